@@ -1,0 +1,96 @@
+const server = "^(platform/server|features/[^/]+/server|app/server|db)/";
+const web = "^(ui|platform/web|features/[^/]+/web|app/web)/";
+
+/** Imports point one way: shared <- db <- platform/server <- features/server <- app/server, and the same on the web side. */
+export default {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "shared-is-pure",
+      comment: "shared/ is used on both sides and by everyone: it leans on nothing of the house.",
+      severity: "error",
+      from: { path: "^shared/" },
+      to: { path: "^(ui|db|platform|features|app|sandbox|testing|site\\.config)" },
+    },
+    {
+      name: "web-never-imports-server",
+      severity: "error",
+      from: { path: web },
+      to: { path: server },
+    },
+    {
+      name: "server-never-imports-web",
+      comment: "Mails aside, nothing of a screen runs on the server but the built pages.",
+      severity: "error",
+      from: { path: server, pathNot: "^app/server/renderer\\.ts$" },
+      to: { path: web },
+    },
+    {
+      name: "ui-knows-no-product",
+      severity: "error",
+      from: { path: "^ui/" },
+      to: { path: "^(platform|features|app|db|site\\.config)" },
+    },
+    {
+      name: "schema-below-platform",
+      severity: "error",
+      from: { path: "^db/schema/" },
+      to: { path: "^(platform|features|app)/" },
+    },
+    {
+      name: "platform-knows-no-feature",
+      severity: "error",
+      from: { path: "^platform/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(features|app)/" },
+    },
+    {
+      name: "features-know-no-app",
+      severity: "error",
+      from: { path: "^features/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "features-meet-at-the-front-door",
+      comment:
+        "A feature may know another's contract.ts or server/public.ts, nothing deeper. If two features share a screen, compose them in app/web.",
+      severity: "error",
+      from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^features/",
+        pathNot: ["^features/$1/", "^features/[^/]+/(contract\\.ts|server/public\\.ts)$"],
+      },
+    },
+    {
+      name: "feature-pairs",
+      comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
+      severity: "error",
+      from: { path: "^features/(?!articles/|breaking/)([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/$1/" },
+    },
+    {
+      name: "feature-pairs-of-articles",
+      severity: "error",
+      from: { path: "^features/articles/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(articles|images)/" },
+    },
+    {
+      name: "feature-pairs-of-breaking",
+      severity: "error",
+      from: { path: "^features/breaking/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(breaking|articles)/" },
+    },
+    {
+      name: "tests-stay-out-of-the-product",
+      severity: "error",
+      from: { pathNot: "(^(testing|e2e|bench|scripts)/|\\.test\\.tsx?$|\\.config\\.ts$)" },
+      to: { path: "^(testing|e2e|bench)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|data|test-results|\\.cache)/" },
+    parser: "swc",
+    tsConfig: { fileName: "tsconfig.json" },
+    detectJSDocImports: false,
+  },
+};

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { articleRoutes } from "../../features/articles/server/routes.ts";
+import { breakingRoutes } from "../../features/breaking/server/routes.ts";
+import { imageRoutes } from "../../features/images/server/routes.ts";
+import type { Clock } from "../../platform/server/clock.ts";
+import type { Config } from "../../platform/server/config.ts";
+import type { Deps } from "../../platform/server/deps.ts";
+import { type Api, createApi } from "../../platform/server/http/api.ts";
+import { createServer } from "../../platform/server/http/create-server.ts";
+import { securityHeaders } from "../../platform/server/http/security-headers.ts";
+import {
+  type AnswerCache,
+  createAnswerCache,
+} from "../../platform/server/page-cache/answer-cache.ts";
+import { listenForChanges } from "../../platform/server/postgres/changes.ts";
+import type { Database } from "../../platform/server/postgres/connect.ts";
+import { site } from "../../site.config.ts";
+import { operatorRoutes } from "./operator-routes.ts";
+import type { Renderer } from "./renderer.ts";
+import { servePages } from "./serve-pages.ts";
+
+const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
+
+export interface App {
+  server: FastifyInstance;
+  api: Api;
+  cache: AnswerCache;
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+/** Composes the features into one server. Nothing listens yet. */
+export async function buildApp(options: {
+  config: Config;
+  database: Database;
+  databaseUrl: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  renderer?: Renderer;
+  /** More calls, for tests that need one of their own. */
+  extend?: (api: Api, server: FastifyInstance) => void;
+}): Promise<App> {
+  const { config, database, clock, log, renderer } = options;
+  const headers = securityHeaders(renderer ? [renderer.bootScript] : []);
+  const cache = createAnswerCache({
+    clock,
+    headers,
+    maxBytes: PAGE_CACHE_BYTES,
+    enabled: config.PAGE_CACHE === "on",
+  });
+  const server = await createServer({ config, log, cache, headers, title: `${site.name} API` });
+  const api = createApi(server, cache);
+  const deps: Deps = { db: database.db, clock };
+
+  articleRoutes(api, deps);
+  breakingRoutes(api, deps);
+  imageRoutes(server, { dataDir: config.DATA_DIR, origin: config.publicUrl });
+  operatorRoutes(server, { database, cache });
+  options.extend?.(api, server);
+
+  if (renderer) {
+    renderer.serveFiles(server);
+    renderer.answerCallsWith(api.call);
+    servePages(server, { renderer, cache, origin: config.publicUrl });
+  }
+
+  const stopListening = await listenForChanges(options.databaseUrl, {
+    onTouched: cache.drop,
+    onGap: cache.clear,
+    onTrouble: (error) => log.warn({ err: error }, "lost the line that carries changes"),
+  });
+  server.addHook("onClose", stopListening);
+  return { server, api, cache, deps, close: () => server.close() };
+}

@@ -1,0 +1,74 @@
+import closeWithGrace from "close-with-grace";
+import { loadDemo } from "../../db/demo/load-demo.ts";
+import { syncCategories } from "../../features/articles/server/public.ts";
+import { systemClock } from "../../platform/server/clock.ts";
+import { BadSettings, readConfig } from "../../platform/server/config.ts";
+import { createLog } from "../../platform/server/log.ts";
+import { connect } from "../../platform/server/postgres/connect.ts";
+import { startEmbeddedPostgres } from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
+import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { SECOND } from "../../shared/time/units.ts";
+import { site } from "../../site.config.ts";
+import { buildApp } from "./build-app.ts";
+import { openBuiltPages, type Renderer } from "./renderer.ts";
+
+const say = (line: string) => console.log(line);
+
+/** Steps to undo, last first, when the process is asked to end. */
+const undo: (() => Promise<unknown>)[] = [];
+closeWithGrace({ delay: 9 * SECOND }, async ({ err }) => {
+  if (err) console.error(err);
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function start() {
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
+  if (embedded) undo.push(embedded.stop);
+  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? "";
+
+  await migrate(databaseUrl, say);
+  const database = connect(databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, "a database connection was cut"),
+  });
+  undo.push(database.close);
+  const deps = { db: database.db, clock: systemClock };
+  await syncCategories(deps);
+  if (config.demo) await loadDemo({ deps, dataDir: config.DATA_DIR, say });
+
+  const renderer = await openPages();
+  const app = await buildApp({ config, database, databaseUrl, clock: systemClock, log, renderer });
+  await app.server.listen({ port: config.PORT, host: config.HOST });
+  undo.push(app.close);
+
+  say(`${site.name} is at ${config.publicUrl}`);
+  say(embedded ? `Database: embedded, in ${config.DATA_DIR}` : "Database: DATABASE_URL");
+}
+
+async function openPages(): Promise<Renderer> {
+  if (!process.argv.includes("--dev")) return openBuiltPages();
+  const { openDevPages } = await import("./dev-pages.ts");
+  const pages = await openDevPages();
+  undo.push(pages.close);
+  return pages;
+}
+
+try {
+  await start();
+} catch (error) {
+  for (const line of explain(error)) console.error(line);
+  for (const step of undo.splice(0).reverse()) await step();
+  process.exit(1);
+}
+
+/** One plain line per mistake; a stack only for what nobody foresaw. */
+function explain(error: unknown): string[] {
+  if (error instanceof BadSettings) return error.problems.map((problem) => `Setting ${problem}`);
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    return ["That port is taken by another program. Set PORT to a free one."];
+  }
+  return [error instanceof Error ? error.message : String(error)];
+}

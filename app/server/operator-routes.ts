@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
+import type { Database } from "../../platform/server/postgres/connect.ts";
+import { readMigrations } from "../../platform/server/postgres/migrate.ts";
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** For whoever runs the site: is the process up, can it serve, how is it doing. */
+export function operatorRoutes(
+  server: FastifyInstance,
+  { database, cache }: { database: Database; cache: AnswerCache },
+): void {
+  server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
+    reply.header("cache-control", "no-store").type("text/plain").send("ok"),
+  );
+
+  server.get("/readyz", { schema: { hide: true } }, async (_, reply) => {
+    const known = await readMigrations();
+    const { rows } = await database.pool.query<{ applied: number }>(
+      "select count(*)::int as applied from migrations",
+    );
+    const ready = rows[0]?.applied === known.length;
+    return reply
+      .code(ready ? 200 : 503)
+      .header("cache-control", "no-store")
+      .type("text/plain")
+      .send(ready ? "ready" : "the database waits for migrations");
+  });
+
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "Bytes of stored answers",
+    registers: [metrics],
+    collect() {
+      this.set(cache.size().bytes);
+    },
+  });
+  server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (!loopback.has(request.ip)) return reply.callNotFound();
+    return reply
+      .header("cache-control", "no-store")
+      .type(metrics.contentType)
+      .send(await metrics.metrics());
+  });
+
+  server.get("/api/openapi.json", { schema: { hide: true } }, async (_, reply) =>
+    reply.header("cache-control", "public, max-age=60").send(server.swagger()),
+  );
+}

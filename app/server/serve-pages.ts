@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { toAppError } from "../../platform/server/http/answer-errors.ts";
+import {
+  type Answer,
+  type AnswerCache,
+  pageFreshness,
+} from "../../platform/server/page-cache/answer-cache.ts";
+import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
+import { cacheKey } from "../../platform/server/page-cache/send-cached.ts";
+import { sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
+import { AppError } from "../../shared/contract/app-error.ts";
+import { site } from "../../site.config.ts";
+import { pageDocument } from "./page-document.ts";
+import type { Renderer } from "./renderer.ts";
+
+const html = { "content-type": "text/html; charset=utf-8" };
+
+/** Every address that is not a file or a call is a page. */
+export function servePages(
+  server: FastifyInstance,
+  { renderer, cache, origin }: { renderer: Renderer; cache: AnswerCache; origin: string },
+): void {
+  server.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      throw new AppError("method_not_allowed", "This address can only be read.");
+    }
+    if (isNeverAPage(request.url)) throw new AppError("not_found", "There is nothing here.");
+    return sendPage(request, reply);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const url = new URL(`http://page.invalid${request.url}`);
+    const { reads } = renderer.pageAt(url.pathname);
+    const key = cacheKey(url, reads);
+    try {
+      const answer = await cache.answer(key, () => makePage(new URL(`http://page.invalid${key}`)));
+      reply.hijack();
+      sendAnswer(answer, request.raw, reply.raw);
+      return reply;
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.status >= 500)
+        request.log.error({ err: known.cause ?? known, path: url.pathname }, "page failed");
+      return sendBroken(reply, known);
+    }
+  }
+
+  async function makePage(url: URL): Promise<Answer> {
+    const { result, record } = await recordCalls(() => renderer.renderPage(url, origin));
+    const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
+    if (failure?.code === "unavailable") throw failure;
+    const tags = [...record.tags];
+    if ("redirect" in result) {
+      const { to, status } = result.redirect;
+      return {
+        status,
+        headers: { location: to },
+        body: Buffer.alloc(0),
+        tags,
+        freshSeconds: pageFreshness.missing,
+      };
+    }
+    const missing = result.status === 404;
+    return {
+      status: result.status,
+      headers: html,
+      body: Buffer.from(documentOf(result, result.data, renderer.assets.tagsFor(result.page))),
+      // What is not there yet may be there after the next change.
+      tags: missing ? [...tags, "articles", "categories"] : tags,
+      freshSeconds: failure ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
+    };
+  }
+
+  function sendBroken(reply: FastifyReply, error: AppError) {
+    if (error.code === "unavailable") reply.header("retry-after", "5");
+    return reply
+      .code(error.status)
+      .headers({ ...html, "cache-control": "no-store" })
+      .send(documentOf(renderer.renderBroken(), [], renderer.assets.tagsFor("")));
+  }
+
+  const documentOf = (parts: { head: string; root: string }, data: unknown, tags: string) =>
+    pageDocument({
+      language: site.language,
+      bootScript: renderer.bootScript,
+      ...parts,
+      data,
+      tags,
+    });
+}
+
+/** Addresses under these belong to machines: a miss there is a plain text, not a page. */
+const isNeverAPage = (url: string) =>
+  /^\/(api|assets|media)(\/|$|\?)|^\/\./.test(url) || !url.startsWith("/");

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, redirect, useLocation, useParams } from "react-router";
+import type { Article } from "../../features/articles/contract.ts";
+import {
+  articleQuery,
+  recentQuery,
+  relatedGridQuery,
+  relatedInCategoryQuery,
+} from "../../features/articles/web/article-queries.ts";
+import { ArticleView } from "../../features/articles/web/article-view.tsx";
+import { GoBack } from "../../features/articles/web/go-back.tsx";
+import {
+  Recommendations,
+  sidebarTrendingQuery,
+} from "../../features/articles/web/recommendations.tsx";
+import { RelatedGrid } from "../../features/articles/web/related-grid.tsx";
+import { ArticleSkeleton } from "../../features/articles/web/story-skeletons.tsx";
+import { MissingScreen } from "./chrome/missing-screen.tsx";
+import { PageFrame } from "./chrome/page-frame.tsx";
+import type { HeadInput, LoaderInput, PageHead } from "./page.ts";
+
+/** Two addresses show the article screen; each knows what it should read for an article. */
+type AddressOf = (article: Article) => string;
+
+export async function loadArticle(
+  { queries, params, url, notFound }: LoaderInput,
+  addressOf: AddressOf,
+) {
+  const fetching = queries.fetchQuery(articleQuery(params.slug ?? ""));
+  // The browser shows the skeleton meanwhile; the server waits, because its page is the whole story.
+  if (typeof window !== "undefined") {
+    fetching.catch(() => {});
+    return;
+  }
+  const article = await fetching;
+  if (!article) return notFound();
+  if (addressOf(article) !== url.pathname) throw redirect(addressOf(article), 301);
+  await Promise.all([
+    queries.prefetchQuery(relatedGridQuery(article)),
+    queries.prefetchQuery(relatedInCategoryQuery(article.category, article.id)),
+    queries.prefetchQuery(sidebarTrendingQuery()),
+    queries.prefetchQuery(recentQuery()),
+  ]);
+}
+
+export function articleHead({ queries, params }: HeadInput): PageHead {
+  const asked = params.slug ?? "";
+  const article = queries.getQueryData(articleQuery(asked).queryKey);
+  if (!article) {
+    return {
+      title: article === null ? "Article Not Found" : "Article",
+      description: "There is no article at this address.",
+      canonical: `/article/${encodeURIComponent(asked)}`,
+      robots: "noindex",
+    };
+  }
+  return {
+    title: article.title,
+    description: article.excerpt,
+    canonical: `/article/${article.slug}`,
+    type: "article",
+    ...(article.imageUrl && { image: { path: article.imageUrl, alt: article.imageAlt } }),
+  };
+}
+
+export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
+  const { pathname } = useLocation();
+  const { data: article, isPending } = useQuery(articleQuery(useParams().slug ?? ""));
+  if (isPending) return <ArticleSkeleton />;
+  if (!article) {
+    return (
+      <MissingScreen title="Article Not Found" action={<GoBack />}>
+        This story was moved, taken down, or never stood here.
+      </MissingScreen>
+    );
+  }
+  if (addressOf(article) !== pathname) return <Navigate to={addressOf(article)} replace />;
+  return (
+    <PageFrame aside={<Recommendations key={article.id} article={article} />}>
+      <ArticleView article={article} />
+      <RelatedGrid article={article} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { site } from "../../../site.config.ts";
+import { BarsGlyph } from "../../../ui/icons.tsx";
+
+const LINK = "inline-flex min-h-8 items-center type-ui hover:underline pointer-coarse:min-h-11";
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t-2 border-text bg-s1 print:hidden">
+      <div className="page-frame grid grid-cols-2 gap-x-(--gutter) gap-y-10 py-12 md:grid-cols-4 lg:grid-cols-12">
+        <Imprint />
+        <nav aria-label="Footer" className="contents">
+          {site.footer.map(({ title, links }) => (
+            <Group key={title} title={title}>
+              {links.map(({ label, to }) => (
+                <RouteItem key={to} label={label} to={to} />
+              ))}
+            </Group>
+          ))}
+          <Group title="Subjects">
+            {site.categories.map(({ name }) => (
+              <RouteItem key={name} label={name} to={`/category/${encodeURIComponent(name)}`} />
+            ))}
+          </Group>
+          <Group title="Follow">
+            <OutItem label={site.channels.local.title} href={site.channels.local.url} />
+            <OutItem label={site.channels.national.title} href={site.channels.national.url} />
+            <OutItem
+              label={`@${site.social.handle} on ${site.social.network}`}
+              href={site.social.url}
+            />
+            <RouteItem label="Following" to="/following" />
+            <RouteItem label="Breaking news" to="/breaking" />
+            <li>
+              <a href="/api/articles?format=rss" className={LINK}>
+                RSS
+              </a>
+            </li>
+          </Group>
+        </nav>
+      </div>
+      <Bottom />
+    </footer>
+  );
+}
+
+function Imprint() {
+  const { contacts } = site;
+  return (
+    <div className="col-span-full grid content-start gap-4 lg:col-span-4">
+      <p className="flex items-center gap-3">
+        <BarsGlyph size={48} />
+        <span className="grid gap-1">
+          <span className="type-card-list">{site.name}</span>
+          <span className="type-label text-text-2">{site.tagline}</span>
+        </span>
+      </p>
+      <p className="type-small max-w-[44ch] text-text-2">{site.description}</p>
+      <address className="type-small grid justify-items-start gap-1 text-text-2 not-italic">
+        {contacts.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a href={`mailto:${contacts.newsroom}`} className={`${LINK} text-text underline`}>
+          {contacts.newsroom}
+        </a>
+        <a
+          href={`tel:${contacts.phone.replaceAll(" ", "")}`}
+          className={`${LINK} text-text underline`}
+        >
+          {contacts.phone}
+        </a>
+      </address>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="lg:col-span-2 lg:first-of-type:col-start-5">
+      <h2 className="type-label mb-2 border-t-2 border-hair pt-3 text-text-2">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const RouteItem = ({ label, to }: { label: string; to: string }) => (
+  <li>
+    <Link to={to} className={LINK}>
+      {label}
+    </Link>
+  </li>
+);
+
+const OutItem = ({ label, href }: { label: string; href: string }) => (
+  <li>
+    <a href={href} rel="noopener external" className={LINK}>
+      {label}
+    </a>
+  </li>
+);
+
+/** The foot of the card: seven bars, small, over the claim. */
+function Bottom() {
+  const colors = site.categories.flatMap(({ color }) => (color && color !== "news" ? [color] : []));
+  return (
+    <>
+      <div aria-hidden="true" className="bars flex h-1.5">
+        {colors.map((color) => (
+          <span key={color} className={`cat-${color} grow bg-cat`} />
+        ))}
+      </div>
+      <div className="page-frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+        <p className="type-small text-text-2">
+          {site.name} has {site.readersClaim}.
+        </p>
+        <Link to="/analytics" className={`${LINK} type-small text-text-2`}>
+          Website analytics
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Search, X } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { usePanel } from "./use-panel.ts";
+
+const PANEL = "header-search";
+
+/** A field in the masthead where there is room, a bar under it where there is not. */
+export function HeaderSearch() {
+  const { open, attributes } = usePanel((bar) => bar.querySelector("input")?.focus());
+  return (
+    <>
+      <IconButton
+        label="Search bar"
+        icon={open ? <X size={24} strokeWidth={1.75} /> : <Search size={24} strokeWidth={1.75} />}
+        popoverTarget={PANEL}
+        aria-controls={PANEL}
+        aria-expanded={open}
+        className="xl:hidden"
+      />
+      <div
+        {...attributes}
+        id={PANEL}
+        className="fixed inset-x-0 top-12 bottom-auto w-full border-b-2 border-text bg-s1 p-(--margin) text-text shadow-overlay xl:static xl:block xl:w-64 xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
+      >
+        <SearchForm className="h-11 xl:h-10" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
+import { themeKey } from "../storage-keys.ts";
+import { usePanel } from "./use-panel.ts";
+
+const PANEL = "site-menu";
+
+/** The same links for every screen: a row where they fit, otherwise behind the hamburger. */
+export function useMenu(links: ReactNode) {
+  const { open, attributes } = usePanel();
+  const button = (
+    <IconButton
+      label="Menu"
+      icon={open ? <X size={24} strokeWidth={1.75} /> : <Menu size={24} strokeWidth={1.75} />}
+      popoverTarget={PANEL}
+      aria-controls={PANEL}
+      aria-expanded={open}
+      className="lg:hidden"
+    />
+  );
+  const menu = (
+    <div
+      {...attributes}
+      id={PANEL}
+      className="fixed inset-x-0 top-12 bottom-auto max-h-[calc(100dvh-48px)] w-full overflow-y-auto border-b-2 border-text bg-s1 text-text shadow-overlay lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:shadow-none"
+    >
+      {links}
+      <div className="flex items-center justify-between border-t border-hair px-(--margin) min-[22.5rem]:hidden">
+        <span className="type-button">Light or dark</span>
+        <ThemeToggle storageKey={themeKey} />
+      </div>
+    </div>
+  );
+  return { button, menu };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface PageFrameProps {
+  children: ReactNode;
+  /** Stands beside the main area on wide screens and below it on narrow ones. */
+  aside?: ReactNode;
+}
+
+const CONTENT = "page-frame grid w-full gap-12 py-8";
+
+/** The one width of the site; with an aside the main area takes three quarters. */
+export function PageFrame({ children, aside }: PageFrameProps) {
+  if (!aside) return <div className={`${CONTENT} content-start`}>{children}</div>;
+  return (
+    <div className={`${CONTENT} lg:grid-cols-4 lg:gap-8`}>
+      <div className="grid min-w-0 content-start gap-12 lg:col-span-3">{children}</div>
+      <aside className="grid min-w-0 content-start gap-12" aria-label="More">
+        {aside}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Search } from "lucide-react";
+import type { FormEvent } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+
+/** A form of the browser's own: the results are a new page, with or without a script. */
+export function SearchForm({ className }: { className: string }) {
+  return (
+    <search>
+      <form
+        action="/search"
+        method="get"
+        onSubmit={trimTerm}
+        className={classNames(
+          "flex items-stretch rounded-control border-2 border-ctl bg-s2 focus-within:border-text hover:border-text",
+          className,
+        )}
+      >
+        <input
+          type="search"
+          name="q"
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          aria-label="Search stories and videos"
+          placeholder="Search"
+          autoComplete="off"
+          onInvalid={ignoreBlank}
+          className="type-ui min-w-0 grow bg-transparent px-3 text-text placeholder:text-text-2"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="grid w-11 shrink-0 place-items-center hover:bg-s3"
+        >
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function trimTerm({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const field = currentTarget.elements.namedItem("q");
+  if (field instanceof HTMLInputElement) field.value = field.value.trim();
+}
+
+/** The browser refuses a blank term by itself; without its bubble, nothing at all happens. */
+function ignoreBlank(event: FormEvent<HTMLInputElement>) {
+  event.preventDefault();
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router";
+import { categoryColor } from "../../../features/articles/category-color.ts";
+import {
+  categoryPageQuery,
+  categoryQuery,
+} from "../../../features/articles/web/article-queries.ts";
+import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
+import { GoBack } from "../../../features/articles/web/go-back.tsx";
+import { CardGridSkeleton } from "../../../features/articles/web/story-skeletons.tsx";
+import { categoryClass } from "../../../ui/category-chip.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import { RouterLink } from "../chrome/router-link.tsx";
+import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
+
+/** 1 where the address names no page; nothing where it names an impossible one. */
+function pageOf(search: URLSearchParams): number | undefined {
+  const asked = search.get("page") ?? "1";
+  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined;
+}
+
+export async function load({ queries, params, url, notFound }: LoaderInput) {
+  const name = params.category ?? "";
+  const page = pageOf(url.searchParams);
+  const [category, list] = await Promise.all([
+    queries.fetchQuery(categoryQuery(name)),
+    page === undefined ? null : queries.fetchQuery(categoryPageQuery(name, page)),
+  ]);
+  if (!category || !list) notFound();
+}
+
+export function head({ queries, params, url }: HeadInput): PageHead {
+  const name = params.category ?? "";
+  const category = queries.getQueryData(categoryQuery(name).queryKey);
+  const page = pageOf(url.searchParams) ?? 1;
+  const address = `/category/${encodeURIComponent(category?.name ?? name)}`;
+  return {
+    title: `Latest ${category?.name ?? name} News`,
+    description: category?.description ?? `There is no category ${name}.`,
+    canonical: page > 1 ? `${address}?page=${page}` : address,
+    ...(!category && { robots: "noindex" as const }),
+  };
+}
+
+export function Page() {
+  const asked = useParams().category ?? "";
+  const page = pageOf(useSearchParams()[0]);
+  const category = useQuery(categoryQuery(asked)).data;
+  const list = useQuery({ ...categoryPageQuery(asked, page ?? 1), enabled: page !== undefined });
+  const name = category?.name ?? asked;
+  const articles = (page !== undefined && list.data?.articles) || [];
+  return (
+    <PageFrame>
+      <header
+        className={`grid gap-3 border-t-[6px] border-cat pt-4 ${categoryClass(categoryColor(name))}`}
+      >
+        <h1 className="type-h1">Latest {name} News</h1>
+        {category?.description && (
+          <p className="type-standfirst text-text-2">{category.description}</p>
+        )}
+      </header>
+      {list.isPending && page !== undefined ? (
+        <CardGridSkeleton cards={6} />
+      ) : articles.length === 0 ? (
+        <EmptyState title={`No articles found in ${name}`}>
+          <GoBack />
+        </EmptyState>
+      ) : (
+        <CardGrid articles={articles} columns={3} place="category page" headingLevel={2} />
+      )}
+      {articles.length > 0 && (
+        <Pagination
+          page={page ?? 1}
+          pages={list.data?.totalPages ?? 1}
+          hrefOf={(other) =>
+            `/category/${encodeURIComponent(name)}${other > 1 ? `?page=${other}` : ""}`
+          }
+          link={RouterLink}
+        />
+      )}
+    </PageFrame>
+  );
+}

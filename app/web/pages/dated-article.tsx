@@ -1,0 +1,19 @@
+import { useParams } from "react-router";
+import { datedPath, isPossibleDate } from "../../../features/articles/dated-path.ts";
+import { ArticleScreen, articleHead, loadArticle } from "../article-screen.tsx";
+import type { HeadInput, LoaderInput } from "../page.ts";
+import * as notFoundPage from "./not-found.tsx";
+
+type Day = { year?: string; month?: string; day?: string };
+const isADay = ({ year, month, day }: Day) => isPossibleDate(year, month, day);
+
+/** The newsroom's older kind of address. A day that cannot be is no address at all. */
+export const load = (input: LoaderInput) =>
+  isADay(input.params) ? loadArticle(input, datedPath) : notFoundPage.load(input);
+
+export const head = (input: HeadInput) =>
+  isADay(input.params) ? articleHead(input) : notFoundPage.head(input);
+
+export function Page() {
+  return isADay(useParams()) ? <ArticleScreen addressOf={datedPath} /> : <notFoundPage.Page />;
+}

@@ -1,0 +1,97 @@
+import { site } from "../../../site.config.ts";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { PageHead } from "../page.ts";
+import { PageIntro } from "./parts/page-intro.tsx";
+import { MailLink } from "./parts/text-link.tsx";
+
+export const head = (): PageHead => ({
+  title: "Ethics",
+  description: `The rules of photojournalism that everyone who films for ${site.name} follows.`,
+  canonical: "/ethics",
+});
+
+const rules = [
+  [
+    "Show what happened",
+    "Pictures are accurate and carry the context a viewer needs to understand them.",
+  ],
+  [
+    "Stage nothing",
+    "We do not direct, re-enact or ask for a repeat. A portrait or an interview is recognisable as one.",
+  ],
+  [
+    "Do not take sides with the camera",
+    "Angle, crop and moment are chosen to inform, not to flatter or to shame.",
+  ],
+  [
+    "Leave the picture alone",
+    "Exposure, colour balance and sound level may be corrected. Nothing is added, removed, moved or generated.",
+  ],
+  [
+    "Cut honestly",
+    "Editing keeps the order and the meaning of events. Sound stays with the picture it was recorded with.",
+  ],
+  [
+    "Say when and where",
+    "Place, date and source stand with the footage. Archive and third-party material is labelled.",
+  ],
+  [
+    "Treat people with dignity",
+    "We give special care to those who are vulnerable and to victims of crime and disaster. We show grief only where the public has a clear need to see it.",
+  ],
+  [
+    "Protect those at risk",
+    "We blur faces and places where showing them could get someone hurt, and we say that we did.",
+  ],
+  [
+    "Be careful with children",
+    "We ask a guardian before we film a child as the subject of a story, and we do not name a child accused of a crime.",
+  ],
+  [
+    "Do no harm to get the shot",
+    "Help comes before footage when a life depends on it. We do not get in the way of rescuers.",
+  ],
+  [
+    "Respect the law and the line",
+    "We film in public and by invitation. We do not trespass for a picture, and we do not give footage to anyone who has not the legal power to demand it.",
+  ],
+  [
+    "Do not pay, do not be paid",
+    "We pay nobody to appear and take no gift, fee or favour from those we cover.",
+  ],
+  ["Protect sources", "A promise of anonymity is kept, also by not keeping what could break it."],
+  [
+    "Check what witnesses send",
+    "Submitted video is verified for place, time and origin, and its maker is asked and credited, before it is published.",
+  ],
+  [
+    "Correct in the open",
+    "An error is corrected on the story itself, with a note of what was wrong.",
+  ],
+] as const;
+
+export function Page() {
+  return (
+    <PageFrame>
+      <PageIntro title="Ethics" label="Photojournalism rules">
+        {`These rules bind everyone who films, edits or publishes for ${site.name}, staff and freelance.`}
+      </PageIntro>
+      <ol className="grid gap-x-8 md:grid-cols-2">
+        {rules.map(([rule, meaning], place) => (
+          <li key={rule} className="grid grid-cols-[3rem_1fr] border-b border-hair py-5">
+            <span aria-hidden="true" className="type-data-lg pt-1 text-text-3">
+              {String(place + 1).padStart(2, "0")}
+            </span>
+            <div className="grid gap-1">
+              <h2 className="type-card">{rule}</h2>
+              <p className="type-ui text-text-2">{meaning}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="type-ui text-text-2">
+        Did we break one of these? Write to <MailLink address={site.contacts.newsroom} />.
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { featuredQuery } from "../../../features/articles/web/article-queries.ts";
+import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
+import { site } from "../../../site.config.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { BarsGlyph } from "../../../ui/icons.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { LoaderInput, PageHead } from "../page.ts";
+import { OutLink, TextLink } from "./parts/text-link.tsx";
+
+const MOST_STORIES = 10;
+
+export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(featuredQuery());
+
+export const head = (): PageHead => ({
+  title: "Following",
+  description: `The latest breaking news from ${site.name}, for everyone who follows it.`,
+  canonical: "/following",
+});
+
+export function Page() {
+  return (
+    <PageFrame>
+      <PublicationCard />
+      <section aria-labelledby="latest">
+        <SectionHeading id="latest">Latest Breaking News</SectionHeading>
+        <FeaturedStories />
+      </section>
+    </PageFrame>
+  );
+}
+
+function PublicationCard() {
+  const { channels, social } = site;
+  return (
+    <section
+      aria-label={site.name}
+      className="grid gap-6 border-t-2 border-text bg-s1 p-6 md:grid-cols-[auto_1fr] md:p-8"
+    >
+      <BarsGlyph size={96} />
+      <div className="grid justify-items-start gap-4">
+        <div className="flex flex-wrap items-center gap-4">
+          <h1 className="type-h1">{site.name}</h1>
+          <span className="type-label inline-flex items-center gap-1.5 border-2 border-ok px-2 py-1.5 text-ok">
+            <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+            Following
+          </span>
+        </div>
+        <p className="type-standfirst max-w-[60ch] text-text-2">{site.description}</p>
+        <p className="type-ui text-text-2">
+          Also on <OutLink href={channels.local.url}>{channels.local.title}</OutLink>,{" "}
+          <OutLink href={channels.national.url}>{channels.national.title}</OutLink> and{" "}
+          <OutLink href={social.url}>{social.network}</OutLink>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function FeaturedStories() {
+  const { data: featured = [] } = useQuery(featuredQuery());
+  if (featured.length > 0) {
+    return <CardGrid articles={featured.slice(0, MOST_STORIES)} columns={3} />;
+  }
+  return (
+    <EmptyState title="No articles available">
+      Editors choose these stories. Meanwhile, the newest are on the{" "}
+      <TextLink to="/">front page</TextLink>.
+    </EmptyState>
+  );
+}

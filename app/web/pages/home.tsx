@@ -1,0 +1,64 @@
+import {
+  articleListQuery,
+  moreStoriesQuery,
+  trendingQuery,
+} from "../../../features/articles/web/article-queries.ts";
+import { MoreStories } from "../../../features/articles/web/more-stories.tsx";
+import { TopStories } from "../../../features/articles/web/top-stories.tsx";
+import { TRENDING_IN_SIDEBAR, TrendingNow } from "../../../features/articles/web/trending-now.tsx";
+import { breakingQuery } from "../../../features/breaking/web/breaking-query.ts";
+import { BreakingTicker } from "../../../features/breaking/web/breaking-ticker.tsx";
+import { NewsletterBox } from "../../../features/newsletter/web/newsletter-box.tsx";
+import { SocialCard } from "../../../features/social/web/social-card.tsx";
+import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
+import { site } from "../../../site.config.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import { PressFreedomBanner } from "../chrome/press-freedom-banner.tsx";
+import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
+import { tickerPausedKey } from "../storage-keys.ts";
+
+export const Above = () => <BreakingTicker pausedKey={tickerPausedKey} />;
+
+export async function load({ queries }: LoaderInput) {
+  await Promise.all([
+    queries.prefetchQuery(breakingQuery()),
+    queries.prefetchQuery(articleListQuery()),
+    queries.prefetchInfiniteQuery(moreStoriesQuery()),
+    queries.prefetchQuery(trendingQuery(TRENDING_IN_SIDEBAR)),
+  ]);
+}
+
+export function head({ queries }: HeadInput): PageHead {
+  const lead = queries.getQueryData(articleListQuery().queryKey)?.[0];
+  return {
+    title: site.name,
+    description: site.description,
+    canonical: "/",
+    ...(lead?.imageUrl && { image: { path: lead.imageUrl, alt: lead.imageAlt } }),
+  };
+}
+
+export function Page() {
+  return (
+    <>
+      <PressFreedomBanner />
+      <VisuallyHidden>
+        <h1>{site.name}</h1>
+      </VisuallyHidden>
+      <PageFrame
+        aside={
+          <>
+            <TrendingNow />
+            <SocialCard />
+            <NewsletterBox />
+          </>
+        }
+      >
+        <TopStories />
+        <MoreStories />
+        <LatestVideos />
+      </PageFrame>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { badgeColor } from "../../../../features/articles/category-color.ts";
+import type { ArticleSummary } from "../../../../features/articles/contract.ts";
+import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
+import { readTime } from "../../../../shared/format/read-time.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { LabelStrip } from "../../../../ui/label-strip.tsx";
+import { RelativeTime } from "../../../../ui/relative-time.tsx";
+
+const SIZES = "(min-width: 1024px) 66vw, 100vw";
+
+/** One story at the size of a lead. */
+export function FeaturedStory({ article }: { article: ArticleSummary }) {
+  return (
+    <Card
+      lead
+      color={badgeColor(article.category, "mixed list")}
+      picture={<ArticlePicture article={article} sizes={SIZES} priority />}
+      strip={
+        <LabelStrip label={article.category}>
+          <RelativeTime date={article.publishedAt} />
+          <span>{readTime(article.readTime)}</span>
+        </LabelStrip>
+      }
+      className="lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-[1fr_auto] lg:[&>:first-child]:row-span-2 lg:[&>:last-child]:order-first"
+    >
+      <h3 className="type-h1">
+        <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
+          {article.title}
+        </Link>
+      </h3>
+      <p className="type-standfirst text-text-2">{article.excerpt}</p>
+      <p className="type-small text-text-3">By {article.author}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { site } from "../../../../site.config.ts";
+import { MailLink } from "./text-link.tsx";
+
+export function PrivacyText() {
+  return (
+    <div className="prose">
+      <h2>Reading</h2>
+      <p>
+        You can read everything without an account. We count page views and clicks. For this your
+        browser keeps a random session number; we combine your network address and browser name with
+        a secret that changes every day into a visitor code. The address itself is not stored, the
+        secrets are deleted after 48 hours, and then the code cannot be led back to you.
+      </p>
+      <h2>Videos</h2>
+      <p>
+        Titles, pictures and dates of our videos come from the video host. This video data is
+        refreshed and purged every 6 hours. Your searches are answered from our own copy. The host
+        learns of your visit only when you play a video or follow a link to it; then its own privacy
+        policy applies.
+      </p>
+      <h2>What you give us</h2>
+      <ul>
+        <li>
+          <strong>Comments:</strong> your name and text are public. Your e-mail address is kept for
+          moderation and never shown.
+        </li>
+        <li>
+          <strong>News alerts:</strong> your e-mail address, until you unsubscribe. Every mail has a
+          link for that.
+        </li>
+        <li>
+          <strong>Video submissions and applications:</strong> what you enter, so that we can check
+          footage, answer you, and keep a record of the rights you gave.
+        </li>
+        <li>
+          <strong>Contributor points:</strong> your name and points, which appear on the
+          leaderboard.
+        </li>
+        <li>
+          <strong>Donations:</strong> amount, name, e-mail address and message. Card numbers go to
+          the card payment provider and never reach us. If you donate anonymously, name and e-mail
+          address are stored nowhere.
+        </li>
+        <li>
+          <strong>Contact form:</strong> nothing. It stays in your browser until you send the mail
+          yourself.
+        </li>
+      </ul>
+      <h2>What stays in your browser</h2>
+      <p>
+        Your choice of theme, a paused ticker, the random session number, and whether you dismissed
+        or installed the app. Deleting the site data in your browser removes them. We set no
+        advertising cookies and load nothing from advertisers.
+      </p>
+      <h2>Whom we share it with</h2>
+      <p>
+        Nobody, except the card payment provider for a donation, and where a court with the power to
+        do so orders us.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You may ask what we hold about you, have it corrected or deleted. Write to{" "}
+        <MailLink address={site.contacts.newsroom} />. To report a security problem, write to{" "}
+        <MailLink address={site.security.email} />.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { absoluteDate } from "../../../shared/format/relative-time.ts";
+import { site } from "../../../site.config.ts";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { LoaderInput, PageHead } from "../page.ts";
+import { dayBefore } from "./parts/day-before.ts";
+import { PageIntro } from "./parts/page-intro.tsx";
+import { PrivacyText } from "./parts/privacy-text.tsx";
+
+const DAYS_IN_EFFECT = 7;
+
+/** Asked as a query, so that the browser takes over the server's day instead of its own. */
+const effectiveDayQuery = () =>
+  queryOptions({
+    queryKey: ["privacy", "effective day"],
+    queryFn: () => dayBefore(new Date(), DAYS_IN_EFFECT),
+  });
+
+export const load = ({ queries }: LoaderInput) =>
+  queries.prefetchQuery({ ...effectiveDayQuery(), staleTime: 0 });
+
+export const head = (): PageHead => ({
+  title: "Privacy Policy",
+  description: `What ${site.name} stores about visitors, why, and for how long.`,
+  canonical: "/privacy-policy",
+});
+
+export function Page() {
+  const { data: day } = useQuery(effectiveDayQuery());
+  return (
+    <PageFrame>
+      <PageIntro title="Privacy Policy" label="Rules">
+        We count reading, not readers. This page says what we store, why, and for how long.
+      </PageIntro>
+      {day && (
+        <p className="type-ui">
+          Effective date: <time dateTime={day}>{absoluteDate(new Date(day))}</time>
+        </p>
+      )}
+      <PrivacyText />
+    </PageFrame>
+  );
+}

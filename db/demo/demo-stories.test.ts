@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { countWords } from "../../features/articles/read-time.ts";
+import { slugProblem } from "../../features/articles/slug.ts";
+import { site } from "../../site.config.ts";
+import { motifs } from "./pictures/draw-picture.ts";
+import { readStories, type Story } from "./read-story.ts";
+import { spreadViews } from "./spread-views.ts";
+
+let stories: Story[];
+beforeAll(async () => {
+  stories = await readStories();
+});
+
+const repeated = (list: readonly string[]) =>
+  list.filter((entry, index) => list.indexOf(entry) !== index);
+const staff = [...site.team.map(({ name }) => name), `${site.name} Staff`];
+
+describe("the demo stories", () => {
+  test("are at least 60 and cover every category", () => {
+    expect(stories.length).toBeGreaterThanOrEqual(60);
+    const used = new Set(stories.map(({ category }) => category));
+    expect([...used].sort()).toEqual(site.categories.map(({ name }) => name).sort());
+  });
+
+  test("have titles and slugs of their own", () => {
+    expect(repeated(stories.map(({ title }) => title))).toEqual([]);
+    expect(repeated(stories.map(({ slug }) => slug))).toEqual([]);
+    expect(stories.map(({ slug }) => slugProblem(slug)).filter(Boolean)).toEqual([]);
+  });
+
+  test("are 250 to 900 words long", () => {
+    const odd = stories
+      .map(({ slug, body }) => ({ slug, words: countWords(body) }))
+      .filter(({ words }) => words < 250 || words > 900);
+    expect(odd).toEqual([]);
+  });
+
+  test("are signed by staff; guests write opinion only", () => {
+    const strangers = stories
+      .filter(({ author, category }) => category !== "Opinion" && !staff.includes(author))
+      .map(({ slug, author }) => `${slug}: ${author}`);
+    expect(strangers).toEqual([]);
+  });
+
+  test("ask for pictures that can be drawn, with a text for those who do not see them", () => {
+    const unknown = stories.map(({ picture }) => picture.motif);
+    expect(unknown.filter((motif) => !motifs.some((known) => known === motif))).toEqual([]);
+    expect(stories.filter(({ picture }) => !picture.alt || !picture.caption)).toEqual([]);
+  });
+
+  test("hold no raw HTML and no first-level heading", () => {
+    const raw = stories.filter(({ body }) => /^<|<\/?[a-z]+[ >]|^# /m.test(body));
+    expect(raw.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+test("views are spread over a story's life without losing one, the first hours having most", () => {
+  const now = new Date("2026-01-10T00:00:00Z");
+  const publishedAt = new Date("2026-01-08T00:00:00Z");
+  const parts = spreadViews(5_003, publishedAt, now);
+  expect(parts.reduce((sum, { views }) => sum + views, 0)).toBe(5_003);
+  expect(parts.every(({ at }) => at > publishedAt && at < now)).toBe(true);
+  expect(parts[0]?.views).toBeGreaterThan(parts.at(-1)?.views ?? 0);
+});

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import {
+  countViews,
+  createArticle,
+  hasArticles,
+  setBreaking,
+  updateArticle,
+} from "../../features/articles/server/public.ts";
+import type { Deps } from "../../platform/server/deps.ts";
+import { HOUR } from "../../shared/time/units.ts";
+import { drawPictures } from "./draw-pictures.ts";
+import { readStories, type Story } from "./read-story.ts";
+import { spreadViews } from "./spread-views.ts";
+
+const DEMO_LOCK = 7_210_024;
+
+export interface DemoOptions {
+  deps: Deps;
+  dataDir: string;
+  say: (line: string) => void;
+}
+
+/** Fills a site that has no article yet with a small newsroom. All or nothing; does nothing the second time. */
+export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<void> {
+  if (await hasArticles(deps.db)) return;
+  const stories = await readStories();
+  say(`Drawing pictures for ${stories.length} demo stories; this happens once`);
+  const pictures = await drawPictures(stories, { dataDir, say });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
+    if (await hasArticles(tx)) return;
+    // Oldest first, so that ids grow with time as they do in a real newsroom.
+    for (const story of stories.toSorted((a, b) => b.age - a.age)) {
+      await publish({ ...deps, db: tx }, story, now, pictures.get(story.slug));
+    }
+    say(`Published ${stories.length} demo stories`);
+  });
+}
+
+async function publish(deps: Deps, story: Story, now: Date, imageUrl: string | undefined) {
+  const publishedAt = new Date(now.getTime() - story.age);
+  const at = (time: Date): Deps => ({ ...deps, clock: { now: () => time } });
+  const { id } = await createArticle(at(publishedAt), {
+    title: story.title,
+    slug: story.slug,
+    excerpt: story.excerpt,
+    content: story.html,
+    category: story.category,
+    author: story.author,
+    location: story.location,
+    tags: story.tags,
+    featured: story.featured,
+    status: "published",
+    publishedAt,
+    ...(imageUrl !== undefined && {
+      imageUrl,
+      imageAlt: story.picture.alt,
+      imageCaption: story.picture.caption,
+    }),
+  });
+  if (story.correction) {
+    const corrected = new Date(publishedAt.getTime() + Math.min(3 * HOUR, story.age / 2));
+    await updateArticle(at(corrected), id, { correction: story.correction });
+  }
+  if (story.breaking !== undefined) {
+    await setBreaking(at(now), id, new Date(now.getTime() + story.breaking));
+  }
+  const views = spreadViews(story.views, publishedAt, now);
+  await countViews(
+    deps.db,
+    views.map((part) => ({ articleId: id, ...part })),
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const categories = pgTable("categories", {
+  id: smallint("id").primaryKey().generatedAlwaysAsIdentity(),
+  name: text("name").notNull(),
+  slug: text("slug").notNull().unique(),
+  position: smallint("position").notNull(),
+});
+
+export const articles = pgTable("articles", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  slug: text("slug").notNull().unique(),
+  title: text("title").notNull(),
+  excerpt: text("excerpt").notNull(),
+  content: text("content").notNull(),
+  imageUrl: text("image_url"),
+  imageAlt: text("image_alt").notNull().default(""),
+  imageCaption: text("image_caption").notNull().default(""),
+  categoryId: smallint("category_id")
+    .notNull()
+    .references(() => categories.id),
+  author: text("author").notNull(),
+  location: text("location").notNull().default(""),
+  tags: text("tags").array().notNull().default([]),
+  aiTags: text("ai_tags").array().notNull().default([]),
+  correction: text("correction").notNull().default(""),
+  status: text("status", { enum: ["draft", "published"] })
+    .notNull()
+    .default("draft"),
+  publishedAt: moment("published_at"),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+  featured: boolean("featured").notNull().default(false),
+  breakingUntil: moment("breaking_until"),
+  readTime: integer("read_time").notNull(),
+  views: bigint("views", { mode: "number" }).notNull().default(0),
+  commentCount: integer("comment_count").notNull().default(0),
+  /** Views weighted by age, as a logarithm: see `features/articles/heat.ts`. */
+  heat: doublePrecision("heat"),
+});
+
+/** Slugs an article had before; they keep redirecting. */
+export const formerSlugs = pgTable("former_slugs", {
+  slug: text("slug").primaryKey(),
+  articleId: integer("article_id")
+    .notNull()
+    .references(() => articles.id, { onDelete: "cascade" }),
+});

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { commaList, limit, text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
+
+/** An article as lists carry it: everything but its text. */
+export const ArticleSummary = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string(),
+  category: z.string(),
+  author: z.string(),
+  commentCount: z.int(),
+  publishedAt: timestamp,
+  updatedAt: timestamp,
+  /** Seconds. */
+  readTime: z.int(),
+  views: z.int(),
+  trending: z.boolean(),
+  tags: z.array(z.string()),
+  aiTags: z.array(z.string()),
+});
+export type ArticleSummary = z.infer<typeof ArticleSummary>;
+
+export const Article = ArticleSummary.extend({
+  /** Sanitised HTML. */
+  content: z.string(),
+  imageCaption: z.string(),
+  location: z.string(),
+  correction: z.string(),
+});
+export type Article = z.infer<typeof Article>;
+
+export const Category = z.object({ name: z.string(), slug: z.string() });
+export type Category = z.infer<typeof Category>;
+
+export const PopularTag = z.object({ name: z.string(), count: z.int() });
+export type PopularTag = z.infer<typeof PopularTag>;
+
+export const CategoryPage = z.object({
+  articles: z.array(ArticleSummary),
+  totalPages: z.int(),
+  total: z.int(),
+  hasPrevious: z.boolean(),
+  hasNext: z.boolean(),
+});
+export type CategoryPage = z.infer<typeof CategoryPage>;
+
+export const CategoryDetails = Category.extend({ description: z.string() });
+export type CategoryDetails = z.infer<typeof CategoryDetails>;
+
+/** Which articles there are and in which order; one article; which categories there are. */
+export const tagOf = {
+  articles: "articles",
+  categories: "categories",
+  article: (id: number) => `article:${id}`,
+} as const;
+
+const fresh = { seconds: 15 };
+/** A list changes when its members or their order do, and when any one of its members does. */
+const listTags = (list: readonly { id: number }[]) => [
+  tagOf.articles,
+  ...list.map(({ id }) => tagOf.article(id)),
+];
+const ArticleList = z.array(ArticleSummary);
+
+const LARGEST_OFFSET = 100_000;
+const LARGEST_PAGE = 10_000;
+const categoryName = text({ max: 60 });
+
+export const listArticles = endpoint({
+  method: "GET",
+  path: "/api/articles",
+  summary: "Articles, newest first",
+  places: {
+    query: z.object({
+      limit: limit(),
+      offset: wholeNumber({ min: 0, max: LARGEST_OFFSET }).default(0),
+    }),
+  },
+  reply: ArticleList,
+  fresh,
+  tags: listTags,
+});
+
+export const getArticle = endpoint({
+  method: "GET",
+  path: "/api/articles/:idOrSlug",
+  summary: "One article by its id or slug",
+  places: { params: z.object({ idOrSlug: text({ max: 200 }) }) },
+  reply: Article,
+  fresh,
+  tags: (article) => [tagOf.article(article.id)],
+  missingTags: [tagOf.articles],
+});
+
+export const pageCategory = endpoint({
+  method: "GET",
+  path: "/api/articles/paginated",
+  summary: "One page of a category, or of all articles",
+  places: {
+    query: z.object({
+      category: categoryName.optional(),
+      page: wholeNumber({ min: 1, max: LARGEST_PAGE }).default(1),
+      limit: limit(12),
+    }),
+  },
+  reply: CategoryPage,
+  fresh,
+  tags: ({ articles }) => [...listTags(articles), tagOf.categories],
+  missingTags: [tagOf.articles, tagOf.categories],
+});
+
+export const listFeatured = endpoint({
+  method: "GET",
+  path: "/api/articles/featured",
+  summary: "Articles an editor chose, newest first",
+  places: {},
+  reply: ArticleList,
+  fresh,
+  tags: listTags,
+});
+
+export const listRelatedInCategory = endpoint({
+  method: "GET",
+  path: "/api/articles/:category/related/:articleId",
+  summary: "Articles of the same category that are closest to one article",
+  places: {
+    params: z.object({ category: categoryName, articleId: wholeNumber({ min: 1 }) }),
+  },
+  reply: ArticleList,
+  fresh,
+  tags: listTags,
+  missingTags: [tagOf.categories],
+});
+
+export const listRelated = endpoint({
+  method: "GET",
+  path: "/api/articles/related",
+  summary: "Articles that share tags or category",
+  places: {
+    query: z.object({
+      exclude: wholeNumber({ min: 1 }).optional(),
+      limit: limit(),
+      category: categoryName.optional(),
+      tags: commaList({ items: 20, length: 60 }).optional(),
+    }),
+  },
+  reply: ArticleList,
+  fresh,
+  tags: listTags,
+});
+
+export const listRecent = endpoint({
+  method: "GET",
+  path: "/api/recent-articles",
+  summary: "The newest articles",
+  places: {},
+  reply: ArticleList,
+  fresh,
+  tags: listTags,
+});
+
+export const listTrending = endpoint({
+  method: "GET",
+  path: "/api/trending",
+  summary: "Articles most read lately, recent hours counting most",
+  places: { query: z.object({ limit: limit(5) }) },
+  reply: ArticleList,
+  fresh,
+  tags: listTags,
+});
+
+export const listCategories = endpoint({
+  method: "GET",
+  path: "/api/categories",
+  summary: "All categories",
+  places: {},
+  reply: z.array(Category),
+  fresh: { seconds: 300 },
+  tags: () => [tagOf.categories],
+});
+
+export const getCategory = endpoint({
+  method: "GET",
+  path: "/api/categories/:name",
+  summary: "One category by its name or slug, in its own spelling",
+  places: { params: z.object({ name: categoryName }) },
+  reply: CategoryDetails,
+  fresh: { seconds: 300 },
+  tags: () => [tagOf.categories],
+  missingTags: [tagOf.categories],
+});
+
+export const listPopularTags = endpoint({
+  method: "GET",
+  path: "/api/tags/popular",
+  summary: "Tags used most in recent articles",
+  places: {},
+  reply: z.array(PopularTag),
+  fresh: { seconds: 60 },
+  tags: () => [tagOf.articles],
+});

@@ -1,0 +1,192 @@
+import { and, arrayOverlaps, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { articles, categories, formerSlugs } from "../../../db/schema/articles.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+
+/**
+ * The one condition under which anybody may know of an article: it is published and its time has come.
+ * Every read in this file goes through it; scheduled articles appear by it, without a timer.
+ */
+export const isVisible = (now: Date): SQL =>
+  sql`(${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}::timestamptz)`;
+
+const summaryColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  title: articles.title,
+  excerpt: articles.excerpt,
+  imageUrl: articles.imageUrl,
+  imageAlt: articles.imageAlt,
+  category: categories.name,
+  author: articles.author,
+  commentCount: articles.commentCount,
+  // A visible article always has one.
+  publishedAt: sql<Date>`${articles.publishedAt}`.mapWith(articles.publishedAt),
+  updatedAt: articles.updatedAt,
+  readTime: articles.readTime,
+  views: articles.views,
+  heat: articles.heat,
+  tags: articles.tags,
+  aiTags: articles.aiTags,
+};
+
+const articleColumns = {
+  ...summaryColumns,
+  content: articles.content,
+  imageCaption: articles.imageCaption,
+  location: articles.location,
+  correction: articles.correction,
+};
+
+const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
+const hottestFirst = [sql`${articles.heat} desc nulls last`, ...newestFirst];
+
+interface Ask {
+  now: Date;
+  limit: number;
+  offset?: number;
+  where?: SQL | undefined;
+  order?: SQL[];
+}
+
+function findSummaries(db: Queryable, { now, limit, offset = 0, where, order = newestFirst }: Ask) {
+  return db
+    .select(summaryColumns)
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(and(isVisible(now), where))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+type Paging = Pick<Ask, "now" | "limit" | "offset">;
+
+export function findNewest(db: Queryable, ask: Paging & { categoryId?: number | undefined }) {
+  return findSummaries(db, { ...ask, where: inCategory(ask.categoryId) });
+}
+
+export const findFeatured = (db: Queryable, ask: Paging) =>
+  findSummaries(db, { ...ask, where: sql`${articles.featured}` });
+
+export const findHottest = (db: Queryable, ask: Paging) =>
+  findSummaries(db, { ...ask, order: hottestFirst });
+
+/** Closeness is judged among this many newest matches, so that a common tag costs no more than a rare one. */
+const NEWEST_MATCHES = 200;
+
+/** Articles that share tags, most shared first. */
+export function findSharingTags(
+  db: Queryable,
+  ask: Paging & {
+    tags: readonly string[];
+    exclude?: number | undefined;
+    categoryId?: number | undefined;
+  },
+) {
+  const wanted = textArray(ask.tags);
+  const matches = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        isVisible(ask.now),
+        arrayOverlaps(articles.tags, wanted),
+        except(ask.exclude),
+        inCategory(ask.categoryId),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(NEWEST_MATCHES);
+  const shared = sql`cardinality(array(select unnest(${articles.tags}) intersect select unnest(${wanted})))`;
+  return findSummaries(db, {
+    ...ask,
+    where: sql`${articles.id} in ${matches}`,
+    order: [desc(shared), ...newestFirst],
+  });
+}
+
+export function findNewestExcept(
+  db: Queryable,
+  ask: Paging & { exclude: readonly number[]; categoryId?: number | undefined },
+) {
+  const excluded = sql`${articles.id} <> all(${integerArray(ask.exclude)})`;
+  return findSummaries(db, { ...ask, where: and(excluded, inCategory(ask.categoryId)) });
+}
+
+export async function countVisible(
+  db: Queryable,
+  { now, categoryId }: { now: Date; categoryId?: number | undefined },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(articles)
+    .where(and(isVisible(now), inCategory(categoryId)));
+  return row?.total ?? 0;
+}
+
+/** By id, slug or a slug it had before; ids are digits and slugs never are. */
+export async function findArticle(
+  db: Queryable,
+  { now, idOrSlug }: { now: Date; idOrSlug: string },
+) {
+  const wanted = whichArticle(idOrSlug);
+  if (!wanted) return undefined;
+  const [row] = await db
+    .select(articleColumns)
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(and(isVisible(now), wanted))
+    .limit(1);
+  return row;
+}
+
+function whichArticle(idOrSlug: string): SQL | undefined {
+  if (/^[1-9]\d{0,9}$/.test(idOrSlug)) {
+    return Number(idOrSlug) <= 2_147_483_647 ? eq(articles.id, Number(idOrSlug)) : undefined;
+  }
+  if (/^\d+$/.test(idOrSlug)) return undefined;
+  const former = sql`(select ${formerSlugs.articleId} from ${formerSlugs} where ${formerSlugs.slug} = ${idOrSlug})`;
+  return sql`(${articles.slug} = ${idOrSlug} or ${articles.id} = ${former})`;
+}
+
+export function findBreaking(db: Queryable, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .where(and(isVisible(now), isNotNull(articles.breakingUntil), gt(articles.breakingUntil, now)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** How often each tag stands on the newest articles. */
+export async function countTags(
+  db: Queryable,
+  { now, among, limit }: { now: Date; among: number; limit: number },
+): Promise<{ name: string; count: number }[]> {
+  const newest = db
+    .select({ tags: articles.tags })
+    .from(articles)
+    .where(isVisible(now))
+    .orderBy(...newestFirst)
+    .limit(among)
+    .as("newest");
+  const name = sql<string>`tag.name`;
+  const count = sql<number>`count(*)::int`;
+  return db
+    .select({ name, count })
+    .from(sql`${newest} cross join lateral unnest(${newest.tags}) as tag(name)`)
+    .groupBy(name)
+    .orderBy(sql`count(*) desc`, name)
+    .limit(limit);
+}
+
+/** Spelled as an array parameter: the driver would take a bare list for a row of values. */
+const textArray = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
+const integerArray = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
+
+const inCategory = (id: number | undefined) =>
+  id === undefined ? undefined : eq(articles.categoryId, id);
+const except = (id: number | undefined) => (id === undefined ? undefined : ne(articles.id, id));

@@ -1,0 +1,117 @@
+import sanitizeHtml from "sanitize-html";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { embedPolicy, keepEmbed } from "./embed-policy.ts";
+
+/** Grows with every change of the rules below, so that what was cleaned by older rules can be told. */
+export const POLICY_VERSION = 1;
+
+export const LARGEST_CONTENT = 512 * 1024;
+export const DEEPEST_NESTING = 100;
+
+const allowedTags = [
+  ...["p", "h2", "h3", "h4", "blockquote", "pre", "hr", "br"],
+  ...["ul", "ol", "li"],
+  ...["a", "em", "strong", "code"],
+  ...["img", "figure", "figcaption", "iframe"],
+  ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+];
+
+/** Elements whose inside is no text for readers, or is read by other rules than the rest. */
+const droppedWhole = [
+  ...["script", "style", "textarea", "option", "select", "title", "template"],
+  ...["xmp", "noscript", "noembed", "noframes", "plaintext", "svg", "math", "object"],
+];
+
+const isOutward = (href: string | undefined) => /^\s*https?:/i.test(href ?? "");
+
+/** The cleaner's own reading of an address is undone by control characters; browsers skip them. */
+const isPlainAddress = (value: string | undefined) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  value !== undefined && !/[\u0000-\u001f\u007f\\]/.test(value);
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    a: ["href", "title", "rel"],
+    img: ["src", "alt", "title", "width", "height", "loading"],
+    iframe: embedPolicy.attributes,
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+    ol: ["start"],
+  },
+  nonTextTags: droppedWhole,
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["http", "https"], iframe: ["https"] },
+  allowedSchemesAppliedToAttributes: ["href", "src"],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+    a: (tagName, { href, title }) => ({
+      tagName,
+      attribs: {
+        ...(href !== undefined && isPlainAddress(href) && { href }),
+        ...(title && { title }),
+        ...(isOutward(href) && isPlainAddress(href) && { rel: "noopener nofollow" }),
+      },
+    }),
+    img: (tagName, { src, alt = "", title, width, height }) => ({
+      tagName,
+      attribs: {
+        ...(src !== undefined && isPlainAddress(src) && { src }),
+        alt,
+        ...(title && { title }),
+        ...(isSize(width) && { width }),
+        ...(isSize(height) && { height }),
+        loading: "lazy",
+      },
+    }),
+    iframe: keepEmbed,
+  },
+  exclusiveFilter: ({ tag, attribs }) => (tag === "img" || tag === "iframe") && !attribs.src,
+};
+
+function isSize(value: string | undefined): value is string {
+  return value !== undefined && /^\d{1,5}$/.test(value);
+}
+
+/** Refuses what is too large or too deep while reading it, before it has cost anything. */
+function cleanOnce(html: string): string {
+  let depth = 0;
+  return sanitizeHtml(html, {
+    ...options,
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > DEEPEST_NESTING) {
+        throw new AppError(
+          "invalid_input",
+          `The text nests its elements deeper than ${DEEPEST_NESTING} levels.`,
+        );
+      }
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  });
+}
+
+/** Dropping an element can bring two others together that read differently next to each other. */
+const MOST_PASSES = 6;
+
+/** HTML that is safe to show; cleaning it again changes nothing. */
+export function cleanHtml(html: string): string {
+  if (Buffer.byteLength(html) > LARGEST_CONTENT) {
+    throw new AppError("invalid_input", `The text is larger than ${LARGEST_CONTENT / 1024} KiB.`);
+  }
+  let current = html;
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const cleaned = cleanOnce(current);
+    if (cleaned === current) return cleaned;
+    current = cleaned;
+  }
+  throw new AppError("invalid_input", "The text's HTML is too broken to be read in one way.");
+}

@@ -1,0 +1,16 @@
+import { site } from "../../../site.config.ts";
+import { countWords, readTimeOf } from "../read-time.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { keyPhrases } from "./key-phrases.ts";
+import { plainText } from "./plain-text.ts";
+
+/** All that is computed from an article's words whenever they are saved. */
+export function deriveFromText({ title, content }: { title: string; content: string }) {
+  const clean = cleanHtml(content);
+  const text = plainText(clean);
+  return {
+    content: clean,
+    readTime: readTimeOf(countWords(text)),
+    aiTags: keyPhrases(`${title}\n${text}`, [site.name]),
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { keyPhrases } from "./key-phrases.ts";
+
+const story = `Harbor ferries stop in the fog. The harbor ferries carry 4,000 people a day between the lower quay and
+Ironside. When the fog comes, harbor ferries wait. "The lower quay was full," said a deckhand. The fog horn at
+the lower quay sounded for eleven hours, and the fog horn is old. The port authority wants a new fog horn.`;
+
+describe("DATA-07 key phrases", () => {
+  test("name what the text is about", () => {
+    const phrases = keyPhrases(story);
+    expect(phrases).toContain("harbor ferries");
+    expect(phrases).toContain("lower quay");
+    expect(phrases).toContain("fog horn");
+  });
+
+  test("are 3 to 8, in lower case, none twice, the same for the same text", () => {
+    const phrases = keyPhrases(story);
+    expect(phrases.length).toBeGreaterThanOrEqual(3);
+    expect(phrases.length).toBeLessThanOrEqual(8);
+    expect(new Set(phrases).size).toBe(phrases.length);
+    expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase())).toEqual([]);
+    expect(keyPhrases(story)).toEqual(phrases);
+  });
+
+  test("hold no stop words, numbers or ignored names", () => {
+    const phrases = keyPhrases(
+      "The Daily of the 90 and 90. The Daily ferries and ferries of the Daily.",
+      ["daily"],
+    );
+    expect(phrases).toEqual(["ferries"]);
+  });
+
+  test("come from any language's letters and not from nothing", () => {
+    expect(keyPhrases("Überfüllte Fähren, überfüllte Fähren")).toEqual(["überfüllte fähren"]);
+    expect(keyPhrases("")).toEqual([]);
+    expect(keyPhrases("... !!! 1 2 3")).toEqual([]);
+  });
+
+  test("a very long text takes time in proportion", () => {
+    const begun = performance.now();
+    keyPhrases("harbor ".repeat(70_000) + "a'b.c-".repeat(70_000));
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,10 @@
+import type { z } from "zod";
+import { describeProblem } from "../../../platform/server/http/describe-problem.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+
+/** Verbs are called by routes, importers and commands alike: each checks what it is given. */
+export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new AppError("invalid_input", describeProblem(parsed.error.issues));
+  return parsed.data;
+}

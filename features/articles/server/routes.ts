@@ -1,0 +1,28 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Api } from "../../../platform/server/http/api.ts";
+import * as calls from "../contract.ts";
+import { getArticle } from "./get-article.ts";
+import { getCategory } from "./get-category.ts";
+import { listArticles } from "./list-articles.ts";
+import { listCategories } from "./list-categories.ts";
+import { listFeatured } from "./list-featured.ts";
+import { listPopularTags } from "./list-popular-tags.ts";
+import { listRecent } from "./list-recent.ts";
+import { listRelated } from "./list-related.ts";
+import { listRelatedInCategory } from "./list-related-in-category.ts";
+import { listTrending } from "./list-trending.ts";
+import { pageCategory } from "./page-category.ts";
+
+export function articleRoutes(api: Pick<Api, "serve">, deps: Deps): void {
+  api.serve(calls.listArticles, ({ query }) => listArticles(deps, query));
+  api.serve(calls.pageCategory, ({ query }) => pageCategory(deps, query));
+  api.serve(calls.listFeatured, () => listFeatured(deps));
+  api.serve(calls.listRelated, ({ query }) => listRelated(deps, query));
+  api.serve(calls.listRelatedInCategory, ({ params }) => listRelatedInCategory(deps, params));
+  api.serve(calls.getArticle, ({ params }) => getArticle(deps, params));
+  api.serve(calls.listRecent, () => listRecent(deps));
+  api.serve(calls.listTrending, ({ query }) => listTrending(deps, query));
+  api.serve(calls.listCategories, () => listCategories(deps));
+  api.serve(calls.getCategory, ({ params }) => getCategory(deps, params));
+  api.serve(calls.listPopularTags, () => listPopularTags(deps));
+}

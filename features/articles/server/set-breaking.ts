@@ -1,0 +1,18 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { moment } from "../editing.ts";
+import { changeArticle } from "./change-article.ts";
+import type { SavedArticle } from "./create-article.ts";
+import { readInput } from "./read-input.ts";
+
+/** Breaking news ends by itself: nobody has to remember to take it down. */
+export async function setBreaking(deps: Deps, id: number, until: Date): Promise<SavedArticle> {
+  const breakingUntil = readInput(moment, until);
+  if (breakingUntil <= deps.clock.now()) {
+    throw new AppError("invalid_input", "Breaking news must end at a time to come.");
+  }
+  return changeArticle(deps, id, () => ({ breakingUntil }));
+}
+
+export const clearBreaking = (deps: Deps, id: number): Promise<SavedArticle> =>
+  changeArticle(deps, id, () => ({ breakingUntil: null }));

@@ -1,0 +1,66 @@
+import { MessageSquare } from "lucide-react";
+import { Link } from "react-router";
+import { Card } from "../../../ui/card.tsx";
+import { CategoryChip } from "../../../ui/category-chip.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { LabelStrip } from "../../../ui/label-strip.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { badgeColor } from "../category-color.ts";
+import type { ArticleSummary } from "../contract.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+
+const GRID_SIZES = "(min-width: 1280px) 440px, (min-width: 640px) 46vw, 92vw";
+
+interface ArticleCardProps {
+  article: ArticleSummary;
+  place?: "mixed list" | "category page";
+  /** How wide the picture is shown, for the browser's choice of file. */
+  sizes?: string;
+  headingLevel?: 2 | 3;
+}
+
+export function ArticleCard({
+  article,
+  place = "mixed list",
+  sizes = GRID_SIZES,
+  headingLevel = 3,
+}: ArticleCardProps) {
+  const color = badgeColor(article.category, place);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Card
+      color={color}
+      picture={<ArticlePicture article={article} sizes={sizes} />}
+      strip={
+        <LabelStrip label={<CategoryChip name={article.category} color={color} />} className="pl-0">
+          <RelativeTime date={article.publishedAt} />
+        </LabelStrip>
+      }
+    >
+      <Heading className={classNames("type-card", categoryTitle(article.category))}>
+        <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
+          {article.title}
+        </Link>
+      </Heading>
+      <p className="type-small two-lines text-text-2">{article.excerpt}</p>
+      <p className="type-small flex items-center justify-between gap-3 text-text-3">
+        <span>{article.author}</span>
+        <CommentCount count={article.commentCount} />
+      </p>
+    </Card>
+  );
+}
+
+/** Opinion is told apart by more than colour. */
+const categoryTitle = (category: string) => (category === "Opinion" ? "type-opinion" : undefined);
+
+export function CommentCount({ count }: { count: number }) {
+  return (
+    <span className="type-data inline-flex items-center gap-1.5">
+      <MessageSquare size={16} strokeWidth={1.75} aria-hidden="true" />
+      {count}
+      <VisuallyHidden>{count === 1 ? " comment" : " comments"}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { readTime } from "../../../shared/format/read-time.ts";
+import { absoluteMoment } from "../../../shared/format/relative-time.ts";
+import { CategoryChip, categoryClass } from "../../../ui/category-chip.tsx";
+import { CornerGuides } from "../../../ui/corner-guides.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { badgeColor } from "../category-color.ts";
+import type { Article } from "../contract.ts";
+import { wasUpdated } from "../was-updated.ts";
+import { CommentCount } from "./article-card.tsx";
+import { ArticlePicture } from "./article-picture.tsx";
+
+const SIZES = "(min-width: 1280px) 880px, 96vw";
+
+/** The story itself: what, who, when, the picture, the text. */
+export function ArticleView({ article }: { article: Article }) {
+  const color = badgeColor(article.category, "mixed list");
+  return (
+    <article className={categoryClass(color)}>
+      <header className="grid gap-4">
+        <p>
+          <Link to={`/category/${article.category}`} className="inline-block">
+            <CategoryChip name={article.category} color={color} />
+          </Link>
+        </p>
+        <h1 className="type-h1 max-w-[24ch]">{article.title}</h1>
+        <p className="type-standfirst max-w-[62ch] text-text-2">{article.excerpt}</p>
+        <Byline article={article} />
+      </header>
+      {article.imageUrl && (
+        <figure className="mt-6">
+          <div className="relative">
+            <ArticlePicture article={article} sizes={SIZES} priority />
+            <CornerGuides always />
+          </div>
+          {article.imageCaption && (
+            <figcaption className="type-small border-b border-hair py-2 text-text-2">
+              {article.imageCaption}
+            </figcaption>
+          )}
+        </figure>
+      )}
+      {article.correction && (
+        <div className="mt-6">
+          <Notice title="Correction" announce={false}>
+            {article.correction}
+          </Notice>
+        </div>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store */}
+      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.content }} />
+      {article.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+          {article.tags.map((tag) => (
+            <li key={tag}>
+              <a
+                href={`/search?q=${encodeURIComponent(tag)}`}
+                className="type-small inline-flex min-h-11 items-center border border-ctl px-3 hover:bg-s2"
+              >
+                {tag}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Byline({ article }: { article: Article }) {
+  const { author, location, publishedAt, commentCount } = article;
+  return (
+    <div className="type-small flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hair py-3 text-text-2">
+      <span>
+        By <strong className="font-bold text-text">{author}</strong>
+        {location && `, ${location}`}
+      </span>
+      <RelativeTime date={publishedAt} className="type-data" />
+      {wasUpdated(article) && (
+        <span className="type-data">
+          Updated{" "}
+          <time dateTime={article.updatedAt}>{absoluteMoment(new Date(article.updatedAt))}</time>
+        </span>
+      )}
+      <span className="type-data">{readTime(article.readTime)}</span>
+      <CommentCount count={commentCount} />
+    </div>
+  );
+}

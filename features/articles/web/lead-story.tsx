@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { Card } from "../../../ui/card.tsx";
+import { CategoryChip } from "../../../ui/category-chip.tsx";
+import { LabelStrip } from "../../../ui/label-strip.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { badgeColor } from "../category-color.ts";
+import type { ArticleSummary } from "../contract.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+
+const LEAD_SIZES = "(min-width: 1280px) 904px, (min-width: 1024px) 72vw, 96vw";
+
+/** The one large story. Its label is fixed by the publisher; real read times stand everywhere else. */
+export function LeadStory({ article }: { article: ArticleSummary }) {
+  const color = badgeColor(article.category, "mixed list");
+  return (
+    <Card
+      lead
+      color={color}
+      picture={<ArticlePicture article={article} sizes={LEAD_SIZES} priority />}
+      strip={
+        <LabelStrip label={<CategoryChip name={article.category} color={color} />} className="pl-0">
+          <RelativeTime date={article.publishedAt} />
+          <span>3 min read</span>
+        </LabelStrip>
+      }
+    >
+      <h3 className="type-lead">
+        <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
+          {article.title}
+        </Link>
+      </h3>
+      <p className="type-standfirst max-w-[62ch] text-text-2">{article.excerpt}</p>
+      <p className="type-small text-text-3">By {article.author}</p>
+    </Card>
+  );
+}

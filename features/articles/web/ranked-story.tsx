@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { compactCount } from "../../../shared/format/compact-count.ts";
+import { CategoryChip } from "../../../ui/category-chip.tsx";
+import { RankNumber } from "../../../ui/rank-number.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { badgeColor } from "../category-color.ts";
+import type { ArticleSummary } from "../contract.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+
+/** One line of the numbered list under the lead. */
+export function RankedStory({ article, rank }: { article: ArticleSummary; rank: number }) {
+  return (
+    <article className="group relative grid grid-cols-[auto_1fr_7rem] items-start gap-4 border-t border-hair py-4 sm:grid-cols-[auto_1fr_12rem] sm:gap-6">
+      <RankNumber rank={rank} />
+      <div className="flex flex-col gap-2">
+        <div>
+          <CategoryChip
+            name={article.category}
+            color={badgeColor(article.category, "mixed list")}
+          />
+        </div>
+        <h3 className="type-card sm:type-card-list">
+          <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
+            {article.title}
+          </Link>
+        </h3>
+        <p className="type-data flex flex-wrap gap-x-3 gap-y-1 text-text-2">
+          <RelativeTime date={article.publishedAt} />
+          <span>{compactCount(article.views)} views</span>
+        </p>
+      </div>
+      <ArticlePicture article={article} sizes="(min-width: 640px) 192px, 112px" />
+    </article>
+  );
+}

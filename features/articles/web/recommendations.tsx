@@ -1,0 +1,58 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import type { Article, ArticleSummary } from "../contract.ts";
+import { recentQuery, relatedInCategoryQuery, trendingQuery } from "./article-queries.ts";
+import { StoryLine } from "./story-line.tsx";
+import { LinesSkeleton } from "./story-skeletons.tsx";
+
+const AT_MOST = 5;
+
+/** One more than is shown, because the story being read may be among them. */
+export const sidebarTrendingQuery = () => trendingQuery(AT_MOST + 1);
+
+/** What to read next, in three tabs; the story on the page is in none of them. */
+export function Recommendations({ article }: { article: Article }) {
+  const related = useQuery(relatedInCategoryQuery(article.category, article.id));
+  const trending = useQuery(sidebarTrendingQuery());
+  const recent = useQuery(recentQuery());
+  const panel = (list: UseQueryResult<ArticleSummary[]>) => (
+    <Stories list={list} except={article.id} />
+  );
+  return (
+    <section aria-labelledby="recommendations">
+      <SectionHeading id="recommendations">Read next</SectionHeading>
+      <Tabs
+        label="Read next"
+        defaultValue="related"
+        items={[
+          { value: "related", label: "Related", panel: panel(related) },
+          { value: "trending", label: "Trending", panel: panel(trending) },
+          { value: "recent", label: "Recent", panel: panel(recent) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Stories({ list, except }: { list: UseQueryResult<ArticleSummary[]>; except: number }) {
+  const none = <EmptyState title="No articles available" />;
+  return (
+    <Loaded of={list} pending={<LinesSkeleton lines={AT_MOST} />} failed={none} empty={none}>
+      {(articles) => (
+        <ul>
+          {articles
+            .filter(({ id }) => id !== except)
+            .slice(0, AT_MOST)
+            .map((article) => (
+              <li key={article.id}>
+                <StoryLine article={article} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../ui/skeleton.tsx";
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Blocks with the sizes of what is coming, so that nothing moves when it does. */
+export function TopStoriesSkeleton() {
+  return (
+    <Skeleton label="Loading top stories">
+      <div className="grid gap-6 border-t-2 border-text pt-16">
+        <SkeletonPicture />
+        <SkeletonLines count={4} />
+      </div>
+    </Skeleton>
+  );
+}
+
+export function CardGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <Skeleton label="Loading stories">
+      <div className="grid gap-6 sm:grid-cols-2">
+        {times(cards).map((card) => (
+          <div key={card} className="grid gap-3 bg-s1 pb-4">
+            <SkeletonPicture />
+            <SkeletonLines count={4} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+export function LinesSkeleton({ lines }: { lines: number }) {
+  return (
+    <Skeleton label="Loading stories">
+      <div className="grid gap-6">
+        {times(lines).map((line) => (
+          <SkeletonLines key={line} count={3} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+export function ArticleSkeleton() {
+  return (
+    <Skeleton label="Loading the article">
+      <div className="mx-auto grid max-w-[1280px] gap-6 px-4 py-8 md:px-6">
+        <SkeletonLines count={3} />
+        <SkeletonPicture />
+        <SkeletonLines count={8} />
+      </div>
+    </Skeleton>
+  );
+}

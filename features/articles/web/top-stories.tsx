@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import type { ArticleSummary } from "../contract.ts";
+import { articleListQuery, TOP_STORIES } from "./article-queries.ts";
+import { LeadStory } from "./lead-story.tsx";
+import { RankedStory } from "./ranked-story.tsx";
+import { TopStoriesSkeleton } from "./story-skeletons.tsx";
+
+/** Gone when there is nothing to show: the rest of the page does not wait for it. */
+export function TopStories() {
+  const list = useQuery(articleListQuery());
+  return (
+    <Loaded of={list} pending={<TopStoriesSkeleton />} failed={null} empty={null}>
+      {(articles) => <Stories articles={articles.slice(0, TOP_STORIES)} />}
+    </Loaded>
+  );
+}
+
+function Stories({ articles: [lead, ...others] }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <section aria-labelledby="top-stories">
+      <SectionHeading id="top-stories">Today's Top Stories</SectionHeading>
+      {lead && <LeadStory article={lead} />}
+      <ol start={2} className="mt-6">
+        {others.map((article, index) => (
+          <li key={article.id}>
+            <RankedStory article={article} rank={index + 2} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { trendingQuery } from "./article-queries.ts";
+import { StoryLine } from "./story-line.tsx";
+import { LinesSkeleton } from "./story-skeletons.tsx";
+
+export const TRENDING_IN_SIDEBAR = 4;
+
+export function TrendingNow() {
+  const trending = useQuery(trendingQuery(TRENDING_IN_SIDEBAR));
+  return (
+    <section aria-labelledby="trending-now">
+      <SectionHeading id="trending-now">Trending Now</SectionHeading>
+      <Loaded
+        of={trending}
+        pending={<LinesSkeleton lines={TRENDING_IN_SIDEBAR} />}
+        failed={<EmptyState title="No articles available" />}
+        empty={<EmptyState title="No articles available" />}
+      >
+        {(articles) => (
+          <ol>
+            {articles.map((article, index) => (
+              <li key={article.id}>
+                <StoryLine article={article} rank={index + 1} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { tagOf } from "../articles/contract.ts";
+
+export const BreakingItem = z.object({ id: z.int().positive(), title: z.string() });
+export type BreakingItem = z.infer<typeof BreakingItem>;
+
+export const listBreaking = endpoint({
+  method: "GET",
+  path: "/api/breaking-news",
+  summary: "Breaking news an editor chose, until it expires; newest first",
+  places: {},
+  reply: z.array(BreakingItem),
+  fresh: { seconds: 10 },
+  tags: (items) => [tagOf.articles, ...items.map(({ id }) => tagOf.article(id))],
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { wholeNumber } from "../../shared/contract/fields.ts";
+
+export const IMAGE_PROXY = "/api/image-proxy";
+/** Where the publisher's own pictures live. */
+export const MEDIA = "/media/";
+
+/** One width per step a phone, a tablet or a desktop can tell apart; others would only fill the disk. */
+export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
+
+export const ImageRequest = z.object({
+  url: z.string("is required").min(1, "is required").max(2_000, "is too long"),
+  w: wholeNumber({ min: 1, max: 1_600 })
+    .refine(
+      (width) => imageWidths.some((known) => known === width),
+      `must be one of ${imageWidths.join(", ")}`,
+    )
+    .optional(),
+  /** A hint that the picture changed; what is stored under its name is checked anyway. */
+  bust: z.string().max(30).optional(),
+});
+
+export const isOwnImage = (url: string) => url.startsWith(MEDIA);
+
+/** The address of a picture of ours at a width; pictures elsewhere keep their own address. */
+export function imageAddress(url: string, width?: number): string {
+  if (!isOwnImage(url)) return url;
+  const query = new URLSearchParams({ url, ...(width && { w: String(width) }) });
+  return `${IMAGE_PROXY}?${query}`;
+}
+
+/** All widths of a picture for `srcset`, or nothing for a picture we cannot resize. */
+export function imageSrcSet(url: string): string | undefined {
+  if (!isOwnImage(url)) return undefined;
+  return imageWidths.map((width) => `${imageAddress(url, width)} ${width}w`).join(", ");
+}

@@ -1,0 +1,42 @@
+import sharp from "sharp";
+import { AppError } from "../../../shared/contract/app-error.ts";
+
+export const imageFormats = ["avif", "webp", "jpeg"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** Larger pictures are bombs, whatever their file size says. */
+const MOST_PIXELS = 25_000_000;
+const readable = new Set(["jpeg", "png", "webp", "avif", "gif"]);
+
+/** What the browser says it can show, best first. */
+export function chooseFormat(accept: string | undefined): ImageFormat {
+  if (accept?.includes("image/avif")) return "avif";
+  if (accept?.includes("image/webp")) return "webp";
+  return "jpeg";
+}
+
+/** Re-encodes without metadata: no place, no camera, no name leaves with a picture. */
+export async function resizeImage(
+  file: string,
+  width: number | undefined,
+  format: ImageFormat,
+): Promise<Buffer> {
+  try {
+    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, pages: 1 });
+    const { format: found } = await picture.metadata();
+    if (!found || !readable.has(found))
+      throw new AppError("unsupported_type", "This file is not a picture we show.");
+    const sized = picture.rotate().resize({ ...(width && { width }), withoutEnlargement: true });
+    switch (format) {
+      case "avif":
+        return await sized.avif({ quality: 50, effort: 2 }).toBuffer();
+      case "webp":
+        return await sized.webp({ quality: 74, effort: 3 }).toBuffer();
+      case "jpeg":
+        return await sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("unusable_content", "This picture cannot be read.", { cause: error });
+  }
+}

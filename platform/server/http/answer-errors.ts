@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, type AppErrorCode, statusOf } from "../../../shared/contract/app-error.ts";
+import { isDatabaseAway } from "../postgres/connect.ts";
+import { loggableError } from "./loggable-error.ts";
+
+const fixedTexts = {
+  500: "Something went wrong on our side.",
+  503: "We cannot answer right now. Please try again in a moment.",
+} as const;
+
+/** Every failure becomes one of our coded errors; what it was in truth goes to the log only. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError("unavailable", fixedTexts[503], { cause: error });
+  const status = statusSaidByServer(error);
+  const code = codeOf(status);
+  if (code) return new AppError(code, refusalTexts[status] ?? "This request cannot be answered.");
+  return new AppError("internal", fixedTexts[500], { cause: error });
+}
+
+/** Our own words for what the HTTP library refuses, so that its wording never becomes our interface. */
+const refusalTexts: Record<number, string> = {
+  400: "The request is malformed.",
+  413: "The request is too large.",
+  415: "Send the body as application/json.",
+  429: "Too many requests. Please wait a moment.",
+  503: fixedTexts[503],
+};
+
+function statusSaidByServer(error: unknown): number {
+  if (!(error instanceof Error)) return 500;
+  const { statusCode } = error as Partial<FastifyError>;
+  return statusCode ?? 500;
+}
+
+function codeOf(status: number): AppErrorCode | undefined {
+  const codes = Object.keys(statusOf) as AppErrorCode[];
+  return status === 500 ? undefined : codes.find((code) => statusOf[code] === status);
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.code === "unavailable") reply.header("retry-after", "5");
+  if (error.code === "method_not_allowed" && !reply.hasHeader("allow")) {
+    reply.header("allow", "GET, HEAD");
+  }
+  return (
+    reply
+      .code(error.status)
+      .header("cache-control", "no-store")
+      .type("text/plain; charset=utf-8")
+      // Whatever went wrong inside is for the log.
+      .send(error.code === "internal" ? fixedTexts[500] : error.message)
+  );
+}
+
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) {
+      request.log.error(
+        { err: loggableError(known.cause ?? known), route: request.routeOptions.url },
+        "request failed",
+      );
+    }
+    return sendError(reply, known);
+  });
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { z } from "zod";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
+import { type Answer, type AnswerCache, pageFreshness } from "../page-cache/answer-cache.ts";
+import { recordCall } from "../page-cache/record-calls.ts";
+import { sendCached } from "../page-cache/send-cached.ts";
+import { describeProblem } from "./describe-problem.ts";
+
+export type Handler<E extends Endpoint> = (input: ParsedInput<E>) => Promise<Reply<E>> | Reply<E>;
+
+/** Binds described calls to the server, and answers them in-process for pages that are being rendered. */
+export interface Api {
+  serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>>;
+}
+
+export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
+  // By name, not by object: the built pages carry their own copy of each description.
+  const handlers = new Map<string, Handler<Endpoint>>();
+
+  function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
+    // The map forgets which handler belongs to which call; `serve` is the only way in.
+    handlers.set(nameOf(endpoint), handle as unknown as Handler<Endpoint>);
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.places.params && { params: endpoint.places.params }),
+        ...(endpoint.places.query && { querystring: endpoint.places.query }),
+        ...(endpoint.places.body && { body: endpoint.places.body }),
+        response: { 200: endpoint.reply },
+      },
+      handler: async (request, reply) => {
+        // The server has run these through the endpoint's own schemas before it calls us.
+        const input = request as unknown as ParsedInput<E>;
+        return endpoint.fresh
+          ? sendCached(cache, request, reply, knownNames(endpoint), () => answer(endpoint, input))
+          : sendPrivate(reply, await run(endpoint, input));
+      },
+    });
+  }
+
+  async function run<E extends Endpoint>(endpoint: E, parsed: ParsedInput<E>): Promise<Reply<E>> {
+    const handle = handlers.get(nameOf(endpoint));
+    if (!handle) throw new Error(`Nobody serves ${nameOf(endpoint)}`);
+    // What leaves is the described reply and nothing more, whatever the handler held in its hands.
+    return endpoint.reply.parse(await handle(parsed as ParsedInput<Endpoint>)) as Reply<E>;
+  }
+
+  async function answer<E extends Endpoint>(endpoint: E, parsed: ParsedInput<E>): Promise<Answer> {
+    try {
+      const reply = await run(endpoint, parsed);
+      return {
+        status: 200,
+        headers: { "content-type": "application/json; charset=utf-8" },
+        body: Buffer.from(JSON.stringify(reply)),
+        tags: endpoint.tags?.(reply) ?? [],
+        freshSeconds: endpoint.fresh?.seconds ?? 0,
+      };
+    } catch (error) {
+      if (endpoint.missingTags && isMissing(error)) return missing(error, endpoint.missingTags);
+      throw error;
+    }
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+    return recordCall(endpoint.missingTags ?? [], async () => {
+      const reply = await run(endpoint, parsePlaces(endpoint, input));
+      return { reply, tags: endpoint.tags?.(reply) ?? [] };
+    });
+  }
+
+  return { serve, call };
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const isMissing = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === "not_found";
+
+/** Kept for a moment, apart from real answers: made-up addresses must not reach the database each time. */
+const missing = (error: AppError, tags: readonly string[]): Answer => ({
+  status: error.status,
+  headers: { "content-type": "text/plain; charset=utf-8" },
+  body: Buffer.from(error.message),
+  tags,
+  freshSeconds: pageFreshness.missing,
+});
+
+const knownNames = (endpoint: Endpoint) => Object.keys(endpoint.places.query?.shape ?? {});
+
+function sendPrivate(reply: FastifyReply, body: unknown) {
+  reply.header("cache-control", "no-store");
+  return body;
+}
+
+function parsePlaces<E extends Endpoint>(endpoint: E, input: CallInput<E>): ParsedInput<E> {
+  const given: Partial<Record<keyof Endpoint["places"], unknown>> = input;
+  const parsed: Record<string, unknown> = {};
+  for (const place of ["params", "query", "body"] as const) {
+    const schema: z.ZodType | undefined = endpoint.places[place];
+    if (!schema) continue;
+    const result = schema.safeParse(given[place] ?? {});
+    if (!result.success) throw new AppError("invalid_input", describeProblem(result.error.issues));
+    parsed[place] = result.data;
+  }
+  return parsed as ParsedInput<E>;
+}

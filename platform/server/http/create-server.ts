@@ -1,0 +1,80 @@
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { z } from "zod";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { SECOND } from "../../../shared/time/units.ts";
+import type { Config } from "../config.ts";
+import type { AnswerCache } from "../page-cache/answer-cache.ts";
+import { cacheFront } from "../page-cache/cache-front.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { describeProblem } from "./describe-problem.ts";
+import { limitRequests } from "./limit-requests.ts";
+import { onlyJsonBodies } from "./only-json-bodies.ts";
+import { readQueryString, refuseOddQuery } from "./read-query-string.ts";
+import { refuseBrokenAddress, refuseBrokenRequest } from "./refuse-broken-requests.ts";
+import { refuseMethods } from "./refuse-methods.ts";
+import { refuseOtherSites } from "./same-origin.ts";
+
+const LARGEST_FORM = 32 * 1024;
+
+/** Slow or endless clients are let go before they cost anything. */
+const patience = {
+  headersTimeout: 5 * SECOND,
+  requestTimeout: 10 * SECOND,
+  connectionsCheckingInterval: 2 * SECOND,
+  keepAliveTimeout: 65 * SECOND,
+};
+
+export async function createServer(options: {
+  config: Config;
+  log: FastifyBaseLogger;
+  cache: AnswerCache;
+  headers: Readonly<Record<string, string>>;
+  title: string;
+}): Promise<FastifyInstance> {
+  const { config, log, cache, headers } = options;
+  const server = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_FORM,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { querystringParser: readQueryString, maxParamLength: 300 },
+    forceCloseConnections: "idle",
+    frameworkErrors: refuseBrokenAddress(headers),
+    clientErrorHandler: refuseBrokenRequest,
+    serverFactory: (handle) => {
+      const http = cacheFront(cache, handle, patience);
+      http.maxRequestsPerSocket = 1_000;
+      return http;
+    },
+  });
+  server.setValidatorCompiler(({ schema }) => (data) => {
+    const result = (schema as z.ZodType).safeParse(data);
+    return result.success
+      ? { value: result.data }
+      : { error: new AppError("invalid_input", describeProblem(result.error.issues)) };
+  });
+  // Replies were parsed by their schema when they were made.
+  server.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  onlyJsonBodies(server);
+  answerErrors(server);
+  server.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    reply.header("x-request-id", request.id);
+  });
+  refuseOtherSites(server, {
+    origin: config.publicUrl,
+    isConfigured: config.PUBLIC_URL !== undefined,
+  });
+  refuseMethods(server);
+  server.addHook("preValidation", async (request) => refuseOddQuery(request.query));
+  await limitRequests(server);
+  await server.register(swagger, {
+    openapi: { openapi: "3.1.0", info: { title: options.title, version: "1" } },
+    transform: jsonSchemaTransform,
+  });
+  return server;
+}

@@ -1,0 +1,18 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
+
+/** Far above what a person does and far below what hurts; stored pages are sent before this counts. */
+const REQUESTS_PER_MINUTE = 1_200;
+
+export async function limitRequests(server: FastifyInstance): Promise<void> {
+  await server.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: MINUTE,
+    cache: 20_000,
+    errorResponseBuilder: () =>
+      new AppError("too_many", "Too many requests. Please wait a moment."),
+  });
+}

@@ -1,0 +1,157 @@
+import { LRUCache } from "lru-cache";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import type { Clock } from "../clock.ts";
+import { prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
+
+/** What a page or call makes on a miss. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  tags: readonly string[];
+  /** 0 means: for this request only. */
+  freshSeconds: number;
+}
+
+/** After its fresh time an answer may be shown this long while a new one is made. */
+const STALE_FOR = 5 * MINUTE;
+
+interface Flight {
+  answer: Promise<StoredAnswer>;
+  /** Tags touched since it took off: it may have read what was there before. */
+  touched: Set<string>;
+  everythingTouched: boolean;
+}
+
+export interface AnswerCache {
+  /** An answer that may be sent at once, or nothing. */
+  fresh(key: string): StoredAnswer | undefined;
+  /** The stored answer, or the one `make` makes; many askers at once make it once. */
+  answer(key: string, make: () => Promise<Answer>): Promise<StoredAnswer>;
+  drop(tags: readonly string[]): void;
+  clear(): void;
+  size(): { entries: number; bytes: number };
+}
+
+export function createAnswerCache(options: {
+  clock: Clock;
+  headers: Readonly<Record<string, string>>;
+  maxBytes: number;
+  enabled: boolean;
+}): AnswerCache {
+  const { clock, headers, enabled } = options;
+  const stores = {
+    found: new LRUCache<string, StoredAnswer>({
+      maxSize: options.maxBytes,
+      sizeCalculation: bytesOf,
+    }),
+    // Made-up addresses must never push real pages out.
+    missing: new LRUCache<string, StoredAnswer>({
+      maxSize: options.maxBytes / 16,
+      sizeCalculation: bytesOf,
+    }),
+  };
+  const flights = new Map<string, Flight>();
+
+  const stored = (key: string) => stores.found.get(key) ?? stores.missing.get(key);
+
+  function fresh(key: string) {
+    const found = stored(key);
+    return found && clock.now().getTime() < found.freshUntil ? found : undefined;
+  }
+
+  async function answer(key: string, make: () => Promise<Answer>): Promise<StoredAnswer> {
+    const found = stored(key);
+    const now = clock.now().getTime();
+    if (found && now < found.freshUntil) return found;
+    const flight = join(key, make);
+    if (!found) return flight;
+    // A stale "not found" is worth nothing: what was not there may be there by now.
+    if (found.status !== 404 && now < found.freshUntil + STALE_FOR) {
+      flight.catch(() => {});
+      return found;
+    }
+    return flight.catch((error: unknown) => {
+      if (isRefusal(error)) throw error;
+      // Old news beats no news: a dead database must not take the site down.
+      return found;
+    });
+  }
+
+  function join(key: string, make: () => Promise<Answer>): Promise<StoredAnswer> {
+    const airborne = flights.get(key);
+    if (airborne && airborne.touched.size === 0 && !airborne.everythingTouched)
+      return airborne.answer;
+    const flight: Flight = { answer: fly(), touched: new Set(), everythingTouched: false };
+    flights.set(key, flight);
+    return flight.answer;
+
+    async function fly() {
+      try {
+        const made = await make();
+        const prepared = await prepareAnswer(made, headers, clock.now());
+        if (mayStore(made, flight)) keep(key, prepared);
+        return prepared;
+      } catch (error) {
+        if (isRefusal(error)) forget(key);
+        throw error;
+      } finally {
+        if (flights.get(key) === flight) flights.delete(key);
+      }
+    }
+  }
+
+  function mayStore(made: Answer, flight: Flight) {
+    return (
+      enabled &&
+      made.freshSeconds > 0 &&
+      made.status < 500 &&
+      !flight.everythingTouched &&
+      !made.tags.some((tag) => flight.touched.has(tag))
+    );
+  }
+
+  function forget(key: string) {
+    stores.found.delete(key);
+    stores.missing.delete(key);
+  }
+
+  function keep(key: string, prepared: StoredAnswer) {
+    forget(key);
+    (prepared.status === 404 ? stores.missing : stores.found).set(key, prepared);
+  }
+
+  function drop(tags: readonly string[]) {
+    for (const flight of flights.values()) for (const tag of tags) flight.touched.add(tag);
+    for (const store of Object.values(stores)) {
+      for (const [key, entry] of store.entries()) {
+        if (tags.some((tag) => entry.tags.has(tag))) store.delete(key);
+      }
+    }
+  }
+
+  function clear() {
+    for (const flight of flights.values()) flight.everythingTouched = true;
+    for (const store of Object.values(stores)) store.clear();
+  }
+
+  function size() {
+    const { found, missing } = stores;
+    return {
+      entries: found.size + missing.size,
+      bytes: found.calculatedSize + missing.calculatedSize,
+    };
+  }
+
+  return { fresh, answer, drop, clear, size };
+}
+
+/** We are well and the answer is no: what was stored before is not true any more. */
+const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
+
+const bytesOf = (entry: StoredAnswer) => entry.bytes;
+
+export const pageFreshness = { found: 15, missing: 10 } as const satisfies Record<string, number>;
+
+export const staleSeconds = STALE_FOR / SECOND;

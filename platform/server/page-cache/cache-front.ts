@@ -1,0 +1,20 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import type { AnswerCache } from "./answer-cache.ts";
+import { sendAnswer } from "./stored-answer.ts";
+
+/**
+ * Answers what is stored and fresh before the framework wakes up: most visits to a news site end here.
+ * An address finds its entry only when it is spelled just like the key; any other goes the long way.
+ */
+export function cacheFront(
+  cache: AnswerCache,
+  next: RequestListener,
+  options: ServerOptions,
+): Server {
+  return createServer(options, (request, response) => {
+    const { method, url } = request;
+    const stored = (method === "GET" || method === "HEAD") && url ? cache.fresh(url) : undefined;
+    if (stored) sendAnswer(stored, request, response);
+    else next(request, response);
+  });
+}

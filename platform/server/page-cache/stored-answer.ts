@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { SECOND } from "../../../shared/time/units.ts";
+import type { Answer } from "./answer-cache.ts";
+import { chooseEncoding, compress, type Encoded, type Encoding } from "./compress.ts";
+
+/** An answer with everything done that can be done once: bytes, encodings, headers. */
+export interface StoredAnswer {
+  status: number;
+  tags: ReadonlySet<string>;
+  freshUntil: number;
+  bytes: number;
+  bodies: Encoded;
+  etags: Readonly<Record<Encoding, string>>;
+  headers: Readonly<Record<Encoding, Readonly<Record<string, string>>>>;
+}
+
+const encodings = ["br", "gzip", "identity"] as const;
+
+export async function prepareAnswer(
+  answer: Answer,
+  commonHeaders: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<StoredAnswer> {
+  const bodies = await compress(answer.body);
+  const hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
+  const perEncoding = <T>(make: (encoding: Encoding) => T) =>
+    Object.fromEntries(encodings.map((encoding) => [encoding, make(encoding)])) as Record<
+      Encoding,
+      T
+    >;
+  const etags = perEncoding((encoding) => `"${hash}-${encoding}"`);
+  const headers = perEncoding((encoding) => ({
+    ...commonHeaders,
+    ...answer.headers,
+    ...cachingHeaders(answer),
+    vary: answer.headers.vary ? `${answer.headers.vary}, accept-encoding` : "accept-encoding",
+    etag: etags[encoding],
+    "content-length": String(bodies[encoding].length),
+    ...(bodies[encoding] !== bodies.identity && { "content-encoding": encoding }),
+  }));
+  return {
+    status: answer.status,
+    tags: new Set(answer.tags),
+    freshUntil: now.getTime() + answer.freshSeconds * SECOND,
+    bytes: encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 2_000),
+    bodies,
+    etags,
+    headers,
+  };
+}
+
+function cachingHeaders({ status, freshSeconds, tags }: Answer): Record<string, string> {
+  if (freshSeconds === 0) return { "cache-control": "no-store" };
+  const fresh = `public, max-age=0, s-maxage=${freshSeconds}`;
+  return {
+    "cache-control":
+      status === 404 ? fresh : `${fresh}, stale-while-revalidate=300, stale-if-error=86400`,
+    ...(tags.length > 0 && { "cache-tag": cacheTags(tags) }),
+  };
+}
+
+/** Caches in front read this header; past their limit, the shared `articles` tag still covers the page. */
+const cacheTags = (tags: readonly string[]) => [...tags].slice(0, 100).join(",");
+
+export function sendAnswer(
+  answer: StoredAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  const headers = answer.headers[encoding];
+  if (answer.status === 200 && matches(request.headers["if-none-match"], answer.etags[encoding])) {
+    const { "content-length": _, "content-encoding": __, "content-type": ___, ...kept } = headers;
+    response.writeHead(304, kept).end();
+    return;
+  }
+  response.writeHead(answer.status, headers);
+  if (request.method === "HEAD") response.end();
+  else response.end(answer.bodies[encoding]);
+}
+
+/** Caches in front may weaken a validator; the bytes it stands for are the same. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
+}

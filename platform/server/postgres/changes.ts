@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { SECOND } from "../../../shared/time/units.ts";
+import type { Queryable } from "./connect.ts";
+
+const CHANNEL = "touched";
+/** PostgreSQL carries less than 8,000 bytes in one notification. */
+const LARGEST_PAYLOAD = 7_900;
+
+/** Tells every node, once the transaction commits, that whatever was made of these tags is out of date. */
+export async function touch(tx: Queryable, tags: readonly string[]): Promise<void> {
+  for (const payload of packed([...new Set(tags)])) {
+    await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  }
+}
+
+function packed(tags: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let current = "";
+  for (const tag of tags) {
+    const longer = current ? `${current}\n${tag}` : tag;
+    if (Buffer.byteLength(longer) > LARGEST_PAYLOAD) {
+      payloads.push(current);
+      current = tag;
+    } else {
+      current = longer;
+    }
+  }
+  if (current) payloads.push(current);
+  return payloads;
+}
+
+export interface ChangeListener {
+  onTouched(tags: readonly string[]): void;
+  /** The line was cut and is back: what was touched meanwhile is unknown. */
+  onGap(): void;
+  onTrouble?(error: Error): void;
+}
+
+/** Hears what any node touches; reconnects for as long as it is not closed. */
+export async function listenForChanges(
+  url: string,
+  listener: ChangeListener,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function open() {
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3 * SECOND,
+      keepAlive: true,
+    });
+    fresh.on("error", (error) => lost(fresh, error));
+    fresh.on("end", () => lost(fresh));
+    fresh.on("notification", ({ payload }) => listener.onTouched((payload ?? "").split("\n")));
+    await fresh.connect();
+    await fresh.query(`listen ${CHANNEL}`);
+    client = fresh;
+  }
+
+  function lost(which: pg.Client, error?: Error) {
+    if (closed || (client !== undefined && which !== client) || retry) return;
+    client = undefined;
+    if (error) listener.onTrouble?.(error);
+    retry = setTimeout(reopen, SECOND / 2);
+    retry.unref();
+  }
+
+  async function reopen() {
+    retry = undefined;
+    if (closed) return;
+    try {
+      await open();
+      listener.onGap();
+    } catch (error) {
+      if (closed || retry) return;
+      listener.onTrouble?.(error instanceof Error ? error : new Error(String(error)));
+      retry = setTimeout(reopen, SECOND);
+      retry.unref();
+    }
+  }
+
+  await open();
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,58 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { SECOND } from "../../../shared/time/units.ts";
+
+export type Db = NodePgDatabase;
+/** The database or a transaction on it: verbs take this so that callers decide what is atomic. */
+export type Queryable = Pick<
+  Db,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
+>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function connect(
+  url: string,
+  options: { size?: number; onIdleError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size ?? 10,
+    connectionTimeoutMillis: 3 * SECOND,
+    idleTimeoutMillis: 30 * SECOND,
+    statement_timeout: 5 * SECOND,
+    lock_timeout: 2 * SECOND,
+    idle_in_transaction_session_timeout: 10 * SECOND,
+    query_timeout: 6 * SECOND,
+  });
+  // A cut idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on("error", (error) => options.onIdleError?.(error));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+const connectionTrouble = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EPIPE",
+]);
+
+/** Whether an error means that the database is away or overloaded, rather than that we asked wrongly. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.cause !== undefined && isDatabaseAway(error.cause)) return true;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return (
+    connectionTrouble.has(code) ||
+    // Connection exceptions, out of resources, shut down or starting up, cancelled by a time-out.
+    /^(08|53|57P0|57014|55P03)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after calling end/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,12 @@
+/** Runs a last, synchronous step if this process ends before the returned function is called. */
+export function endWithProcess(step: () => void): () => void {
+  const last = () => {
+    try {
+      step();
+    } catch {
+      // It was gone already.
+    }
+  };
+  process.once("exit", last);
+  return () => process.removeListener("exit", last);
+}

@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Place } from "./choose-place.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import { endWithProcess } from "./end-with-process.ts";
+import type { Binaries } from "./locate-binaries.ts";
+import { ADMIN } from "./prepare-database.ts";
+import type { Say } from "./say-if-slow.ts";
+import { programOptions } from "./spawn-options.ts";
+import { SETTINGS_FILE } from "./write-settings.ts";
+
+const DRAFT = "initializing-";
+
+/**
+ * Upper and lower case come from PostgreSQL itself, the same everywhere. The kind of a character (letter or not,
+ * for trigrams) still comes from the system, and systems name their UTF-8 locale differently.
+ */
+const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C"];
+
+interface Init {
+  binaries: Binaries;
+  place: Place;
+  password: string;
+  say: Say;
+  signal?: AbortSignal | undefined;
+}
+
+/** Creates the cluster beside its place and moves it there when whole, so a half-made one is never used. */
+export async function initCluster(init: Init): Promise<void> {
+  const { home, cluster, user } = init.place;
+  await removeDrafts(home);
+  if (existsSync(cluster)) return;
+  init.say(`Creating the database in ${cluster}`);
+  const draft = await mkdtemp(join(home, DRAFT));
+  try {
+    const passwordFile = join(draft, "password");
+    await writeFile(passwordFile, init.password, { mode: 0o600 });
+    if (user) await Promise.all([draft, passwordFile].map((p) => chown(p, user.uid, user.gid)));
+    const fresh = join(draft, "cluster");
+    await runInitdb(init, draft, [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`]);
+    await appendFile(join(fresh, "postgresql.conf"), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`);
+    await rename(fresh, cluster);
+  } finally {
+    await removeDrafts(home);
+  }
+}
+
+async function runInitdb(init: Init, draft: string, where: string[]): Promise<void> {
+  for (const type of CHARACTER_TYPES) {
+    const failure = await tryInitdb(init, draft, [
+      ...where,
+      `--username=${ADMIN}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      `--lc-ctype=${type}`,
+      "--no-instructions",
+    ]);
+    init.signal?.throwIfAborted();
+    if (failure === undefined) return;
+    if (!failure.includes("invalid locale name")) {
+      throw new EmbeddedPostgresFailed(`PostgreSQL could not create its database: ${failure}`);
+    }
+  }
+}
+
+function tryInitdb(init: Init, cwd: string, args: string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const options = { ...programOptions(init.place.user, cwd), signal: init.signal };
+    const child = execFile(init.binaries.initdb, args, options, (error, _out, complaint) => {
+      letGo();
+      const words = complaint.trim().replaceAll(/\s*\n\s*/g, "; ");
+      resolve(error ? words || error.message : undefined);
+    });
+    const letGo = endWithProcess(() => child.kill());
+  });
+}
+
+async function removeDrafts(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(DRAFT)) continue;
+    // An initdb whose parent was killed may still be writing; then a later start removes its draft.
+    const options = { recursive: true, force: true, maxRetries: 3 };
+    await rm(join(home, name), options).catch(() => undefined);
+  }
+}

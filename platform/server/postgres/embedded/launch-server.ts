@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { chown, open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Place } from "./choose-place.ts";
+import { choosePort } from "./choose-port.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import { START_LOG } from "./explain-failure.ts";
+import type { Server } from "./find-running-server.ts";
+import type { Binaries } from "./locate-binaries.ts";
+import { programOptions } from "./spawn-options.ts";
+import { LOG_FOLDER, writeSettings } from "./write-settings.ts";
+
+/** Starts the server program. It may still have to recover, or fail: see wait-until-ready. */
+export async function launchServer({ postgres }: Binaries, place: Place): Promise<Server> {
+  const { home, cluster, user } = place;
+  await writeSettings(place);
+  const port = await choosePort(home);
+  const startLog = join(home, LOG_FOLDER, START_LOG);
+  const output = await open(startLog, "w", 0o600);
+  try {
+    if (user) await chown(startLog, user.uid, user.gid);
+    const child = spawn(postgres, serverArgs(cluster, port), {
+      ...programOptions(user, home),
+      stdio: ["ignore", output.fd, output.fd],
+      // A Ctrl-C in the terminal is for the site, which then stops its database itself.
+      detached: true,
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.once("spawn", resolve);
+      child.once("error", (error) =>
+        reject(
+          new EmbeddedPostgresFailed(
+            `PostgreSQL's program cannot run on this system: ${error.message}`,
+          ),
+        ),
+      );
+    });
+    child.unref();
+    return { pid: child.pid ?? 0, port };
+  } finally {
+    await output.close();
+  }
+}
+
+/** Reached over loopback only: a socket file would fail in folders with long names. */
+function serverArgs(cluster: string, port: number): string[] {
+  return [
+    ...["-D", cluster],
+    ...["-p", `${port}`],
+    ...["-c", "listen_addresses=127.0.0.1"],
+    ...["-c", "unix_socket_directories="],
+  ];
+}

@@ -1,0 +1,19 @@
+export type Say = (line: string) => void;
+
+const PATIENCE_MS = 1_000;
+const REPEAT_MS = 10_000;
+
+/** Steps are usually quick; one that takes longer than a second is named, then confirmed now and then. */
+export async function sayIfSlow<T>(say: Say, line: string, step: Promise<T>): Promise<T> {
+  let repeat: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    say(line);
+    repeat = setInterval(() => say(`${line} (still at it)`), REPEAT_MS);
+  }, PATIENCE_MS);
+  try {
+    return await step;
+  } finally {
+    clearTimeout(first);
+    clearInterval(repeat);
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdir, realpath } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { choosePlace, recordPlace } from "./choose-place.ts";
+import { endWithProcess } from "./end-with-process.ts";
+import type { Server } from "./find-running-server.ts";
+import { isServerOf } from "./identify-process.ts";
+import { initCluster } from "./init-cluster.ts";
+import { keepLogSmall } from "./keep-log-small.ts";
+import { locateBinaries } from "./locate-binaries.ts";
+import { lockFolder } from "./lock-folder.ts";
+import { databaseUrl } from "./prepare-database.ts";
+import { readPasswords } from "./read-passwords.ts";
+import { runServer } from "./run-server.ts";
+import { type Say, sayIfSlow } from "./say-if-slow.ts";
+import { stopServer } from "./stop-server.ts";
+import { LOG_FOLDER } from "./write-settings.ts";
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  say: Say;
+  /** Where root keeps binaries and database when PostgreSQL's user cannot enter the data folder. */
+  reachableBase?: string;
+  /** Gives up a start that is under way, leaving nothing running. */
+  signal?: AbortSignal;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Runs a private PostgreSQL in the data folder. One process at a time: others get DataFolderInUse. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  await mkdir(resolve(options.dataDir), { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const undo: Undo = [];
+  const stopAll = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= sayIfSlow(options.say, "Waiting for PostgreSQL to stop", stopAll());
+    return stopped;
+  };
+
+  undo.push(await lockFolder(dataDir));
+  try {
+    const url = await start(dataDir, options, undo);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Undo = (() => void | undefined | Promise<void>)[];
+
+async function start(
+  dataDir: string,
+  { say, signal, reachableBase = "/var/lib/newsroom" }: EmbeddedPostgresOptions,
+  undo: Undo,
+): Promise<string> {
+  const place = await choosePlace(dataDir, reachableBase);
+  // Two copies of one data folder may point at the same place.
+  if (place.home !== place.keep) undo.push(await lockFolder(place.home));
+
+  const copyTo = place.user ? reachableBase : place.keep;
+  const binaries = await sayIfSlow(
+    say,
+    "Copying PostgreSQL's programs to where their user can run them",
+    locateBinaries(place.user, copyTo),
+  );
+  const passwords = await readPasswords(place.keep);
+  signal?.throwIfAborted();
+  await initCluster({ binaries, place, password: passwords.admin, say, signal });
+  await recordPlace(place);
+
+  let server: Server | undefined;
+  undo.push(() => server && stopServer(server.pid, place.cluster, binaries.pgCtl));
+  undo.push(
+    endWithProcess(() => {
+      if (server && isServerOf(server.pid, place.cluster)) process.kill(server.pid, "SIGINT");
+    }),
+  );
+  const onServer = (begun: Server) => {
+    server = begun;
+  };
+  const { port } = await sayIfSlow(
+    say,
+    "Waiting for PostgreSQL to be ready",
+    runServer({ binaries, place, passwords, onServer, signal }),
+  );
+  undo.push(keepLogSmall(join(place.home, LOG_FOLDER)));
+  return databaseUrl(port, passwords);
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+
+const folder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
+
+/** One migration at a time in the whole cluster, whoever starts it. */
+const MIGRATION_LOCK = 7_210_021;
+
+export interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}/${name}`, "utf8");
+      return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/** Brings the database to this release's tables. Forward only; a database of a later release is left alone. */
+export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10 * SECOND });
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query(`set lock_timeout = ${10 * MINUTE}`);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      "select name, hash from migrations",
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    const known = await readMigrations();
+    refuseStrangers(applied, known);
+    for (const migration of known.filter(({ name }) => !applied.has(name))) {
+      say(`Updating the database: ${migration.name}`);
+      await apply(client, migration);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: Migration) {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed; the database is unchanged`, { cause: error });
+  }
+}
+
+function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly Migration[]) {
+  const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
+  for (const [name, hash] of applied) {
+    if (!hashes.has(name)) {
+      throw new Error(
+        `The database was made by a later release (it has ${name}). Start that release instead.`,
+      );
+    }
+    if (hashes.get(name) !== hash) {
+      throw new Error(`Migration ${name} was changed after it had been applied. Restore the file.`);
+    }
+  }
+}

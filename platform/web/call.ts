@@ -1,0 +1,60 @@
+import type { CallInput, Endpoint, Reply } from "../../shared/contract/endpoint.ts";
+
+/** A call that was answered with anything but success; `message` reads "404: No such article". */
+export class CallFailed extends Error {
+  readonly status: number;
+  /** What the server said, or its status text. */
+  readonly said: string;
+
+  constructor(status: number, said: string) {
+    super(`${status}: ${said}`);
+    this.name = "CallFailed";
+    this.status = status;
+    this.said = said;
+  }
+}
+
+export type Transport = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>;
+
+let transport: Transport = overHttp;
+
+/** While pages are rendered on the server, calls are answered in-process. */
+export function answerCallsWith(other: Transport): void {
+  transport = other;
+}
+
+export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+  return transport(endpoint, input);
+}
+
+async function overHttp<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+  const { params, query, body }: Given = input;
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: "include",
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    }),
+  });
+  if (!response.ok)
+    throw new CallFailed(response.status, (await response.text()) || response.statusText);
+  return endpoint.reply.parse(await response.json()) as Reply<E>;
+}
+
+interface Given {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function addressOf(path: string, params: Given["params"] = {}, query: Given["query"] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./testing/browser/find-chromium.ts";
+
+process.env.CHROMIUM_PATH ??= await findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results/browser",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
+    screenshot: "only-on-failure",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  },
+});

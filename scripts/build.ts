@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stampFile = join(root, "dist/stamp");
+
+/** Whatever can change a byte of the built pages. */
+const sources = ["app/web", "features", "ui", "shared", "platform/web"];
+const files = ["site.config.ts", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
+
+async function stampOfSources(): Promise<string> {
+  const hash = createHash("sha256");
+  const listed = await Promise.all(
+    sources.map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+        .map((entry) => join(entry.parentPath, entry.name)),
+    ),
+  );
+  for (const file of [...listed.flat(), ...files.map((name) => join(root, name))].sort()) {
+    hash.update(file.slice(root.length)).update(await readFile(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Text files are compressed once, as well as can be, instead of at each request. */
+async function compressAssets(folder: string) {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest)$/.test(entry.name),
+  );
+  await Promise.all(
+    texts.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const content = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await writeFile(`${path}.br`, await brotli(content, { params }));
+      await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
+}
+
+const stamp = await stampOfSources();
+const current = await readFile(stampFile, "utf8").catch(() => "");
+if (!process.argv.includes("--if-stale") || current !== stamp) {
+  console.log("Building the pages …");
+  const started = performance.now();
+  await rm(stampFile, { force: true });
+  process.env.NODE_ENV = "production";
+  await build({ logLevel: "warn", configFile: join(root, "vite.config.ts") });
+  await build({ logLevel: "warn", configFile: join(root, "vite.config.ts"), build: { ssr: "app/web/entry-server.tsx" } });
+  await compressAssets(join(root, "dist/client"));
+  await writeFile(stampFile, stamp);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,10 @@
+/** What is checked without running the product, each by the tool that knows. */
+export const checks = [
+  { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
+  { name: "types", command: ["tsc", "--noEmit", "-p", "."] },
+  {
+    name: "import rules",
+    command: ["depcruise", "--config", ".dependency-cruiser.mjs", ".", "--output-type", "err"],
+  },
+  { name: "dead code", command: ["knip", "--no-progress"] },
+] as const;

@@ -1,0 +1,42 @@
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { checks } from "./checks.ts";
+import { clauseReport } from "./clause-report.ts";
+import { runStep, type StepResult } from "./run-step.ts";
+import { readResults } from "./test-results.ts";
+
+/** Everything that decides whether a change lands. The last line counts. */
+await rm(fileURLToPath(new URL("../test-results", import.meta.url)), {
+  recursive: true,
+  force: true,
+});
+
+const steps: StepResult[] = await Promise.all(
+  checks.map(({ name, command }) => runStep(name, command)),
+);
+const vitest = [
+  "vitest",
+  "run",
+  "--reporter=dot",
+  "--reporter=json",
+  "--outputFile.json=test-results/vitest.json",
+];
+steps.push(await runStep("unit and API tests", vitest, { live: true }));
+steps.push(await runStep("build", ["node", "scripts/build.ts", "--if-stale"]));
+steps.push(await runStep("browser tests", ["playwright", "test"], { live: true }));
+
+const tests = await readResults();
+const clauses = await clauseReport(tests);
+for (const line of clauses.lines) console.log(line);
+
+const failedTests = tests.filter(({ passed }) => !passed).length;
+const failedSteps = steps.filter(({ ok }) => !ok);
+const passed =
+  tests.length - failedTests + steps.length - failedSteps.length + (clauses.ok ? 1 : 0);
+// A step that fails only because its tests do is counted by those tests.
+const failed = failedTests + failedSteps.length + (clauses.ok ? 0 : 1);
+if (failed > 0) {
+  for (const { name } of failedSteps) console.log(`failed: ${name}`);
+  process.exitCode = 1;
+}
+console.log(`${passed} passed, ${failed} failed`);

@@ -1,0 +1,32 @@
+/** Errors carry a code; this table is the only place that knows its HTTP status. */
+export const statusOf = {
+  invalid_input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  unusable_content: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type AppErrorCode = keyof typeof statusOf;
+
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+
+  /** `message` is read by people outside: it holds nothing but what they may know. */
+  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "AppError";
+    this.code = code;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+
+/** What a call may carry in each of its three places; a place left out carries nothing. */
+export interface Places {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+}
+
+export interface Freshness {
+  /** Seconds a shared cache may keep the reply. */
+  seconds: number;
+}
+
+/**
+ * One call, described once. The server binds it, the browser calls it, the API document is made from it.
+ * A call with `fresh` is public and the same for everyone; one without is never stored anywhere.
+ */
+export interface Endpoint<P extends Places = Places, R extends z.ZodType = z.ZodType> {
+  method: "GET" | "POST" | "DELETE";
+  /** With `:name` for each of `params`. */
+  path: string;
+  summary: string;
+  places: P;
+  reply: R;
+  fresh?: Freshness;
+  /** What the reply is made of: a change to any of these makes it out of date. */
+  tags?: (reply: z.output<R>) => readonly string[];
+  /** The same for the answer "not found"; without it that answer is never stored. */
+  missingTags?: readonly string[];
+}
+
+type InPlace<S> = S extends z.ZodType ? z.input<S> : undefined;
+type ParsedPlace<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Places without a required field may be left out of a call. */
+type Optional<T> = {
+  [K in keyof T as undefined extends T[K] ? never : object extends T[K] ? never : K]: T[K];
+} & { [K in keyof T as undefined extends T[K] ? never : object extends T[K] ? K : never]?: T[K] };
+
+/** What a caller hands in. */
+export type CallInput<E extends Endpoint> = Optional<{
+  [K in keyof E["places"] & keyof Places]: InPlace<E["places"][K]>;
+}>;
+
+/** What a handler receives, checked and converted. */
+export type ParsedInput<E extends Endpoint> = {
+  [K in keyof E["places"] & keyof Places]: ParsedPlace<E["places"][K]>;
+};
+
+export type Reply<E extends Endpoint> = z.output<E["reply"]>;
+
+export function endpoint<P extends Places, R extends z.ZodType>(
+  description: Endpoint<P, R>,
+): Endpoint<P, R> {
+  return description;
+}

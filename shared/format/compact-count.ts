@@ -1,0 +1,12 @@
+const MILLION = 1_000_000;
+const THOUSAND = 1_000;
+
+// Rounded down: 999,999 must not read as a million, and no count may claim more than it is.
+const tenths = (count: number, unit: number) => Math.floor((count * 10) / unit) / 10;
+
+/** 999 → "999", 1500 → "1.5K", 2000000 → "2M". */
+export function compactCount(count: number): string {
+  if (count >= MILLION) return `${tenths(count, MILLION)}M`;
+  if (count >= THOUSAND) return `${tenths(count, THOUSAND)}K`;
+  return String(count);
+}

@@ -1,0 +1,1 @@
+export const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;

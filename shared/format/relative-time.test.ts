@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE, SECOND } from "../time/units.ts";
+import { absoluteDate, absoluteMoment, relativeTime } from "./relative-time.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+
+describe("[FORMAT-09] relative times use the standard wording", () => {
+  test.each([
+    [-5 * MINUTE, "less than a minute ago"],
+    [0, "less than a minute ago"],
+    [59 * SECOND, "less than a minute ago"],
+    [MINUTE, "1 minute ago"],
+    [2 * MINUTE - 1, "1 minute ago"],
+    [2 * MINUTE, "2 minutes ago"],
+    [HOUR - 1, "59 minutes ago"],
+    [HOUR, "1 hour ago"],
+    [2 * HOUR, "2 hours ago"],
+    [DAY - 1, "23 hours ago"],
+    [DAY, "1 day ago"],
+    [29 * DAY, "29 days ago"],
+    [30 * DAY, "1 month ago"],
+    [60 * DAY, "2 months ago"],
+    [365 * DAY, "1 year ago"],
+    [730 * DAY, "2 years ago"],
+  ])("%i ms back reads as %s", (age, label) => {
+    expect(relativeTime(new Date(now.getTime() - age), now)).toBe(label);
+  });
+});
+
+test("[ART-07] an invalid date reads as recently published", () => {
+  const invalid = new Date("yesterday-ish");
+  expect(relativeTime(invalid, now)).toBe("Recently published");
+  expect(absoluteDate(invalid)).toBe("Recently published");
+  expect(absoluteMoment(invalid)).toBe("Recently published");
+});
+
+test("an absolute date is the UTC day, whatever the machine's time zone", () => {
+  expect(absoluteDate(new Date("2026-01-01T00:00:00Z"))).toBe("Jan 1, 2026");
+  expect(absoluteDate(new Date("2026-12-31T23:59:59Z"))).toBe("Dec 31, 2026");
+  expect(absoluteMoment(new Date("2026-11-05T09:05:59Z"))).toBe("Nov 5, 2026, 09:05 UTC");
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { DestinationStream } from "pino";
+import { buildApp } from "../app/server/build-app.ts";
+import { syncCategories } from "../features/articles/server/public.ts";
+import { readConfig } from "../platform/server/config.ts";
+import type { Deps } from "../platform/server/deps.ts";
+import type { Api } from "../platform/server/http/api.ts";
+import { createLog } from "../platform/server/log.ts";
+import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
+import { connect, type Database } from "../platform/server/postgres/connect.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createDatabase } from "./test-database.ts";
+
+export const PUBLIC_URL = "https://news.test.example";
+
+export interface TestApp {
+  url: string;
+  port: number;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** What a call answered, which must be success. */
+  read<T = unknown>(path: string): Promise<T>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  deps: Deps;
+  clock: TestClock;
+  database: Database;
+  databaseUrl: string;
+  cache: AnswerCache;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Off unless asked for: a test sees what it wrote at once. */
+  cache?: "on" | "off";
+  env?: Record<string, string>;
+  logTo?: DestinationStream;
+  /** Calls that only this test knows. */
+  extend?: (api: Api, server: FastifyInstance) => void;
+}
+
+/** The whole server on a port of its own, with a database of its own and time that stands still. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { url: databaseUrl, drop } = await createDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "newsroom-data-"));
+  const config = readConfig({
+    PORT: "0",
+    PUBLIC_URL,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PAGE_CACHE: options.cache ?? "off",
+    LOG_LEVEL: options.logTo ? "trace" : "silent",
+    ...options.env,
+  });
+  const database = connect(databaseUrl, { size: 5 });
+  const clock = createTestClock();
+  const app = await buildApp({
+    config,
+    database,
+    databaseUrl,
+    clock,
+    log: createLog(config, options.logTo),
+    ...(options.extend && { extend: options.extend }),
+  });
+  await syncCategories(app.deps);
+  await app.server.listen({ port: 0, host: "127.0.0.1" });
+  // A listening TCP server has an address with a port.
+  const { port } = app.server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  const get = (path: string, init?: RequestInit) =>
+    fetch(url + path, { redirect: "manual", ...init });
+  return {
+    url,
+    port,
+    get,
+    async read<T>(path: string) {
+      const response = await get(path);
+      if (!response.ok)
+        throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      // The test says what it expects and then looks at it.
+      return (await response.json()) as T;
+    },
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    deps: app.deps,
+    clock,
+    database,
+    databaseUrl,
+    cache: app.cache,
+    async close() {
+      await app.close();
+      await database.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { databaseNamed } from "./database-named.ts";
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database for one suite alone, so that suites can run side by side and count what they wrote. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = inject("postgresUrl");
+  const name = `suite_${randomUUID().replaceAll("-", "")}`;
+  await run(server, `create database ${name} template ${inject("template")}`);
+  return {
+    url: databaseNamed(server, name),
+    drop: () => run(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { CategoryColor } from "../shared/site/publication.ts";
+import { categoryClass } from "./category-chip.tsx";
+import { classNames } from "./class-names.ts";
+import { CornerGuides } from "./corner-guides.tsx";
+
+type CardProps = {
+  color?: CategoryColor | undefined;
+  /** A Picture, usually 16:9. */
+  picture?: ReactNode;
+  /** Laid over the picture's lower left corner: a PlayBlock, a chip. */
+  overlay?: ReactNode;
+  /** A LabelStrip. */
+  strip?: ReactNode;
+  /** The title with its `stretched` link, the excerpt, the byline. */
+  children: ReactNode;
+  lead?: boolean;
+  className?: string;
+};
+
+/** A monitor: square picture, label strip, words. The one link marked `stretched` covers it all. */
+export function Card({
+  color,
+  picture,
+  overlay,
+  strip,
+  children,
+  lead = false,
+  className,
+}: CardProps) {
+  return (
+    <article className={classNames("group relative bg-s1", categoryClass(color), className)}>
+      {picture && (
+        <div className="relative">
+          {picture}
+          <CornerGuides always={lead} />
+          {overlay && <div className="absolute bottom-4 left-4 flex gap-2">{overlay}</div>}
+        </div>
+      )}
+      {strip}
+      <div className={classNames("grid gap-2", lead ? "p-4 md:p-6" : "p-3 pb-4")}>{children}</div>
+    </article>
+  );
+}

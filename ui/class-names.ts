@@ -1,0 +1,3 @@
+/** Joins the classes that are there. */
+export const classNames = (...names: (string | false | undefined)[]) =>
+  names.filter(Boolean).join(" ");

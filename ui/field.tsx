@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from "react";
+import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
+
+const CONTROL =
+  "type-ui block w-full rounded-control border-2 border-ctl bg-s2 px-3 text-text placeholder:text-text-3 hover:border-text disabled:opacity-60 aria-invalid:border-err";
+
+type TextFieldProps = FieldFrameProps & ComponentProps<"input">;
+
+export function TextField({ label, help, problem, id, className, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={input.required}>
+      <input
+        type="text"
+        {...input}
+        {...fieldWiring(fieldId, { help, problem })}
+        className={`${CONTROL} min-h-12`}
+      />
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldFrameProps & ComponentProps<"textarea">;
+
+export function TextArea({ label, help, problem, id, className, ...textarea }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={textarea.required}>
+      <textarea
+        rows={5}
+        {...textarea}
+        {...fieldWiring(fieldId, { help, problem })}
+        className={`${CONTROL} py-3`}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,16 @@
+/** The mark on a picture that plays. The link or button around it carries the name. */
+export function PlayBlock() {
+  return (
+    <span aria-hidden="true" className="grid h-10 w-13 place-items-center bg-signal">
+      <svg
+        viewBox="0 0 16 16"
+        width="18"
+        height="18"
+        aria-hidden="true"
+        className="fill-signal-ink"
+      >
+        <path d="M2 0v16l14-8z" />
+      </svg>
+    </span>
+  );
+}

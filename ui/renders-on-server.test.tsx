@@ -1,0 +1,161 @@
+// @vitest-environment node
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { BarsRule } from "./bars-rule.tsx";
+import { Button } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { CategoryChip } from "./category-chip.tsx";
+import { CheckboxField } from "./checkbox-field.tsx";
+import { CornerGuides } from "./corner-guides.tsx";
+import { Dialog } from "./dialog.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { TextArea, TextField } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { BarsGlyph, GuideCornerGlyph, LabelStripGlyph, SlateGlyph, TallyGlyph } from "./icons.tsx";
+import { LabelStrip } from "./label-strip.tsx";
+import { Loaded } from "./loaded.tsx";
+import { Notice } from "./notice.tsx";
+import { Pagination } from "./pagination.tsx";
+import { Picture } from "./picture.tsx";
+import { PlayBlock } from "./play-block.tsx";
+import { RankNumber } from "./rank-number.tsx";
+import { RelativeTime } from "./relative-time.tsx";
+import { SectionHeading } from "./section-heading.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "./skeleton.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { Spinner } from "./spinner.tsx";
+import { Tabs } from "./tabs.tsx";
+import { TallyDot } from "./tally-dot.tsx";
+import { TestCard } from "./test-card.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import { Toasts } from "./toast.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const aPicture = { src: "/flood.jpg", alt: "Flood wall", width: 640, height: 360 };
+const tabs = [
+  { value: "related", label: "Related", panel: "Related stories" },
+  { value: "recent", label: "Recent", panel: "Recent stories" },
+];
+
+const parts: Record<string, ReactElement> = {
+  "bars rule": <BarsRule segments={[{ name: "World", color: "world", href: "/category/World" }]} />,
+  button: <Button variant="signal">Subscribe</Button>,
+  "loading button": (
+    <Button loading loadingLabel="Posting...">
+      Post
+    </Button>
+  ),
+  card: (
+    <Card color="health" lead picture={<Picture {...aPicture} priority />} overlay={<PlayBlock />}>
+      Story
+    </Card>
+  ),
+  chip: <CategoryChip name="Health" color="health" />,
+  checkbox: <CheckboxField label="I agree" required help="Read it first" problem="Please agree" />,
+  "corner guides": <CornerGuides />,
+  dialog: (
+    <Dialog open title="Install" description="How to">
+      Steps
+    </Dialog>
+  ),
+  "empty state": <EmptyState title="No articles found">Try a topic</EmptyState>,
+  "text field": <TextField label="Email" required help="Never shown" problem="Missing" />,
+  "text area": <TextArea label="Comment" />,
+  "icon button": <IconButton label="Search" icon={<SlateGlyph />} />,
+  glyphs: (
+    <>
+      <BarsGlyph />
+      <TallyGlyph />
+      <GuideCornerGlyph />
+      <LabelStripGlyph />
+    </>
+  ),
+  "label strip": <LabelStrip label="World">04:12</LabelStrip>,
+  loaded: (
+    <Loaded of={{ status: "success", data: [1] }} pending="…" failed="!" empty="none">
+      {(rows) => rows.length}
+    </Loaded>
+  ),
+  notice: (
+    <Notice tone="err" title="Error">
+      Failed
+    </Notice>
+  ),
+  pagination: <Pagination page={2} pages={3} hrefOf={(page) => `?page=${page}`} />,
+  "priority picture": <Picture {...aPicture} priority />,
+  "lazy picture": <Picture {...aPicture} sources={[{ type: "image/avif", srcSet: "/a 1x" }]} />,
+  rank: <RankNumber rank={2} />,
+  "relative time": <RelativeTime date="2026-11-15T12:00:00Z" />,
+  "section heading": <SectionHeading action="All">More Stories</SectionHeading>,
+  skeleton: (
+    <Skeleton>
+      <SkeletonPicture />
+      <SkeletonLines count={5} />
+    </Skeleton>
+  ),
+  "skip link": <SkipLink />,
+  spinner: <Spinner />,
+  tabs: <Tabs label="Stories" items={tabs} />,
+  "tally dot": <TallyDot />,
+  "test card": <TestCard label="Test card" text="No signal" />,
+  "theme toggle": <ThemeToggle storageKey="house-theme" />,
+  toasts: <Toasts />,
+  "visually hidden": <VisuallyHidden>Quiet</VisuallyHidden>,
+};
+
+test.each(Object.entries(parts))("%s renders without a browser and without style", (_, part) => {
+  expect(renderToString(part)).not.toContain("style=");
+});
+
+describe("what the server sends", () => {
+  const html = (name: string) => renderToString(parts[name]);
+
+  test("toasts leave nothing in it", () => {
+    expect(html("toasts")).toBe("");
+  });
+
+  test("a lazy picture names its address only for readers without JavaScript", () => {
+    const [before, noscript] = html("lazy picture").split("<noscript>");
+    expect(before).not.toContain("/flood.jpg");
+    expect(before).not.toContain("srcSet");
+    expect(noscript).toContain("/flood.jpg");
+  });
+
+  test("the lead picture is there, eager and first in line", () => {
+    expect(html("priority picture")).toContain('src="/flood.jpg"');
+    expect(html("priority picture")).toContain('fetchPriority="high"');
+    expect(html("priority picture")).not.toContain("noscript");
+  });
+
+  test("a chip's text is in capitals", () => {
+    expect(html("chip")).toContain(">HEALTH<");
+    expect(html("chip")).toContain("cat-health");
+    expect(renderToString(<CategoryChip name="Local" />)).toContain("cat-other");
+  });
+
+  test("a time is the date that is true for everyone", () => {
+    expect(html("relative time")).toContain(">Nov 15, 2026<");
+  });
+
+  test('[ART-07] an invalid published date shows "Recently published"', () => {
+    expect(renderToString(<RelativeTime date="soon" />)).toContain("Recently published");
+  });
+
+  test("a problem is tied to its field", () => {
+    const field = renderToString(<TextField id="mail" label="Email" help="h" problem="Missing" />);
+    expect(field).toContain('aria-describedby="mail-help mail-problem"');
+    expect(field).toContain('aria-invalid="true"');
+    expect(field).toContain('id="mail-problem"');
+  });
+
+  test("the first tab is chosen and only its panel is there", () => {
+    expect(html("tabs")).toContain("Related stories");
+    expect(html("tabs")).not.toContain("Recent stories");
+  });
+
+  test("both theme names are there, so that every reader gets the same page", () => {
+    expect(html("theme toggle")).toContain("Switch to light theme");
+    expect(html("theme toggle")).toContain("Switch to dark theme");
+  });
+});

@@ -1,0 +1,40 @@
+import { BAR_FILLS } from "./bar-fills.ts";
+
+const STAIRS = ["#101010", "#3a3a3a", "#6e6e6e", "#a3a3a3", "#ebebeb"];
+
+/** A full card: seven bars, the reverse strip, the grey staircase, and a label in the middle. */
+export function TestCard({ label, text }: { label: string; text: string }) {
+  return (
+    <svg viewBox="0 0 1120 630" role="img" aria-label={label} className="test-card block w-full">
+      <rect width="1120" height="630" fill="#101010" />
+      {BAR_FILLS.map((fill, bar) => (
+        <rect key={fill} x={bar * 160} width="160" height="400" className={fill} />
+      ))}
+      {BAR_FILLS.map((fill, bar) => (
+        <rect
+          key={fill}
+          x={(6 - bar) * 160}
+          y="400"
+          width="160"
+          height="50"
+          className={bar % 2 === 0 ? fill : "fill-(--chip-ink)"}
+        />
+      ))}
+      <rect y="450" width="200" height="180" fill="#6e6e6e" />
+      <rect x="200" y="450" width="200" height="180" fill="#ebebeb" />
+      {STAIRS.map((grey, step) => (
+        <rect key={grey} x={400 + step * 144} y="450" width="144" height="180" fill={grey} />
+      ))}
+      <rect x="270" y="190" width="580" height="140" fill="#101010" />
+      <text x="560" y="290" textAnchor="middle" className="test-card-text" fill="#ebebeb">
+        {text}
+      </text>
+      <path
+        d="M40 90V40h50M1030 40h50v50M1080 540v50h-50M90 590H40v-50"
+        fill="none"
+        stroke="#101010"
+        strokeWidth="6"
+      />
+    </svg>
+  );
+}

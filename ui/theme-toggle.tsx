@@ -1,0 +1,32 @@
+import { Moon, Sun } from "lucide-react";
+import { applyTheme, currentTheme, otherTheme } from "./theme.ts";
+
+function toggleTheme(storageKey: string) {
+  const theme = otherTheme(currentTheme(document.documentElement));
+  applyTheme(document, theme);
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage may be forbidden; the choice then holds for this page only.
+  }
+}
+
+/** Holds no state: both names and icons are in the page and the root's class shows one of them. */
+export function ThemeToggle({ storageKey }: { storageKey: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => toggleTheme(storageKey)}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-text hover:bg-s2 active:bg-s3"
+    >
+      <span className="light:hidden">
+        <Sun size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">Switch to light theme</span>
+      </span>
+      <span className="dark:hidden">
+        <Moon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">Switch to dark theme</span>
+      </span>
+    </button>
+  );
+}

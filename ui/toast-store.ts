@@ -1,0 +1,69 @@
+export const TOAST_LIMIT = 1;
+export const TOAST_DURATION = 5_000;
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+};
+
+export type Toast = ToastMessage & { id: string; open: boolean };
+
+export type ToastEvent =
+  | { type: "shown"; toast: Toast }
+  | { type: "dismissed"; id: string }
+  | { type: "removed"; id: string };
+
+export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
+  switch (event.type) {
+    case "shown":
+      return [event.toast, ...toasts].slice(0, TOAST_LIMIT);
+    case "dismissed":
+      return toasts.map((toast) => (toast.id === event.id ? { ...toast, open: false } : toast));
+    case "removed":
+      return toasts.filter((toast) => toast.id !== event.id);
+  }
+}
+
+type Later = (run: () => void, delay: number) => void;
+
+export function createToastStore(later: Later) {
+  let toasts: readonly Toast[] = [];
+  let shown = 0;
+  const listeners = new Set<() => void>();
+
+  function dispatch(event: ToastEvent) {
+    toasts = reduceToasts(toasts, event);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    current: () => toasts,
+    show(message: ToastMessage): string {
+      shown += 1;
+      const id = String(shown);
+      dispatch({ type: "shown", toast: { ...message, id, open: true } });
+      return id;
+    },
+    /** The closed toast stays in the store for a while, so that its leaving can be seen. */
+    dismiss(id: string) {
+      if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+      dispatch({ type: "dismissed", id });
+      later(() => dispatch({ type: "removed", id }), TOAST_REMOVE_DELAY);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+export const toastStore = createToastStore((run, delay) => {
+  setTimeout(run, delay);
+});
+
+/** Callable from anywhere in the browser. The same words must also stand on the page itself. */
+export const showToast = (message: ToastMessage) => toastStore.show(message);
