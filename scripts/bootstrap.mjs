@@ -70,6 +70,7 @@ export function runServer(node, args) {
 
 /** The terminal and npm both pass on the same Ctrl-C; a second press comes later than this. */
 const SAME_PRESS_MS = 500;
+const PARENT_CHECK_MS = 200;
 
 function waitFor(child, { forward, swallow }) {
   let last = { signal: "", at: 0 };
@@ -82,14 +83,29 @@ function waitFor(child, { forward, swallow }) {
   const ignore = () => {};
   for (const signal of forward) process.on(signal, pass);
   for (const signal of swallow) process.on(signal, ignore);
+  // One signal is enough: a second one means "now" to the server.
+  const stopWatching = whenNpmIsGone(() => last.signal || pass("SIGTERM"));
   return new Promise((resolve) => {
     child.once("error", (error) => fail(`${child.spawnfile} cannot run: ${error.message}`));
     child.once("exit", (code, signal) => {
+      stopWatching();
       for (const name of forward) process.off(name, pass);
       for (const name of swallow) process.off(name, ignore);
       resolve(code ?? 128 + (signalNumbers[signal] ?? 0));
     });
   });
+}
+
+/** npm runs us through a shell, which takes a SIGTERM for itself and dies without telling us. */
+function whenNpmIsGone(tell) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return () => {};
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    tell();
+  }, PARENT_CHECK_MS);
+  return () => clearInterval(timer);
 }
 
 const signalNumbers = {

@@ -6,7 +6,7 @@ import { withInstallLock } from "./install-lock.mjs";
 
 const PROGRESS_MS = 10_000;
 
-/** Runs npm ci unless node_modules is what package-lock.json asks for. */
+/** Runs npm unless node_modules is what package-lock.json asks for. */
 export async function installIfMissing(root) {
   if (isInstalled(root)) return;
   await withInstallLock(root, async () => {
@@ -71,7 +71,8 @@ async function runNpm(root) {
   );
   try {
     const code = await spawnNpm(root);
-    if (code !== 0) throw new Error(`npm ci failed (exit code ${code}): see its message above.`);
+    if (code !== 0)
+      throw new Error(`npm install failed (exit code ${code}): see its message above.`);
   } finally {
     clearInterval(progress);
   }
@@ -79,8 +80,11 @@ async function runNpm(root) {
 }
 
 function spawnNpm(root) {
+  // Not npm ci: it wants the optional packages of every platform in the lock file, which not every registry has,
+  // and it deletes what is there before it knows that it can fetch the rest. Versions are those of the lock file.
+  const args = ["install", "--no-save", "--ignore-scripts"];
   // Development packages are part of it whatever NODE_ENV says: they build the site.
-  const args = ["ci", "--include=dev", "--include=optional", "--ignore-scripts"];
+  args.push("--include=dev", "--include=optional");
   args.push("--no-audit", "--no-fund", "--no-progress", "--loglevel=error");
   const cli = process.env.npm_execpath ?? "";
   const options = { cwd: root, stdio: ["ignore", "inherit", "inherit"] };

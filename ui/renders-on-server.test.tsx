@@ -14,6 +14,7 @@ import { TextArea, TextField } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { BarsGlyph, GuideCornerGlyph, LabelStripGlyph, SlateGlyph, TallyGlyph } from "./icons.tsx";
 import { LabelStrip } from "./label-strip.tsx";
+import { Toasts } from "./lazy-toasts.tsx";
 import { Loaded } from "./loaded.tsx";
 import { Notice } from "./notice.tsx";
 import { Pagination } from "./pagination.tsx";
@@ -29,7 +30,6 @@ import { Tabs } from "./tabs.tsx";
 import { TallyDot } from "./tally-dot.tsx";
 import { TestCard } from "./test-card.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { Toasts } from "./toast.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const aPicture = { src: "/flood.jpg", alt: "Flood wall", width: 640, height: 360 };

@@ -5,18 +5,10 @@ import { classNames } from "./class-names.ts";
 import { TOAST_DURATION, type Toast, toastStore } from "./toast-store.ts";
 
 const SWIPE_THRESHOLD = 50;
-const noToasts: readonly Toast[] = [];
-const never = () => () => {};
 
-/** Mounted once, at the end of the page. Leaves nothing in the server's HTML. */
+/** In the browser only, see `lazy-toasts.tsx`: the primitive writes style attributes, which server HTML may not have. */
 export function Toasts() {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => noToasts);
-  if (!inBrowser) return null;
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (
     <Primitive.Provider
       duration={TOAST_DURATION}

@@ -9,7 +9,7 @@ import { type Assets, readAssets } from "./page-document.ts";
 export interface Renderer {
   bootScript: string;
   answerCallsWith(transport: Transport): void;
-  pageAt(path: string): { page: string; reads: readonly string[] };
+  namesReadAt(path: string): readonly string[];
   renderPage(url: URL, origin: string): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   assets: Assets;
@@ -25,7 +25,7 @@ export async function openBuiltPages(): Promise<Renderer> {
   return {
     bootScript: pages.bootScript,
     answerCallsWith: pages.answerCallsWith,
-    pageAt: pages.pageAt,
+    namesReadAt: pages.namesReadAt,
     renderPage: pages.renderPage,
     renderBroken: pages.renderBroken,
     assets: await readAssets(new URL("client/manifest.json", dist)),

@@ -30,8 +30,7 @@ export function servePages(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const url = new URL(`http://page.invalid${request.url}`);
-    const { reads } = renderer.pageAt(url.pathname);
-    const key = cacheKey(url, reads);
+    const key = cacheKey(url, renderer.namesReadAt(url.pathname));
     try {
       const answer = await cache.answer(key, () => makePage(new URL(`http://page.invalid${key}`)));
       reply.hijack();
@@ -50,15 +49,10 @@ export function servePages(
     const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
     if (failure?.code === "unavailable") throw failure;
     const tags = [...record.tags];
-    if ("redirect" in result) {
-      const { to, status } = result.redirect;
-      return {
-        status,
-        headers: { location: to },
-        body: Buffer.alloc(0),
-        tags,
-        freshSeconds: pageFreshness.missing,
-      };
+    if ("movedTo" in result) {
+      const headers = { location: result.movedTo };
+      const body = Buffer.alloc(0);
+      return { status: 301, headers, body, tags, freshSeconds: pageFreshness.missing };
     }
     const missing = result.status === 404;
     return {

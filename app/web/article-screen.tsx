@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, redirect, useLocation, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import type { Article } from "../../features/articles/contract.ts";
 import {
   articleQuery,
@@ -22,20 +22,12 @@ import type { HeadInput, LoaderInput, PageHead } from "./page.ts";
 /** Two addresses show the article screen; each knows what it should read for an article. */
 type AddressOf = (article: Article) => string;
 
-export async function loadArticle(
-  { queries, params, url, notFound }: LoaderInput,
-  addressOf: AddressOf,
-) {
-  const fetching = queries.fetchQuery(articleQuery(params.slug ?? ""));
-  // The browser shows the skeleton meanwhile; the server waits, because its page is the whole story.
-  if (typeof window !== "undefined") {
-    fetching.catch(() => {});
-    return;
-  }
-  const article = await fetching;
-  if (!article) return notFound();
-  if (addressOf(article) !== url.pathname) throw redirect(addressOf(article), 301);
-  await Promise.all([
+export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
+  const { queries, params, url } = input;
+  const article = await queries.fetchQuery(articleQuery(params.slug ?? ""));
+  if (!article) return input.notFound();
+  if (addressOf(article) !== url.pathname) return input.movedTo(addressOf(article));
+  return Promise.all([
     queries.prefetchQuery(relatedGridQuery(article)),
     queries.prefetchQuery(relatedInCategoryQuery(article.category, article.id)),
     queries.prefetchQuery(sidebarTrendingQuery()),

@@ -1,25 +1,22 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from "react-router";
+import { StaticRouter } from "react-router";
 import { answerCallsWith } from "../../platform/web/call.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { site } from "../../site.config.ts";
 import { themeBootScript } from "../../ui/theme.ts";
+import { addressAt, openPage } from "./addresses.ts";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
 import { printHead } from "./head.ts";
-import { type PageModule, pageWork } from "./page.ts";
-import { pageAt, routes } from "./routes.ts";
+import { Site } from "./site.tsx";
 import { themeKey } from "./storage-keys.ts";
 
-export { answerCallsWith, pageAt };
+export { answerCallsWith };
 
 /** The one inline script of the site; its hash is in the content security policy. */
 export const bootScript = themeBootScript(themeKey);
+
+/** Query names the page at this path reads; all others are ignored. */
+export const namesReadAt = (path: string) => addressAt(path).address.reads ?? [];
 
 export interface RenderedPage {
   status: number;
@@ -31,41 +28,40 @@ export interface RenderedPage {
   page: string;
 }
 
-export type PageOutcome = { redirect: { to: string; status: number } } | RenderedPage;
-
-const handler = createStaticHandler(routes);
+export type PageOutcome = { movedTo: string } | RenderedPage;
 
 export async function renderPage(url: URL, origin: string): Promise<PageOutcome> {
   const queries = createQueryClient();
-  const work = { queries, status: 200 };
-  const requestContext = new RouterContextProvider(new Map([[pageWork, work]]));
-  const context = await handler.query(new Request(url), { requestContext });
-  if (context instanceof Response) {
-    return { redirect: { to: context.headers.get("location") ?? "/", status: context.status } };
-  }
-  const broken = Object.values(context.errors ?? {})[0];
-  if (broken) throw broken;
-  const match = context.matches.at(-1);
-  const page = match?.route.handle as PageModule;
+  const { address, params } = addressAt(url.pathname);
+  const page = await openPage(address);
+  const outcome: { status: number; movedTo?: string } = { status: 200 };
+  await page.load?.({
+    queries,
+    params,
+    url,
+    notFound: () => {
+      outcome.status = 404;
+    },
+    movedTo: (path) => {
+      outcome.movedTo = path;
+    },
+  });
+  if (outcome.movedTo !== undefined) return { movedTo: outcome.movedTo };
   const root = renderToString(
-    <QueryClientProvider client={queries}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </QueryClientProvider>,
+    <StaticRouter location={url.pathname + url.search}>
+      <Site queries={queries} />
+    </StaticRouter>,
   );
   const answered = queries
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === "success");
   return {
-    status: work.status,
+    status: outcome.status,
     root,
-    head: printHead(page.head({ queries, params: match?.params ?? {}, url }), origin),
+    head: printHead(page.head({ queries, params, url }), origin),
     data: answered.map((query) => [query.queryKey, query.state.data] as const),
-    page: `app/web/pages/${match?.route.id}.tsx`,
+    page: `app/web/pages/${address.page}.tsx`,
   };
 }
 

@@ -36,21 +36,9 @@ export function headTags(head: PageHead, origin: string): Tag[] {
 const meta = (attributes: Record<string, string>): Tag => ({ tag: "meta", attributes });
 
 export function printHead(head: PageHead, origin: string): string {
-  const preload = head.preloadPicture && {
-    tag: "link" as const,
-    attributes: {
-      rel: "preload",
-      as: "image",
-      imagesrcset: head.preloadPicture.srcSet,
-      imagesizes: head.preloadPicture.sizes,
-      type: head.preloadPicture.type,
-      fetchpriority: "high",
-    },
-  };
-  return [
-    `<title>${escaped(titleOf(head))}</title>`,
-    ...[...headTags(head, origin), ...(preload ? [preload] : [])].map(print),
-  ].join("\n");
+  return [`<title>${escaped(titleOf(head))}</title>`, ...headTags(head, origin).map(print)].join(
+    "\n",
+  );
 }
 
 const print = ({ tag, attributes }: Tag) =>

@@ -1,23 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from "react-router";
+import type { Params } from "react-router";
 
-/** What a loader may use: it fills the query client, and says when an address holds nothing. */
-export interface PageWork {
-  queries: QueryClient;
-  /** 200 unless a loader says otherwise; the browser ignores it. */
-  status: number;
-}
-
-export const pageWork = createContext<PageWork>();
-
-export const workOf = (context: Readonly<RouterContextProvider>) => context.get(pageWork);
-
+/** What a page's `load` gets. It runs on the server only: the browser's parts ask for themselves. */
 export interface LoaderInput {
   queries: QueryClient;
-  params: LoaderFunctionArgs["params"];
+  params: Params;
   url: URL;
+  /** There is nothing at this address: the page is shown, with status 404. */
   notFound(): void;
+  /** What is asked for stands at another address for good. */
+  movedTo(path: string): void;
 }
 
 /** What the head of a page says. Texts are plain; whoever prints them escapes them. */
@@ -29,21 +22,16 @@ export interface PageHead {
   image?: { path: string; alt: string };
   type?: "website" | "article";
   robots?: "noindex";
-  /** Pictures the first screen cannot do without. */
-  preloadPicture?: { srcSet: string; sizes: string; type: string };
 }
 
-export interface HeadInput {
-  queries: QueryClient;
-  params: LoaderFunctionArgs["params"];
-  url: URL;
-}
+export type HeadInput = Pick<LoaderInput, "queries" | "params" | "url">;
 
-/** A page file exports these; `routes.ts` turns it into a route. */
+/** What a file in `pages/` exports. */
 export interface PageModule {
   Page: ComponentType;
   /** Stands above the header. */
   Above?: ComponentType;
+  /** Puts the answers to the page's questions into the query client before it is rendered. */
   load?: (input: LoaderInput) => Promise<unknown> | unknown;
   head: (input: HeadInput) => PageHead;
 }

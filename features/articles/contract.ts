@@ -1,14 +1,21 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
-import { commaList, limit, text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
+import {
+  commaList,
+  limit,
+  rowId,
+  text,
+  timestamp,
+  wholeNumber,
+} from "../../shared/contract/fields.ts";
 
 /** An article as lists carry it: everything but its text. */
 export const ArticleSummary = z.object({
-  id: z.int().positive(),
+  id: z.int().check(z.positive()),
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   imageAlt: z.string(),
   category: z.string(),
   author: z.string(),
@@ -24,7 +31,7 @@ export const ArticleSummary = z.object({
 });
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
-export const Article = ArticleSummary.extend({
+export const Article = z.extend(ArticleSummary, {
   /** Sanitised HTML. */
   content: z.string(),
   imageCaption: z.string(),
@@ -48,7 +55,7 @@ export const CategoryPage = z.object({
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
-export const CategoryDetails = Category.extend({ description: z.string() });
+export const CategoryDetails = z.extend(Category, { description: z.string() });
 export type CategoryDetails = z.infer<typeof CategoryDetails>;
 
 /** Which articles there are and in which order; one article; which categories there are. */
@@ -77,7 +84,7 @@ export const listArticles = endpoint({
   places: {
     query: z.object({
       limit: limit(),
-      offset: wholeNumber({ min: 0, max: LARGEST_OFFSET }).default(0),
+      offset: z._default(wholeNumber({ min: 0, max: LARGEST_OFFSET }), 0),
     }),
   },
   reply: ArticleList,
@@ -102,8 +109,8 @@ export const pageCategory = endpoint({
   summary: "One page of a category, or of all articles",
   places: {
     query: z.object({
-      category: categoryName.optional(),
-      page: wholeNumber({ min: 1, max: LARGEST_PAGE }).default(1),
+      category: z.optional(categoryName),
+      page: z._default(wholeNumber({ min: 1, max: LARGEST_PAGE }), 1),
       limit: limit(12),
     }),
   },
@@ -128,7 +135,7 @@ export const listRelatedInCategory = endpoint({
   path: "/api/articles/:category/related/:articleId",
   summary: "Articles of the same category that are closest to one article",
   places: {
-    params: z.object({ category: categoryName, articleId: wholeNumber({ min: 1 }) }),
+    params: z.object({ category: categoryName, articleId: rowId }),
   },
   reply: ArticleList,
   fresh,
@@ -142,10 +149,10 @@ export const listRelated = endpoint({
   summary: "Articles that share tags or category",
   places: {
     query: z.object({
-      exclude: wholeNumber({ min: 1 }).optional(),
+      exclude: z.optional(rowId),
       limit: limit(),
-      category: categoryName.optional(),
-      tags: commaList({ items: 20, length: 60 }).optional(),
+      category: z.optional(categoryName),
+      tags: z.optional(commaList({ items: 20, length: 60 })),
     }),
   },
   reply: ArticleList,

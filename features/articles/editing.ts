@@ -1,12 +1,11 @@
-import { z } from "zod";
-import { isStorableText, text } from "../../shared/contract/fields.ts";
+import * as z from "zod/mini";
+import { storable, text } from "../../shared/contract/fields.ts";
 
 const freeText = (max: number) => text({ min: 0, max });
 
 /** An outside picture by http(s), or one of our own under `/media/`. */
-const imageUrl = text({ max: 2_000 }).refine(
-  isPictureAddress,
-  "must be an http(s) address or a path under /media/",
+const imageUrl = text({ max: 2_000 }).check(
+  z.refine(isPictureAddress, "must be an http(s) address or a path under /media/"),
 );
 
 function isPictureAddress(value: string): boolean {
@@ -20,31 +19,29 @@ const LATEST = new Date("2100-01-01T00:00:00Z");
 
 export const moment = z.coerce
   .date("must be a date and time")
-  .min(EARLIEST, "is too long ago")
-  .max(LATEST, "is too far ahead");
+  .check(z.minimum(EARLIEST, "is too long ago"), z.maximum(LATEST, "is too far ahead"));
 
 /** A tag as readers see it: lower case, single spaces; commas separate tags in addresses. */
-const tag = text({ max: 60 })
-  .refine((value) => !value.includes(","), "must not hold a comma")
-  .transform((value) => value.toLowerCase().replace(/\s+/g, " "));
+const tag = text({ max: 60 }).check(
+  z.refine((value) => !value.includes(","), "must not hold a comma"),
+  z.overwrite((value) => value.toLowerCase().replace(/\s+/g, " ")),
+);
 
-const tags = z
-  .array(tag)
-  .max(20, "must be at most 20")
-  .transform((list) => [...new Set(list)]);
+const tags = z.array(tag).check(
+  z.maxLength(20, "must be at most 20"),
+  z.overwrite((list) => [...new Set(list)]),
+);
 
 const fields = {
   title: text({ max: 200 }),
   excerpt: freeText(600),
   /** HTML; it is cleaned when saved. */
-  content: z
-    .string("must be text")
-    .refine(isStorableText, "holds characters that cannot be stored"),
+  content: z.string("must be text").check(storable),
   category: text({ max: 60 }),
   author: text({ max: 120 }),
   tags,
   location: freeText(120),
-  imageUrl: imageUrl.nullable(),
+  imageUrl: z.nullable(imageUrl),
   imageAlt: freeText(500),
   imageCaption: freeText(500),
   correction: freeText(2_000),
@@ -55,21 +52,21 @@ const fields = {
 /** What an editor hands in for a new article. Published without a time means now. */
 export const NewArticle = z.strictObject({
   ...fields,
-  slug: z.string().optional(),
-  tags: tags.default([]),
-  location: fields.location.default(""),
-  imageUrl: fields.imageUrl.default(null),
-  imageAlt: fields.imageAlt.default(""),
-  imageCaption: fields.imageCaption.default(""),
-  correction: fields.correction.default(""),
-  featured: fields.featured.default(false),
-  status: fields.status.default("draft"),
-  publishedAt: moment.optional(),
+  slug: z.optional(z.string()),
+  tags: z._default(tags, []),
+  location: z._default(fields.location, ""),
+  imageUrl: z._default(fields.imageUrl, null),
+  imageAlt: z._default(fields.imageAlt, ""),
+  imageCaption: z._default(fields.imageCaption, ""),
+  correction: z._default(fields.correction, ""),
+  featured: z._default(fields.featured, false),
+  status: z._default(fields.status, "draft"),
+  publishedAt: z.optional(moment),
 });
 export type NewArticle = z.input<typeof NewArticle>;
 
 /** What an editor changes; what is left out stays. */
-export const ArticleChange = z
-  .strictObject({ ...fields, slug: z.string(), publishedAt: moment })
-  .partial();
+export const ArticleChange = z.partial(
+  z.strictObject({ ...fields, slug: z.string(), publishedAt: moment }),
+);
 export type ArticleChange = z.input<typeof ArticleChange>;

@@ -1,8 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { tagOf } from "../articles/contract.ts";
 
-export const BreakingItem = z.object({ id: z.int().positive(), title: z.string() });
+export const BreakingItem = z.object({ id: z.int().check(z.positive()), title: z.string() });
 export type BreakingItem = z.infer<typeof BreakingItem>;
 
 export const listBreaking = endpoint({

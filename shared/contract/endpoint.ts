@@ -1,10 +1,10 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /** What a call may carry in each of its three places; a place left out carries nothing. */
 export interface Places {
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
 }
 
 export interface Freshness {
@@ -16,7 +16,7 @@ export interface Freshness {
  * One call, described once. The server binds it, the browser calls it, the API document is made from it.
  * A call with `fresh` is public and the same for everyone; one without is never stored anywhere.
  */
-export interface Endpoint<P extends Places = Places, R extends z.ZodType = z.ZodType> {
+export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z.ZodMiniType> {
   method: "GET" | "POST" | "DELETE";
   /** With `:name` for each of `params`. */
   path: string;
@@ -30,8 +30,8 @@ export interface Endpoint<P extends Places = Places, R extends z.ZodType = z.Zod
   missingTags?: readonly string[];
 }
 
-type InPlace<S> = S extends z.ZodType ? z.input<S> : undefined;
-type ParsedPlace<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InPlace<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type ParsedPlace<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** Places without a required field may be left out of a call. */
 type Optional<T> = {
@@ -50,7 +50,7 @@ export type ParsedInput<E extends Endpoint> = {
 
 export type Reply<E extends Endpoint> = z.output<E["reply"]>;
 
-export function endpoint<P extends Places, R extends z.ZodType>(
+export function endpoint<P extends Places, R extends z.ZodMiniType>(
   description: Endpoint<P, R>,
 ): Endpoint<P, R> {
   return description;

@@ -1,20 +1,21 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** PostgreSQL refuses NUL, and half a surrogate pair is not text: both are turned away at the edge. */
-export const isStorableText = (value: string) => value.isWellFormed() && !value.includes("\0");
+const isStorableText = (value: string) => value.isWellFormed() && !value.includes("\0");
+
+export const storable = z.refine<string>(isStorableText, "holds characters that cannot be stored");
 
 /** A text as people write it, trimmed, counted in characters rather than code units. */
 export function text({ min = 1, max }: { min?: number; max: number }) {
-  return z
-    .string("must be text")
-    .max(max * 2, `must be at most ${max} characters`)
-    .refine(isStorableText, "holds characters that cannot be stored")
-    .trim()
-    .refine((value) => [...value].length <= max, `must be at most ${max} characters`)
-    .refine(
-      (value) => value.length >= min,
-      min === 1 ? "must not be empty" : `must be at least ${min} characters`,
-    );
+  const tooLong = `must be at most ${max} characters`;
+  const tooShort = min === 1 ? "must not be empty" : `must be at least ${min} characters`;
+  return z.string("must be text").check(
+    z.maxLength(max * 2, tooLong),
+    storable,
+    z.trim(),
+    z.refine((value) => [...value].length <= max, tooLong),
+    z.minLength(min, tooShort),
+  );
 }
 
 const LARGEST_STORED_INTEGER = 2_147_483_647;
@@ -27,33 +28,36 @@ function readDigits(value: unknown): unknown {
 /** A whole number in an address (where it arrives as text) or in a body. */
 export function wholeNumber({ min, max = LARGEST_STORED_INTEGER }: { min: number; max?: number }) {
   const problem = `must be a whole number from ${min} to ${max}`;
-  const number = z.int(problem).min(min, problem).max(max, problem);
-  // `preprocess` forgets its input type; callers hand in numbers and the address bar makes text of them.
-  return z.preprocess(readDigits, number) as unknown as z.ZodType<number, number>;
+  const number = z.int(problem).check(z.minimum(min, problem), z.maximum(max, problem));
+  // The pipe forgets its input type; callers hand in numbers and the address bar makes text of them.
+  return z.pipe(z.transform(readDigits), number) as unknown as z.ZodMiniType<number, number>;
 }
 
 /** An article's, comment's or other row's number. */
 export const rowId = wholeNumber({ min: 1 });
 
+const splitAtCommas = (value: string) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 /** `a,b , c` in an address, as a list. */
 export function commaList({ items, length }: { items: number; length: number }) {
-  return z
-    .string()
-    .max(items * (length + 1), "is too long")
-    .refine(isStorableText, "holds characters that cannot be stored")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.length <= items, `must hold at most ${items} entries`);
+  const list = z.array(z.string()).check(z.maxLength(items, `must hold at most ${items} entries`));
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(items * (length + 1), "is too long"), storable),
+      z.transform(splitAtCommas),
+    ),
+    list,
+  );
 }
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 
 export const limit = (usual: number = DEFAULT_LIMIT) =>
-  wholeNumber({ min: 1, max: MAX_LIMIT }).default(usual);
+  z._default(wholeNumber({ min: 1, max: MAX_LIMIT }), usual);
 
 export const timestamp = z.iso.datetime();

@@ -9,7 +9,7 @@ const segments = site.categories
 
 /** A finger cannot hover: on a phone the narrowest cut of the face lets every name stand under its bar. */
 const NAMES =
-  "max-sm:[&_.bar-name]:font-[560] max-sm:[&_.bar-name]:[font-stretch:75%] min-[22.5rem]:max-sm:[&_.bar-name]:[clip-path:none] pointer-coarse:[&_.bar:not(:hover,:focus-visible)_.bar-name]:top-2.5";
+  "max-sm:[&_.bar-name]:font-[520] max-sm:[&_.bar-name]:tracking-[-0.02em] max-sm:[&_.bar-name]:overflow-visible max-sm:[&_.bar-name]:[font-stretch:75%] min-[22.5rem]:max-sm:[&_.bar-name]:[clip-path:none] pointer-coarse:[&_.bar:not(:hover,:focus-visible)_.bar-name]:top-2.5";
 
 export function CategoryBars() {
   return (

@@ -5,12 +5,15 @@ import { BarsGlyph } from "../../../ui/icons.tsx";
 
 const LINK = "inline-flex min-h-8 items-center type-ui hover:underline pointer-coarse:min-h-11";
 
+const GROUPS =
+  "grid grid-cols-2 gap-x-(--gutter) gap-y-10 md:grid-cols-3 lg:col-span-9 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none";
+
 export function Footer() {
   return (
     <footer className="mt-16 border-t-2 border-text bg-s1 print:hidden">
-      <div className="page-frame grid grid-cols-2 gap-x-(--gutter) gap-y-10 py-12 md:grid-cols-4 lg:grid-cols-12">
+      <div className="page-frame grid gap-x-(--gutter) gap-y-10 py-12 lg:grid-cols-12">
         <Imprint />
-        <nav aria-label="Footer" className="contents">
+        <nav aria-label="Footer" className={GROUPS}>
           {site.footer.map(({ title, links }) => (
             <Group key={title} title={title}>
               {links.map(({ label, to }) => (
@@ -18,11 +21,6 @@ export function Footer() {
               ))}
             </Group>
           ))}
-          <Group title="Subjects">
-            {site.categories.map(({ name }) => (
-              <RouteItem key={name} label={name} to={`/category/${encodeURIComponent(name)}`} />
-            ))}
-          </Group>
           <Group title="Follow">
             <OutItem label={site.channels.local.title} href={site.channels.local.url} />
             <OutItem label={site.channels.national.title} href={site.channels.national.url} />
@@ -38,6 +36,11 @@ export function Footer() {
               </a>
             </li>
           </Group>
+          <Group title="Subjects">
+            {site.categories.map(({ name }) => (
+              <RouteItem key={name} label={name} to={`/category/${encodeURIComponent(name)}`} />
+            ))}
+          </Group>
         </nav>
       </div>
       <Bottom />
@@ -48,7 +51,7 @@ export function Footer() {
 function Imprint() {
   const { contacts } = site;
   return (
-    <div className="col-span-full grid content-start gap-4 lg:col-span-4">
+    <div className="grid content-start gap-4 lg:col-span-3">
       <p className="flex items-center gap-3">
         <BarsGlyph size={48} />
         <span className="grid gap-1">
@@ -77,7 +80,7 @@ function Imprint() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="lg:col-span-2 lg:first-of-type:col-start-5">
+    <div>
       <h2 className="type-label mb-2 border-t-2 border-hair pt-3 text-text-2">{title}</h2>
       <ul>{children}</ul>
     </div>

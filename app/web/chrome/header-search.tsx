@@ -21,7 +21,7 @@ export function HeaderSearch() {
       <div
         {...attributes}
         id={PANEL}
-        className="fixed inset-x-0 top-12 bottom-auto w-full border-b-2 border-text bg-s1 p-(--margin) text-text shadow-overlay xl:static xl:block xl:w-64 xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
+        className="noscript:top-auto noscript:bottom-0 fixed inset-x-0 top-12 bottom-auto w-full border-b-2 border-text bg-s1 p-(--margin) text-text shadow-overlay xl:static xl:block xl:w-64 xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
       >
         <SearchForm className="h-11 xl:h-10" />
       </div>

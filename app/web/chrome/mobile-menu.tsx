@@ -17,14 +17,14 @@ export function useMenu(links: ReactNode) {
       popoverTarget={PANEL}
       aria-controls={PANEL}
       aria-expanded={open}
-      className="lg:hidden"
+      className="-mr-2.5 lg:hidden"
     />
   );
   const menu = (
     <div
       {...attributes}
       id={PANEL}
-      className="fixed inset-x-0 top-12 bottom-auto max-h-[calc(100dvh-48px)] w-full overflow-y-auto border-b-2 border-text bg-s1 text-text shadow-overlay lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:shadow-none"
+      className="noscript:top-auto noscript:bottom-0 fixed inset-x-0 top-12 bottom-auto max-h-[calc(100dvh-48px)] w-full overflow-y-auto border-b-2 border-text bg-s1 text-text shadow-overlay lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:shadow-none"
     >
       {links}
       <div className="flex items-center justify-between border-t border-hair px-(--margin) min-[22.5rem]:hidden">

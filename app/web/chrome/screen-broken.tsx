@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect } from "react";
-import { useInRouterContext, useRouteError } from "react-router";
+import type { FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TestCard } from "../../../ui/test-card.tsx";
 
@@ -7,7 +6,6 @@ import { TestCard } from "../../../ui/test-card.tsx";
 export function ScreenBroken() {
   return (
     <section className="page-frame grid max-w-3xl justify-items-start gap-6 py-16">
-      {useInRouterContext() && <ErrorLog />}
       <TestCard label="A television test card" text="Stand by" />
       <div className="grid gap-2">
         <h1 className="type-h1">Something went wrong</h1>
@@ -25,19 +23,4 @@ export function ScreenBroken() {
 function reload(event: FormEvent) {
   event.preventDefault();
   location.reload();
-}
-
-function ErrorLog() {
-  const error = useRouteError();
-  useEffect(() => logOnce(error), [error]);
-  return null;
-}
-
-let lastLogged: unknown;
-
-/** One failure may meet two boundaries and, while developing, two runs of each effect. */
-function logOnce(error: unknown) {
-  if (error === lastLogged) return;
-  lastLogged = error;
-  console.error("This page failed:", error);
 }

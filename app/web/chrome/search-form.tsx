@@ -2,6 +2,10 @@ import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 
+/** Around field and button together, as they are one thing. */
+const RING =
+  "has-[input:focus-visible]:shadow-[0_0_0_2px_var(--focus-in)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-out)";
+
 /** A form of the browser's own: the results are a new page, with or without a script. */
 export function SearchForm({ className }: { className: string }) {
   return (
@@ -11,7 +15,8 @@ export function SearchForm({ className }: { className: string }) {
         method="get"
         onSubmit={trimTerm}
         className={classNames(
-          "flex items-stretch rounded-control border-2 border-ctl bg-s2 focus-within:border-text hover:border-text",
+          "flex items-stretch rounded-control border-2 border-ctl bg-s2 hover:border-text",
+          RING,
           className,
         )}
       >
@@ -25,7 +30,7 @@ export function SearchForm({ className }: { className: string }) {
           placeholder="Search"
           autoComplete="off"
           onInvalid={ignoreBlank}
-          className="type-ui min-w-0 grow bg-transparent px-3 text-text placeholder:text-text-2"
+          className="type-ui min-w-0 grow bg-transparent px-3 text-text placeholder:text-text-2 focus-visible:shadow-none focus-visible:outline-none"
         />
         <button
           type="submit"

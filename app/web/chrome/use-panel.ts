@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * A panel that its button opens by the browser's own popover, so it opens without a script too. All that
- * is added here: the button says whether it is open, and a new page closes it.
+ * A panel that its button opens by the browser's own popover, so it opens without a script too. Added
+ * here: it hangs from the masthead, the button says whether it is open, and a new page closes it.
  */
 export function usePanel(onOpen?: (panel: HTMLElement) => void) {
   const panel = useRef<HTMLDivElement>(null);

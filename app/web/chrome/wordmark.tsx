@@ -5,7 +5,11 @@ import { BarsGlyph } from "../../../ui/icons.tsx";
 /** The test card and the name beside it, cut at the same height. */
 export function Wordmark() {
   return (
-    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-1.5 sm:gap-2" aria-label={site.name}>
+    <Link
+      to="/"
+      className="flex min-h-11 min-w-0 items-center gap-1.5 sm:gap-2"
+      aria-label={site.name}
+    >
       <span className="[&_svg]:size-7 sm:[&_svg]:size-9">
         <BarsGlyph />
       </span>

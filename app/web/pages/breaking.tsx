@@ -26,7 +26,7 @@ export function Page() {
   return (
     <>
       <div className="bg-tally text-tally-ink">
-        <h1 className="page-frame type-lead flex items-center gap-4 py-4">
+        <h1 className="page-frame type-lead flex items-center gap-4 py-4 [&_.tally-dot]:size-5">
           <TallyDot />
           BREAKING NEWS
         </h1>

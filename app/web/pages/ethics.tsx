@@ -82,7 +82,7 @@ export function Page() {
             <span aria-hidden="true" className="type-data-lg pt-1 text-text-3">
               {String(place + 1).padStart(2, "0")}
             </span>
-            <div className="grid gap-1">
+            <div className="grid content-start gap-1">
               <h2 className="type-card">{rule}</h2>
               <p className="type-ui text-text-2">{meaning}</p>
             </div>

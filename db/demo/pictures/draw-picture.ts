@@ -19,7 +19,7 @@ function frame({ random }: Scene): string {
   const mirror = random.chance(0.5);
   const zoom = 1 + 0.2 * random.next() ** 1.6;
   const x = random.between(0, 1 - zoom) * WIDTH;
-  const y = random.between(0.4, 1) * (1 - zoom) * HEIGHT;
+  const y = random.between(0.1, 0.55) * (1 - zoom) * HEIGHT;
   const shift = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${zoom.toFixed(3)})`;
   return mirror ? `translate(${WIDTH} 0) scale(-1 1) ${shift}` : shift;
 }

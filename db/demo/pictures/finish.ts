@@ -44,17 +44,18 @@ function vignette({ paints }: Scene): string {
   const edge = (angle: number) =>
     paints.linear(
       [
-        [0, "#000000", 0.42],
-        [0.45, "#000000", 0.12],
+        [0, "#000000", 0.34],
+        [0.25, "#000000", 0.19],
+        [0.55, "#000000", 0.06],
         [1, "#000000", 0],
       ],
       angle,
     );
   return (
-    rect(0, 0, 340, HEIGHT, edge(0)) +
-    rect(WIDTH - 340, 0, 340, HEIGHT, edge(180)) +
-    rect(0, 0, WIDTH, 170, edge(90)) +
-    rect(0, HEIGHT - 190, WIDTH, 190, edge(270))
+    rect(0, 0, 560, HEIGHT, edge(0)) +
+    rect(WIDTH - 560, 0, 560, HEIGHT, edge(180)) +
+    rect(0, 0, WIDTH, 300, edge(90)) +
+    rect(0, HEIGHT - 320, WIDTH, 320, edge(270))
   );
 }
 

@@ -164,7 +164,7 @@ export const grades: Grades = {
   ],
   storm: [
     {
-      sky: ["#1d2429", "#3d4950", "#6b7880", "#c6d0d1"],
+      sky: ["#232c32", "#4a5860", "#87949b", "#c6d0d1"],
       sun: "#e3ebea",
       glow: "#c5d2d4",
       haze: "#7d8a91",
@@ -175,7 +175,7 @@ export const grades: Grades = {
       lit: 0.22,
     },
     {
-      sky: ["#181f22", "#34423f", "#67766f", "#cdd1bd"],
+      sky: ["#1e2729", "#415250", "#849389", "#cdd1bd"],
       sun: "#eef0de",
       glow: "#ccd2b8",
       haze: "#78857c",

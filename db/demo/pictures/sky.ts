@@ -109,7 +109,7 @@ function stormDeck(scene: Scene, horizon: number): string {
         random.between(500, 900),
         random.between(90, 190) * (1 - row * 0.12),
         (i + row) % 2 === 0 ? grade.sky[0] : mix(grade.sky[1], grade.sky[2], row / 5),
-        0.75,
+        0.7 - row * 0.12,
       ),
     ),
   );

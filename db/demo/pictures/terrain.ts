@@ -1,5 +1,5 @@
 import type { Scene } from "./scene.ts";
-import { HEIGHT, type Point, pathOf, polygon, WIDTH } from "./shapes.ts";
+import { HEIGHT, type Point, pathOf, polygon, shape, WIDTH } from "./shapes.ts";
 
 /** A ridge line from edge to edge by midpoint displacement. */
 export function ridgeLine(
@@ -61,5 +61,5 @@ export function conifers(
     }
     d += pathOf([...trunk, ...left]);
   }
-  return polygon(ground(line), fill) + `<path d="${d}" fill="${fill}"/>`;
+  return polygon(ground(line), fill) + shape(d, fill);
 }

@@ -1,10 +1,11 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { describeProblem } from "../../../platform/server/http/describe-problem.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
 /** Verbs are called by routes, importers and commands alike: each checks what it is given. */
-export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new AppError("invalid_input", describeProblem(parsed.error.issues));
+  if (!parsed.success)
+    throw new AppError("invalid_input", describeProblem(parsed.error.issues, input));
   return parsed.data;
 }

@@ -44,7 +44,7 @@ export function LinesSkeleton({ lines }: { lines: number }) {
 export function ArticleSkeleton() {
   return (
     <Skeleton label="Loading the article">
-      <div className="mx-auto grid max-w-[1280px] gap-6 px-4 py-8 md:px-6">
+      <div className="page-frame grid gap-6 py-8">
         <SkeletonLines count={3} />
         <SkeletonPicture />
         <SkeletonLines count={8} />

@@ -38,7 +38,7 @@ function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKe
       <div className="page-frame flex h-9 items-stretch">
         <Link
           to="/breaking"
-          className="type-label -ml-(--margin) flex shrink-0 items-center gap-2 bg-tally px-(--margin) text-tally-ink xl:ml-0 xl:px-4"
+          className="type-label -ml-(--margin) flex shrink-0 items-center gap-2 bg-tally pr-3 pl-(--margin) text-tally-ink max-sm:[font-stretch:92%] xl:ml-0 xl:px-4"
         >
           <TallyDot />
           BREAKING
@@ -74,7 +74,10 @@ function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKe
         </ul>
         {items.length > 1 && (
           <>
-            <p aria-hidden="true" className="type-data flex shrink-0 items-center px-2 text-text-2">
+            <p
+              aria-hidden="true"
+              className="type-data flex shrink-0 items-center text-text-2 sm:px-2"
+            >
               {shown + 1}/{items.length}
             </p>
             <PauseButton paused={paused} onClick={toggle} />
@@ -94,7 +97,7 @@ function PauseButton({ paused, onClick }: { paused: boolean; onClick: () => void
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="grid w-11 shrink-0 place-items-center hover:bg-s3 focus-visible:-outline-offset-2 noscript:hidden"
+      className="-mr-3 grid w-11 shrink-0 sm:mr-0 place-items-center hover:bg-s3 focus-visible:-outline-offset-2 noscript:hidden"
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
     </button>

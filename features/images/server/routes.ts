@@ -22,7 +22,7 @@ export function imageRoutes(
     IMAGE_PROXY,
     { schema: { summary: "A picture of this site at a width", querystring: ImageRequest } },
     async (request, reply) => {
-      const { url, w } = request.query as { url: string; w?: number };
+      const { url, w } = request.query as ImageRequest;
       const format = chooseFormat(request.headers.accept);
       const bytes = await variants.get(await findOwnImage(url, origin, mediaFolder), w, format);
       return reply

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { type Answer, type AnswerCache, pageFreshness } from "../page-cache/answer-cache.ts";
@@ -100,10 +100,11 @@ function parsePlaces<E extends Endpoint>(endpoint: E, input: CallInput<E>): Pars
   const given: Partial<Record<keyof Endpoint["places"], unknown>> = input;
   const parsed: Record<string, unknown> = {};
   for (const place of ["params", "query", "body"] as const) {
-    const schema: z.ZodType | undefined = endpoint.places[place];
+    const schema: z.ZodMiniType | undefined = endpoint.places[place];
     if (!schema) continue;
     const result = schema.safeParse(given[place] ?? {});
-    if (!result.success) throw new AppError("invalid_input", describeProblem(result.error.issues));
+    if (!result.success)
+      throw new AppError("invalid_input", describeProblem(result.error.issues, given[place]));
     parsed[place] = result.data;
   }
   return parsed as ParsedInput<E>;

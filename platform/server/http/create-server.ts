@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Config } from "../config.ts";
@@ -52,10 +52,10 @@ export async function createServer(options: {
     },
   });
   server.setValidatorCompiler(({ schema }) => (data) => {
-    const result = (schema as z.ZodType).safeParse(data);
+    const result = (schema as z.ZodMiniType).safeParse(data);
     return result.success
       ? { value: result.data }
-      : { error: new AppError("invalid_input", describeProblem(result.error.issues)) };
+      : { error: new AppError("invalid_input", describeProblem(result.error.issues, data)) };
   });
   // Replies were parsed by their schema when they were made.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -22,9 +22,9 @@ export function FeaturedStory({ article }: { article: ArticleSummary }) {
           <span>{readTime(article.readTime)}</span>
         </LabelStrip>
       }
-      className="lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-[1fr_auto] lg:[&>:first-child]:row-span-2 lg:[&>:last-child]:order-first"
+      className="lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr] lg:[&>:first-child]:row-span-2 lg:[&>:first-child]:self-start"
     >
-      <h3 className="type-h1">
+      <h3 className="type-h2 xl:type-h1">
         <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
           {article.title}
         </Link>

@@ -1,77 +1,12 @@
 import { cityBand } from "../city.ts";
-import { mix } from "../color.ts";
 import { glow } from "../lamps.ts";
-import { type Box, box, type Camera, clarity, panes, plan } from "../perspective.ts";
+import type { Box, Camera } from "../perspective.ts";
+import { block } from "../props/apartment-block.ts";
 import { lit, plane, type Scene } from "../scene.ts";
-import { linePath, polygon, rect, repeat, shape, stroke } from "../shapes.ts";
+import { linePath, polygon, rect, repeat, stroke } from "../shapes.ts";
 import { sky } from "../sky.ts";
 import { conifers, ridgeLine } from "../terrain.ts";
 import { mist } from "../weather.ts";
-
-function block(scene: Scene, camera: Camera, solid: Box, base: string, lantern: boolean): string {
-  const { random, grade, accent } = scene;
-  const corners = plan(solid);
-  const near = clarity(solid.z, 110);
-  const floors = Math.round(solid.height / 3);
-  const accentFloor = random.whole(Math.floor(floors * 0.4), floors - 2);
-  const sides = corners.map((a, i) => {
-    const b = corners[(i + 1) % 4] ?? a;
-    if (a[0] * b[1] - b[0] * a[1] >= 0) return "";
-    const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    const columns = Math.max(2, Math.round(long / 3.1));
-    const groups = panes(
-      camera,
-      a,
-      b,
-      [1, solid.height - 0.6],
-      columns,
-      floors,
-      (column, row) =>
-        lantern && row === accentFloor && column === 1
-          ? 3
-          : random.chance(grade.lit)
-            ? random.chance(0.7)
-              ? 0
-              : 2
-            : 1,
-      0.2,
-    );
-    const balconies = panes(
-      camera,
-      a,
-      b,
-      [0.2, solid.height - 1.4],
-      columns,
-      floors,
-      (column) => (column % 2 ? 0 : -1),
-      0.1,
-    ).map((d) => d);
-    return (
-      shape(balconies[0] ?? "", lit(scene, mix(base, "#000000", 0.25), 0.35, near)) +
-      shape(groups[1] ?? "", mix(grade.haze, mix(grade.ink, grade.sky[1], 0.25), near)) +
-      shape(groups[0] ?? "", mix(grade.haze, grade.lamp, 0.35 + near * 0.65)) +
-      shape(groups[2] ?? "", mix(grade.haze, "#dfeeff", 0.3 + near * 0.5)) +
-      shape(groups[3] ?? "", accent)
-    );
-  });
-  return (
-    box(scene, camera, solid, base, 110) +
-    sides.join("") +
-    box(
-      scene,
-      camera,
-      {
-        ...solid,
-        y: solid.height,
-        height: 1.1,
-        width: solid.width * 1.02,
-        depth: solid.depth * 1.02,
-      },
-      mix(base, "#222222", 0.5),
-      110,
-    )
-  );
-}
 
 export function apartmentBlocks(scene: Scene): string {
   const { random, grade, accent } = scene;

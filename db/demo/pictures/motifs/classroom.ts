@@ -2,36 +2,9 @@ import { mix } from "../color.ts";
 import { hall, tube } from "../interior.ts";
 import { glow } from "../lamps.ts";
 import { box, type Camera, facePath, panes, project, wallPath } from "../perspective.ts";
+import { pupil } from "../props/classroom-pupil.ts";
 import { isDark, lit, plane, type Scene } from "../scene.ts";
-import { circlePath, linePath, polygon, repeat, shape, stroke } from "../shapes.ts";
-
-function pupil(scene: Scene, camera: Camera, x: number, z: number, raised: boolean): string {
-  const [px, py] = project(camera, [x, 0.45, z]);
-  const s = camera.focal / z;
-  const color = plane(scene, Math.min(1, 0.55 + 2.4 / z));
-  return (
-    shape(circlePath(px, py - s * 0.78, s * 0.13), color) +
-    polygon(
-      [
-        [px - s * 0.24, py],
-        [px - s * 0.24, py - s * 0.5],
-        [px - s * 0.08, py - s * 0.64],
-        [px + s * 0.08, py - s * 0.64],
-        [px + s * 0.24, py - s * 0.5],
-        [px + s * 0.24, py],
-      ],
-      color,
-    ) +
-    (raised
-      ? stroke(
-          linePath(px + s * 0.19, py - s * 0.48, px + s * 0.3, py - s * 1.22),
-          color,
-          s * 0.085,
-          { "stroke-linecap": "round" },
-        )
-      : "")
-  );
-}
+import { linePath, polygon, repeat, shape, stroke } from "../shapes.ts";
 
 function desk(scene: Scene, camera: Camera, x: number, z: number): string {
   const legs = [-0.5, 0.5]

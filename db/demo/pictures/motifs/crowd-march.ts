@@ -1,71 +1,13 @@
 import { mix } from "../color.ts";
 import { crowdRow, figure } from "../figures.ts";
 import { glow, lamp } from "../lamps.ts";
-import { box, type Camera, panes } from "../perspective.ts";
+import type { Camera } from "../perspective.ts";
+import { placard } from "../props/placard.ts";
+import { canyon } from "../props/street-canyon.ts";
 import { isDark, plane, type Scene } from "../scene.ts";
 import { circlePath, curvePath, group, polygon, rect, repeat, shape, stroke } from "../shapes.ts";
 import { cloud, sky } from "../sky.ts";
 import { mist } from "../weather.ts";
-
-function canyon(scene: Scene, camera: Camera): string {
-  const { random, grade } = scene;
-  const blocks = [-1, 1].flatMap((side) =>
-    Array.from({ length: 6 }, (_, i) => ({ side, z: 24 + i * 20, height: random.between(14, 38) })),
-  );
-  return blocks
-    .sort((a, b) => b.z - a.z)
-    .map(({ side, z, height }) => {
-      const x = side * 21;
-      const inner = side * 13;
-      const windows = panes(
-        camera,
-        [inner, z - 9.5],
-        [inner, z + 9],
-        [4, height - 1],
-        5,
-        Math.round(height / 3.4),
-        () => (random.chance(grade.lit) ? 0 : 1),
-      );
-      return (
-        box(
-          scene,
-          camera,
-          { x, z, width: 16, depth: 19, height },
-          random.pick(["#8d837a", "#7c7f86", "#9a8f86"]),
-          75,
-        ) +
-        shape(windows[1] ?? "", grade.ink, { opacity: 0.35 }) +
-        shape(windows[0] ?? "", grade.lamp, { opacity: 0.8 })
-      );
-    })
-    .join("");
-}
-
-function placard(
-  scene: Scene,
-  x: number,
-  y: number,
-  size: number,
-  nearness: number,
-  accented: boolean,
-): string {
-  const { random, accent, grade } = scene;
-  const paper = accented
-    ? accent
-    : mix(plane(scene, nearness), "#e8e4da", scene.light === "night" ? 0.35 : 0.7);
-  const w = size * random.between(0.9, 1.5);
-  const h = size * random.between(0.7, 1);
-  return group(
-    rect(-size * 0.03, -h * 0.2, size * 0.06, size * 1.8, plane(scene, nearness)) +
-      rect(-w / 2, -h, w, h, paper) +
-      rect(-w / 2, -h, w, h * 0.08, grade.key, { opacity: 0.5 }) +
-      rect(-w * 0.36, -h * 0.68, w * 0.72, h * 0.1, grade.ink, { opacity: 0.55 }) +
-      rect(-w * 0.36, -h * 0.44, w * 0.5, h * 0.1, grade.ink, { opacity: 0.55 }),
-    {
-      transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${random.between(-10, 10).toFixed(1)})`,
-    },
-  );
-}
 
 function flag(scene: Scene, x: number, y: number, size: number): string {
   const { random, accent, grade } = scene;
@@ -88,6 +30,19 @@ function flag(scene: Scene, x: number, y: number, size: number): string {
         8,
       ),
     )
+  );
+}
+
+/** Someone at the edge of the frame who films the march on a phone. */
+function phoneFilmer(scene: Scene, x: number): string {
+  const { grade, accent } = scene;
+  const left = x > 800;
+  const hand = left ? x - 130 : x + 130;
+  return (
+    figure("film", x, 1010, 620, grade.ink, left) +
+    glow(scene, hand, 450, 90, accent, 0.5) +
+    rect(hand - 26, 408, 52, 86, grade.ink, { rx: 7 }) +
+    rect(hand - 21, 414, 42, 74, mix(accent, grade.sky[3], 0.5))
   );
 }
 
@@ -192,8 +147,6 @@ export function crowdMarch(scene: Scene): string {
           ),
         )
       : "") +
-    (random.chance(0.5)
-      ? figure("film", random.pick([170, 1420]), 1010, 620, grade.ink, random.chance(0.5))
-      : "")
+    (random.chance(0.5) ? phoneFilmer(scene, random.pick([170, 1420])) : "")
   );
 }

@@ -72,7 +72,8 @@ export function droneSky(scene: Scene): string {
   const urban = random.chance(0.6);
   const searching = light !== "day";
   const below = urban
-    ? cityBand(scene, { base: horizon + 20, low: 30, high: 190, width: 56, nearness: 0.25 }) +
+    ? rect(0, horizon, 1600, 300, plane(scene, 0.3)) +
+      cityBand(scene, { base: horizon + 20, low: 30, high: 190, width: 56, nearness: 0.25 }) +
       mist(scene, horizon - 130, horizon + 50, 0.6) +
       cityBand(scene, {
         base: horizon + 120,
@@ -82,6 +83,7 @@ export function droneSky(scene: Scene): string {
         nearness: 0.55,
         peak: random.next(),
       }) +
+      rect(0, horizon + 119, 1600, 200, plane(scene, 0.6)) +
       mist(scene, horizon, horizon + 150, 0.5) +
       cityBand(scene, {
         base: 910,

@@ -24,9 +24,9 @@ export function emergencyLights(scene: Scene): string {
     [0.3, lit(scene, "#4a4d52", 0.5)],
     [1, mix(lit(scene, "#2c2e32", 0.2), grade.ink, 0.3)],
   ]);
-  const vehicles = Array.from({ length: random.whole(2, 4) }, (_, i) => ({
-    x: random.between(-1.2, 1.2) + (i % 2 ? 2.4 : -2.2),
-    z: 24 - i * 5.4,
+  const vehicles = Array.from({ length: random.whole(3, 4) }, (_, i) => ({
+    x: random.between(-0.5, 0.7) + (i % 2 ? 2.3 : -2.5),
+    z: 17 - i * 3.3,
     van: i % 2 === 1,
   })).sort((a, b) => b.z - a.z);
   const vehicle = ({ x, z, van }: { x: number; z: number; van: boolean }) => {
@@ -98,15 +98,7 @@ export function emergencyLights(scene: Scene): string {
           rimmed(
             i % 2 ? RED : BLUE,
             i % 2 ? -3 : 3,
-            (c) =>
-              figure(
-                random.chance(0) ? "run" : i % 2 ? "walk" : "stand",
-                px,
-                py,
-                h,
-                c,
-                i % 2 === 0,
-              ),
+            (c) => figure(i % 2 ? "walk" : "stand", px, py, h, c, i % 2 === 0),
             grade.ink,
             -1,
           ) + rect(px - h * 0.11, py - h * 0.68, h * 0.22, h * 0.035, accent, { opacity: 0.9 })

@@ -1,91 +1,11 @@
 import { cityBand } from "../city.ts";
 import { mix } from "../color.ts";
-import { bokeh, glow, lamp } from "../lamps.ts";
+import { bokeh } from "../lamps.ts";
+import { flask } from "../props/flask.ts";
+import { microscope } from "../props/microscope.ts";
 import { isDark, lit, plane, type Scene } from "../scene.ts";
-import { circlePath, ellipse, linePath, polygon, rect, repeat, shape, stroke } from "../shapes.ts";
+import { ellipse, linePath, rect, repeat, stroke } from "../shapes.ts";
 import { sky } from "../sky.ts";
-
-const f = (v: number) => v.toFixed(1);
-
-function flask(
-  scene: Scene,
-  x: number,
-  base: number,
-  s: number,
-  liquid: string,
-  level: number,
-): string {
-  const { grade, paints } = scene;
-  const glass = paints.linear(
-    [
-      [0, "#ffffff", 0.42],
-      [0.2, "#ffffff", 0.08],
-      [0.75, "#ffffff", 0.04],
-      [1, "#ffffff", 0.3],
-    ],
-    0,
-  );
-  const outline = `M${f(x - s * 0.13)} ${f(base - s * 1.3)}V${f(base - s * 0.86)}L${f(x - s * 0.5)} ${f(base - s * 0.08)}Q${f(x - s * 0.52)} ${f(base)} ${f(x - s * 0.42)} ${f(base)}H${f(x + s * 0.42)}Q${f(x + s * 0.52)} ${f(base)} ${f(x + s * 0.5)} ${f(base - s * 0.08)}L${f(x + s * 0.13)} ${f(base - s * 0.86)}V${f(base - s * 1.3)}z`;
-  const half = 0.13 + 0.37 * ((0.86 - level) / 0.78);
-  return (
-    glow(scene, x, base - s * 0.3, s * 1.5, liquid, 0.7) +
-    shape(
-      `M${f(x - s * half)} ${f(base - s * level)}L${f(x - s * 0.48)} ${f(base - s * 0.08)}Q${f(x - s * 0.5)} ${f(base - s * 0.02)} ${f(x - s * 0.42)} ${f(base - s * 0.02)}H${f(x + s * 0.42)}Q${f(x + s * 0.5)} ${f(base - s * 0.02)} ${f(x + s * 0.48)} ${f(base - s * 0.08)}L${f(x + s * half)} ${f(base - s * level)}z`,
-      paints.linear([
-        [0, mix(liquid, "#ffffff", 0.25)],
-        [1, mix(liquid, grade.ink, 0.35)],
-      ]),
-    ) +
-    ellipse(x, base - s * level, s * half, s * 0.05, mix(liquid, "#ffffff", 0.55)) +
-    shape(outline, glass) +
-    stroke(outline, mix(grade.key, "#ffffff", 0.5), s * 0.014, { opacity: 0.75 }) +
-    rect(x - s * 0.17, base - s * 1.34, s * 0.34, s * 0.06, "#ffffff", { opacity: 0.7, rx: 3 }) +
-    repeat(6, () =>
-      shape(
-        circlePath(
-          x + scene.random.between(-0.28, 0.28) * s,
-          base - scene.random.between(0.08, level) * s,
-          s * scene.random.between(0.01, 0.03),
-        ),
-        "#ffffff",
-        { opacity: 0.6 },
-      ),
-    )
-  );
-}
-
-function microscope(scene: Scene, x: number, base: number, s: number): string {
-  const { accent, grade } = scene;
-  const c = plane(scene, 1);
-  const p = (dx: number, dy: number) => `${f(x + dx * s)} ${f(base - dy * s)}`;
-  const body = `M${p(-0.5, 0)}H${f(x + s * 0.5)}L${p(0.46, 0.1)}L${p(0.34, 0.13)}C${p(0.62, 0.5)} ${p(0.52, 0.92)} ${p(0.18, 1.06)}L${p(0.06, 0.92)}C${p(0.32, 0.8)} ${p(0.36, 0.5)} ${p(0.16, 0.3)}L${p(0.1, 0.14)}L${p(-0.46, 0.1)}z`;
-  const tube = `M${p(-0.2, 0.56)}L${p(0.06, 0.5)}L${p(0.3, 1.36)}L${p(0.06, 1.43)}z`;
-  const eyepiece = `M${p(0.1, 1.4)}L${p(0.27, 1.36)}L${p(0.33, 1.56)}L${p(0.15, 1.61)}z`;
-  return (
-    glow(scene, x - s * 0.14, base - s * 0.36, s * 0.9, accent, 0.8) +
-    shape(body + tube + eyepiece, c) +
-    stroke(
-      `M${p(-0.2, 0.56)}L${p(0.06, 1.43)}M${p(0.15, 1.61)}L${p(0.1, 1.42)}`,
-      grade.key,
-      s * 0.022,
-      { opacity: 0.85 },
-    ) +
-    polygon(
-      [
-        [x - s * 0.17, base - s * 0.54],
-        [x - s * 0.02, base - s * 0.5],
-        [x - s * 0.08, base - s * 0.34],
-        [x - s * 0.16, base - s * 0.35],
-      ],
-      c,
-    ) +
-    rect(x - s * 0.44, base - s * 0.31, s * 0.66, s * 0.05, c) +
-    rect(x - s * 0.32, base - s * 0.33, s * 0.36, s * 0.02, mix(accent, "#ffffff", 0.4)) +
-    lamp(scene, x - s * 0.14, base - s * 0.2, s * 0.035, accent) +
-    shape(circlePath(x + s * 0.32, base - s * 0.46, s * 0.1), mix(c, grade.key, 0.3)) +
-    shape(circlePath(x + s * 0.32, base - s * 0.46, s * 0.06), c)
-  );
-}
 
 function rack(scene: Scene, x: number, base: number, s: number): string {
   const { random, accent, grade } = scene;

@@ -3,6 +3,7 @@ import { bokeh, glow } from "../lamps.ts";
 import { box, type Camera, floorPath, project } from "../perspective.ts";
 import { lit, type Scene } from "../scene.ts";
 import { circlePath, pathOf, rect, repeat, shape, stroke } from "../shapes.ts";
+import { mist } from "../weather.ts";
 
 export function microchip(scene: Scene): string {
   const { random, grade, accent, paints, light } = scene;
@@ -60,7 +61,7 @@ export function microchip(scene: Scene): string {
     const [x, y] = project(camera, [random.between(-z, z), 0, z]);
     return circlePath(x, y, 60 / z);
   });
-  const parts = Array.from({ length: 26 }, () => ({
+  const parts = Array.from({ length: 20 }, () => ({
     x: random.between(-12, 12),
     z: random.between(4, 26),
   }))
@@ -122,6 +123,7 @@ export function microchip(scene: Scene): string {
         ],
       ),
     ) +
+    mist(scene, horizon - 110, horizon + 190, 0.85, mix(grade.haze, accent, 0.25)) +
     glow(scene, core[0], core[1], 760, accent, 0.55, 0.5) +
     stroke(traces, mix(copper, grade.ink, 0.45), 7, { "stroke-linejoin": "round" }) +
     stroke(traces, mix(accent, "#ffffff", 0.35), 2.2, { "stroke-linejoin": "round" }) +
@@ -137,7 +139,7 @@ export function microchip(scene: Scene): string {
             z,
             width: random.between(0.4, 1.2),
             depth: random.between(0.4, 0.9),
-            height: random.between(0.2, 0.9),
+            height: random.between(0.12, 0.35),
           },
           random.pick(["#1c1f24", "#8a7a55", "#b9bcc0", "#2a2d33"]),
           30,
@@ -188,7 +190,7 @@ export function microchip(scene: Scene): string {
         box(
           scene,
           camera,
-          { x, z, width: random.between(0.4, 1), depth: 0.5, height: random.between(0.3, 0.8) },
+          { x, z, width: random.between(0.4, 1), depth: 0.5, height: random.between(0.15, 0.4) },
           random.pick(["#1c1f24", "#8a7a55", "#b9bcc0"]),
           30,
         ),

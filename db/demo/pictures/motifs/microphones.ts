@@ -1,113 +1,15 @@
 import { mix } from "../color.ts";
 import { bokeh, glow, lamp } from "../lamps.ts";
+import { mic } from "../props/microphone.ts";
 import { lit, plane, type Scene } from "../scene.ts";
-import {
-  curvePath,
-  ellipse,
-  group,
-  linePath,
-  polygon,
-  rect,
-  repeat,
-  shape,
-  stroke,
-} from "../shapes.ts";
+import { curvePath, ellipse, group, polygon, rect, repeat, shape, stroke } from "../shapes.ts";
 import { sky } from "../sky.ts";
 
 const FOAM = ["#2b3138", "#41474d", "#5a3a34", "#3a4a5c"] as const;
 
-function mic(
-  scene: Scene,
-  x: number,
-  y: number,
-  s: number,
-  angle: number,
-  color: string,
-  flag: string,
-  kind: number,
-): string {
-  const { grade, paints, random } = scene;
-  const sheen = paints.linear(
-    [
-      [0, lit(scene, mix(color, "#ffffff", 0.35), 1)],
-      [0.35, lit(scene, color, 0.6)],
-      [1, mix(lit(scene, color, 0.1), grade.ink, 0.5)],
-    ],
-    0,
-  );
-  const head =
-    kind === 0
-      ? ellipse(0, -s * 0.55, s * 0.3, s * 0.42, sheen) +
-        repeat(26, () =>
-          ellipse(
-            random.between(-0.22, 0.22) * s,
-            random.between(-0.88, -0.24) * s,
-            2,
-            2,
-            "#000000",
-            { opacity: 0.25 },
-          ),
-        )
-      : kind === 1
-        ? rect(-s * 0.15, -s * 0.95, s * 0.3, s * 0.78, sheen, { rx: s * 0.12 }) +
-          repeat(8, (i) =>
-            rect(-s * 0.13, -s * 0.84 + i * s * 0.075, s * 0.26, s * 0.02, "#000000", {
-              opacity: 0.35,
-            }),
-          )
-        : ellipse(
-            0,
-            -s * 0.62,
-            s * 0.25,
-            s * 0.27,
-            paints.linear(
-              [
-                [0, "#eef1f2"],
-                [0.4, lit(scene, "#b9c0c4", 0.8)],
-                [1, mix("#4a5055", grade.ink, 0.5)],
-              ],
-              0,
-            ),
-          ) +
-          stroke(
-            repeat(7, (i) =>
-              linePath(-s * 0.22, -s * 0.8 + i * s * 0.06, s * 0.22, -s * 0.8 + i * s * 0.06),
-            ),
-            "#000000",
-            1.5,
-            { opacity: 0.35 },
-          ) +
-          rect(-s * 0.26, -s * 0.62, s * 0.52, s * 0.07, lit(scene, "#8d9499", 0.8));
-  return group(
-    rect(-s * 0.075, -s * 0.3, s * 0.15, s * 1.9, mix(grade.ink, "#22262b", 0.5)) +
-      polygon(
-        [
-          [-s * 0.21, -s * 0.12],
-          [s * 0.21, -s * 0.12],
-          [s * 0.21, s * 0.24],
-          [-s * 0.21, s * 0.24],
-        ],
-        flag,
-      ) +
-      polygon(
-        [
-          [s * 0.08, -s * 0.12],
-          [s * 0.21, -s * 0.12],
-          [s * 0.21, s * 0.24],
-          [s * 0.08, s * 0.24],
-        ],
-        "#000000",
-        { opacity: 0.25 },
-      ) +
-      rect(-s * 0.12, s * 0.0, s * 0.17, s * 0.12, mix(flag, "#ffffff", 0.7), { opacity: 0.8 }) +
-      head,
-    { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})` },
-  );
-}
-
-function speaker(scene: Scene, x: number, color: string): string {
+function speaker(x: number, color: string): string {
   const body = `M${x - 330} 910Q${x - 320} 560 ${x - 120} 520Q${x - 56} 506 ${x - 52} 440H${x + 52}Q${x + 56} 506 ${x + 120} 520Q${x + 320} 560 ${x + 330} 910z`;
-  return shape(body, color) + ellipse(x, 340, 100, 130, color) + scene.light.slice(0, 0);
+  return shape(body, color) + ellipse(x, 340, 100, 130, color);
 }
 
 export function microphones(scene: Scene): string {
@@ -150,10 +52,10 @@ export function microphones(scene: Scene): string {
     ) +
     glow(scene, cx, 300, 560, mix(grade.glow, grade.sun, 0.4), 0.6) +
     (withSpeaker
-      ? group(speaker(scene, cx, mix(grade.key, "#ffffff", 0.2)), {
+      ? group(speaker(cx, mix(grade.key, "#ffffff", 0.2)), {
           transform: "translate(-6 -4)",
         }) +
-        speaker(scene, cx, plane(scene, 0.88)) +
+        speaker(cx, plane(scene, 0.88)) +
         polygon(
           [
             [cx - 40, 512],

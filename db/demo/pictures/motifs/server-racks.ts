@@ -112,7 +112,7 @@ export function serverRacks(scene: Scene): string {
     rimmed(
       mix(accent, "#ffffff", 0.4),
       random.pick([-3, 3]),
-      (color) => figure(random.chance(0) ? "walk" : "stand", fx, fy, h, color),
+      (color) => figure("stand", fx, fy, h, color),
       grade.ink,
       -2.5,
     ) +

@@ -1,9 +1,7 @@
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from "react-router";
-import { ScreenBroken } from "./chrome/screen-broken.tsx";
-import { Layout } from "./layout.tsx";
-import { type PageModule, workOf } from "./page.ts";
+import { matchRoutes, type Params } from "react-router";
+import type { PageModule } from "./page.ts";
 
-interface Address {
+export interface Address {
   path: string;
   /** The name of its file in `pages/`. */
   page: string;
@@ -71,38 +69,33 @@ const addresses: readonly Address[] = [
   { path: "*", page: "not-found", open: () => import("./pages/not-found.tsx") },
 ];
 
-export const routes: RouteObject[] = [
-  {
-    id: "layout",
-    Component: Layout,
-    ErrorBoundary: ScreenBroken,
-    children: addresses.map(({ path, page, open }) => ({
-      path,
-      id: page,
-      ErrorBoundary: ScreenBroken,
-      lazy: async () => toRoute(await open()),
-    })),
-  },
-];
+const table = addresses.map(({ path, page }) => ({ path, id: page }));
+const byName = new Map(addresses.map((address) => [address.page, address]));
+const opened = new Map<string, PageModule>();
+const opening = new Map<string, Promise<PageModule>>();
 
-/** Which page a path shows and which query names it reads. */
-export function pageAt(path: string): { page: string; reads: readonly string[] } {
-  const id = matchRoutes(routes, path)?.at(-1)?.route.id;
-  const address = addresses.find(({ page }) => page === id);
-  return { page: address?.page ?? "not-found", reads: address?.reads ?? [] };
+/** The address pattern a path belongs to, with its parameters. Every path has one: the last is for all others. */
+export function addressAt(path: string): { address: Address; params: Params } {
+  const match = matchRoutes(table, path)?.at(-1);
+  const address = byName.get(match?.route.id ?? "not-found");
+  if (!address) throw new Error(`No page for ${path}`);
+  return { address, params: match?.params ?? {} };
 }
 
-function toRoute(page: PageModule): Pick<RouteObject, "Component" | "loader" | "handle"> {
-  return {
-    Component: page.Page,
-    handle: page,
-    loader: async ({ context, params, request }: LoaderFunctionArgs) => {
-      const work = workOf(context);
-      const notFound = () => {
-        work.status = 404;
-      };
-      await page.load?.({ queries: work.queries, params, url: new URL(request.url), notFound });
-      return null;
-    },
-  };
+/** A page's file, if it was opened before. */
+export const openedPage = ({ page }: Address) => opened.get(page);
+
+/** Opens a page's file; everyone who asks while it is on its way gets the same promise. */
+export function openPage({ page, open }: Address): Promise<PageModule> {
+  let module = opening.get(page);
+  if (!module) {
+    module = open().then((loaded) => {
+      opened.set(page, loaded);
+      return loaded;
+    });
+    // A lost connection must not keep the page from opening later.
+    module.catch(() => opening.delete(page));
+    opening.set(page, module);
+  }
+  return module;
 }

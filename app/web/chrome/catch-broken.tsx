@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from "react";
+import { ScreenBroken } from "./screen-broken.tsx";
+
+/** Shows the generic error screen where something below could not be rendered. React logs the error itself. */
+export class CatchBroken extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <ScreenBroken /> : this.props.children;
+  }
+}

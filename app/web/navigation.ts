@@ -1,0 +1,53 @@
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { type Params, useLocation, useNavigationType } from "react-router";
+import { applyHead } from "./head.ts";
+import type { PageModule } from "./page.ts";
+
+/** The served page's head is right already; after that the browser keeps it in step. */
+export function useHeadInStep(head: PageModule["head"], params: Params): void {
+  const queries = useQueryClient();
+  const { pathname, search } = useLocation();
+  const asking = useIsFetching();
+  const served = useRef<string | undefined>(pathname + search);
+  useEffect(() => {
+    if (served.current === pathname + search) return;
+    served.current = undefined;
+    // What the head says may only be known once the page's questions are answered.
+    if (asking > 0) return;
+    applyHead(head({ queries, params, url: new URL(location.href) }), document);
+  }, [head, params, queries, pathname, search, asking]);
+}
+
+/** A new page begins at its heading, for those who listen to it as for those who see it. */
+export function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Where each visited entry of the history was scrolled to. */
+const positions = new Map<string, number>();
+
+/** A new page starts at the top; going back returns to where the reader was. */
+export function useScrollInPlace(): void {
+  const { key, hash } = useLocation();
+  const how = useNavigationType();
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    const keep = () => positions.set(key, window.scrollY);
+    window.addEventListener("scroll", keep, { passive: true });
+    if (!first.current && !hash) {
+      window.scrollTo({ top: how === "POP" ? (positions.get(key) ?? 0) : 0, behavior: "instant" });
+    }
+    first.current = false;
+    return () => window.removeEventListener("scroll", keep);
+  }, [key, hash, how]);
+}

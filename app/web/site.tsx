@@ -1,0 +1,47 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { use } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import { Toasts } from "../../ui/lazy-toasts.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { addressAt, openedPage, openPage } from "./addresses.ts";
+import { CatchBroken } from "./chrome/catch-broken.tsx";
+import { Footer } from "./chrome/footer.tsx";
+import { Header } from "./chrome/header.tsx";
+import { useFocusOnNewPage, useHeadInStep, useScrollInPlace } from "./navigation.ts";
+
+/** The whole site: the page of the current address in its frame. */
+export function Site({ queries }: { queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <CatchBroken>
+        <CurrentPage />
+      </CatchBroken>
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const { address, params } = addressAt(pathname);
+  // While a page's file is on its way the page before stays on the screen.
+  const { Page, Above, head } = openedPage(address) ?? use(openPage(address));
+  useHeadInStep(head, params);
+  useFocusOnNewPage();
+  useScrollInPlace();
+  return (
+    <>
+      <SkipLink target="main" />
+      {Above && <Above />}
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <CatchBroken key={pathname}>
+          <Routes>
+            <Route path={address.path} element={<Page />} />
+          </Routes>
+        </CatchBroken>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import type { Article } from "../contract.ts";
+import { updateArticle } from "./public.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const read = (idOrSlug: string | number) => app.read<Article>(`/api/articles/${idOrSlug}`);
+
+describe("GET /api/articles/{idOrSlug}", () => {
+  test("API-07 DATA-01 answers one article with its content, by id and by slug", async () => {
+    const publishedAt = new Date("2026-01-02T03:04:05.678Z");
+    const { id, slug } = await publishedArticle(app.deps, {
+      title: "Night ferry",
+      excerpt: "It left late.",
+      content: "<p>It left at nine.</p>",
+      category: "business",
+      author: "Dana Whitfield",
+      tags: ["Shipping"],
+      location: "Lower Quay",
+      imageUrl: "/media/ferry.jpg",
+      imageAlt: "A ferry",
+      imageCaption: "The ferry at nine.",
+      correction: "It left at nine, not at eight.",
+      publishedAt,
+    });
+    const article = await read(id);
+    expect(article).toEqual({
+      id,
+      slug: "night-ferry",
+      title: "Night ferry",
+      excerpt: "It left late.",
+      content: "<p>It left at nine.</p>",
+      category: "Business",
+      author: "Dana Whitfield",
+      tags: ["shipping"],
+      aiTags: expect.arrayContaining(["night ferry"]),
+      location: "Lower Quay",
+      imageUrl: "/media/ferry.jpg",
+      imageAlt: "A ferry",
+      imageCaption: "The ferry at nine.",
+      correction: "It left at nine, not at eight.",
+      publishedAt: publishedAt.toISOString(),
+      updatedAt: publishedAt.toISOString(),
+      commentCount: 0,
+      readTime: 1,
+      views: 0,
+      trending: false,
+    });
+    expect(await read(slug)).toEqual(article);
+  });
+
+  test.each(["no-such-story", "999999", "0", "2147483648", "99999999999999999999", "01"])(
+    "API-08 answers 404 to %s",
+    async (idOrSlug) => {
+      const response = await app.get(`/api/articles/${idOrSlug}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe("There is no such article.");
+    },
+  );
+});
+
+describe("former slugs", () => {
+  test("ROUTE-30 lead to the article under its new slug", async () => {
+    const { id } = await publishedArticle(app.deps, { slug: "first-name" });
+    await updateArticle(app.deps, id, { slug: "second-name" });
+    await updateArticle(app.deps, id, { slug: "third-name" });
+    for (const slug of ["first-name", "second-name", "third-name"]) {
+      expect(await read(slug)).toMatchObject({ id, slug: "third-name" });
+    }
+  });
+
+  test("can be taken back by their own article", async () => {
+    const { id } = await publishedArticle(app.deps, { slug: "old-home" });
+    await updateArticle(app.deps, id, { slug: "new-home" });
+    await updateArticle(app.deps, id, { slug: "old-home" });
+    expect((await read("old-home")).slug).toBe("old-home");
+    expect((await read("new-home")).slug).toBe("old-home");
+  });
+
+  test("do not show an article that was taken down", async () => {
+    const { id } = await publishedArticle(app.deps, { slug: "short-lived" });
+    await updateArticle(app.deps, id, { slug: "short-lived-2" });
+    await updateArticle(app.deps, id, { status: "draft" });
+    expect((await app.get("/api/articles/short-lived")).status).toBe(404);
+  });
+});

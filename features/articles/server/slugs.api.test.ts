@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anArticle, publishedArticle } from "../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { reservedSlugs } from "../slug.ts";
+import { createArticle, updateArticle } from "./public.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const save = (slug: string) => createArticle(app.deps, anArticle({ slug, status: "published" }));
+const count = async () =>
+  (await app.deps.db.execute<{ n: number }>(sql`select count(*)::int as n from articles`)).rows[0]
+    ?.n;
+
+describe("B8 slugs that mean something else", () => {
+  test("DATA-04 reserved words are refused, also as a change, and nothing is saved", async () => {
+    const { id } = await save("harmless");
+    const before = await count();
+    for (const slug of reservedSlugs) {
+      await expect(save(slug)).rejects.toMatchObject({
+        code: "invalid_input",
+        message: expect.stringMatching(/reserved/),
+      });
+      await expect(updateArticle(app.deps, id, { slug })).rejects.toMatchObject({
+        code: "invalid_input",
+      });
+    }
+    expect(await count()).toBe(before);
+    expect((await app.get("/api/articles/harmless")).status).toBe(200);
+  });
+
+  test("DATA-03 digits only are refused with a reason", async () => {
+    await expect(save("2024")).rejects.toMatchObject({
+      code: "invalid_input",
+      message: expect.stringMatching(/is a number; numbers are article ids/),
+    });
+  });
+
+  test("a title that would make such a slug gets another", async () => {
+    const slugOf = async (title: string) => (await publishedArticle(app.deps, { title })).slug;
+    expect(await slugOf("Featured")).toBe("featured-2");
+    expect(await slugOf("2024")).toBe("2024-story");
+    expect(await slugOf("???")).toBe("story");
+    expect(await slugOf("???")).toBe("story-2");
+    expect(await slugOf("x".repeat(150))).toHaveLength(120);
+    expect(await slugOf("x".repeat(150))).toHaveLength(120);
+  });
+});
+
+describe("a slug belongs to one article for good", () => {
+  test("one that another article has, or had, is refused", async () => {
+    const first = await save("the-harbor");
+    const second = await save("the-quay");
+    await expect(save("the-harbor")).rejects.toMatchObject({ code: "conflict" });
+    await updateArticle(app.deps, first.id, { slug: "the-new-harbor" });
+    await expect(save("the-harbor")).rejects.toMatchObject({ code: "conflict" });
+    await expect(updateArticle(app.deps, second.id, { slug: "the-harbor" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect((await publishedArticle(app.deps, { title: "The harbor" })).slug).toBe("the-harbor-2");
+  });
+
+  test("many editors at once who want the same one: one gets it", async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => save("wanted-by-all")),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("leaving a slug and taking it at the same moment never gives it to two", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await save(`contested-${round}`);
+      await Promise.allSettled([
+        updateArticle(app.deps, id, { slug: `contested-${round}-moved` }),
+        save(`contested-${round}`),
+      ]);
+    }
+    const { rows } = await app.deps.db.execute(
+      sql`select a.slug from articles a join former_slugs f on f.slug = a.slug and f.article_id <> a.id`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("looking up one article's slug never answers another", async () => {
+    const word = fc.constantFrom("ferry", "7", "12", "fog", "2", "featured", "a");
+    const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(title, { minLength: 2, maxLength: 4 }), async (titles) => {
+        const saved = [];
+        for (const text of titles) saved.push(await publishedArticle(app.deps, { title: text }));
+        for (const { id, slug } of saved) {
+          expect(await app.read(`/api/articles/${slug}`)).toMatchObject({ id });
+          expect(await app.read(`/api/articles/${id}`)).toMatchObject({ slug });
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

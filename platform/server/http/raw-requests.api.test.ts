@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { serveProbe } from "../../../testing/probe-call.ts";
+import { sendRaw, statusesOf } from "../../../testing/raw-http.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let app: TestApp;
+const received: unknown[] = [];
+beforeAll(async () => {
+  app = await startTestApp({
+    cache: "on",
+    extend: (api, server) => {
+      serveProbe(api, received);
+      server.get(
+        "/api/limited",
+        { config: { rateLimit: { max: 5, timeWindow: 60_000 } } },
+        async () => "ok",
+      );
+    },
+  });
+  await publishedArticle(app.deps);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  received.length = 0;
+});
+
+const smuggled = (() => {
+  const body = '{"name":"smuggled"}';
+  return `POST /api/probe HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+})();
+
+describe("A4 requests that can be read in two ways", () => {
+  const json = "content-type: application/json";
+  const table: [string, string][] = [
+    [
+      "both length headers",
+      `POST /api/probe HTTP/1.1\r\nhost: a\r\n${json}\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      "two lengths",
+      `POST /api/probe HTTP/1.1\r\nhost: a\r\n${json}\r\ncontent-length: 2\r\ncontent-length: 5\r\n\r\n{}`,
+    ],
+    [
+      "odd transfer coding",
+      `POST /api/probe HTTP/1.1\r\nhost: a\r\n${json}\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      "bad chunk size",
+      `POST /api/probe HTTP/1.1\r\nhost: a\r\n${json}\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+    ],
+    ["bare LF", "GET /api/articles HTTP/1.1\nhost: a\n\n"],
+    ["folded header", "GET /api/articles HTTP/1.1\r\nhost: a\r\nx-a: b\r\n c\r\n\r\n"],
+    ["space before colon", "GET /api/articles HTTP/1.1\r\nhost : a\r\n\r\n"],
+    ["NUL in a header", "GET /api/articles HTTP/1.1\r\nhost: a\r\nx-a: b\0c\r\n\r\n"],
+    ["NUL in the address", "GET /api/\0articles HTTP/1.1\r\nhost: a\r\n\r\n"],
+    [
+      "a header of 100 KB",
+      `GET /api/articles HTTP/1.1\r\nhost: a\r\nx-a: ${"b".repeat(100_000)}\r\n\r\n`,
+    ],
+    ["no host", "GET /api/articles HTTP/1.1\r\n\r\n"],
+    ["two hosts", "GET /api/articles HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n"],
+    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\r\n\r\n"],
+  ];
+
+  test.each(table)(
+    "%s is refused, and what follows on the connection is not read",
+    async (_, head) => {
+      const answer = await sendRaw(app.port, head + smuggled);
+      const statuses = statusesOf(answer);
+      expect(statuses).toHaveLength(1);
+      expect([400, 431]).toContain(statuses[0]);
+      expect(received).toEqual([]);
+    },
+  );
+
+  test("a stored answer is not a way around it", async () => {
+    await app.read("/api/articles");
+    const twice =
+      "GET /api/articles HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\ntransfer-encoding: chunked\r\n\r\n";
+    expect(statusesOf(await sendRaw(app.port, twice + smuggled))).toEqual([400]);
+    expect(received).toEqual([]);
+  });
+
+  test("two good requests on one connection are both answered", async () => {
+    const close = smuggled.replace("host: a", "host: a\r\nconnection: close");
+    expect(statusesOf(await sendRaw(app.port, smuggled + close))).toEqual([200, 200]);
+    expect(received).toHaveLength(2);
+  });
+});
+
+describe("A5 forwarding headers of strangers", () => {
+  test("do not get around a limit", async () => {
+    const statuses = [];
+    for (let call = 0; call < 30; call++) {
+      const from = `203.0.113.${call}`;
+      const headers = {
+        "x-forwarded-for": from,
+        forwarded: `for=${from}`,
+        "x-real-ip": from,
+        "cf-connecting-ip": from,
+      };
+      const response = await app.get("/api/limited", { headers });
+      statuses.push(response.status);
+      if (response.status === 429) {
+        expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+        expect(await response.text()).toBe("Too many requests. Please wait a moment.");
+      }
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+  });
+
+  test("do not appear in any answer", async () => {
+    const evil = "evil.example";
+    const paths = [
+      "/api/articles",
+      "/api/articles/nope",
+      "/api/articles?limit=x",
+      "/api/nothing",
+      "/api/openapi.json",
+      "/healthz",
+    ];
+    for (const path of paths) {
+      const head = [
+        `GET ${path} HTTP/1.1`,
+        `host: ${evil}`,
+        `x-forwarded-host: ${evil}`,
+        `x-forwarded-proto: ${evil}`,
+        `forwarded: host=${evil};proto=${evil}`,
+        `x-original-url: /${evil}`,
+        "connection: close",
+      ];
+      const answer = await sendRaw(app.port, `${head.join("\r\n")}\r\n\r\n`);
+      expect(statusesOf(answer)).toHaveLength(1);
+      expect(answer).not.toContain(evil);
+    }
+  });
+
+  test("an IPv4-mapped network as a trusted proxy stops the start", async () => {
+    await expect(startTestApp({ env: { TRUST_PROXY: "::ffff:10.0.0.0/104" } })).rejects.toThrow(
+      /IPv4-mapped/,
+    );
+  });
+});
+
+describe("A9 calls that change something", () => {
+  const cases: [Record<string, string>, number][] = [
+    [{}, 200],
+    [{ "sec-fetch-site": "same-origin" }, 200],
+    [{ "sec-fetch-site": "same-origin", origin: PUBLIC_URL }, 200],
+    [{ "sec-fetch-site": "none" }, 200],
+    [{ origin: PUBLIC_URL }, 200],
+    [{ "sec-fetch-site": "cross-site" }, 403],
+    [{ "sec-fetch-site": "same-site" }, 403],
+    [{ "sec-fetch-site": "cross-site", origin: PUBLIC_URL }, 403],
+    [{ "sec-fetch-site": "" }, 403],
+    [{ "sec-fetch-site": "same-origin, cross-site" }, 403],
+    [{ origin: "https://evil.example" }, 403],
+    [{ origin: "null" }, 403],
+    [{ origin: `${PUBLIC_URL}.evil.example` }, 403],
+    [{ origin: PUBLIC_URL.replace("https", "http") }, 403],
+    [{ origin: `${PUBLIC_URL}:8443` }, 403],
+  ];
+  test.each(cases)("with %j answer %i", async (headers, expected) => {
+    // The library that sends requests keeps some of these names to itself.
+    const body = '{"name":"x"}';
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const answer = await sendRaw(
+      app.port,
+      `POST /api/probe HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n${lines.join("")}content-length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(statusesOf(answer)).toEqual([expected]);
+    expect(received).toHaveLength(expected === 200 ? 1 : 0);
+  });
+});

@@ -1,0 +1,24 @@
+import { connect } from "node:net";
+import { SECOND } from "../shared/time/units.ts";
+
+/** Sends bytes as they are and answers all that comes back until the connection ends or falls silent. */
+export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.setTimeout(SECOND, () => socket.destroy());
+    socket.on("data", (bytes) => {
+      answer += bytes.toString("latin1");
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      // Being shown the door while still talking is an answer too.
+      if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
+    });
+    for (const part of parts) socket.write(part);
+  });
+}
+
+/** The status codes of the answers on one connection, in order. */
+export const statusesOf = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
