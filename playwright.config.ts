@@ -6,6 +6,7 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
+  globalSetup: "./testing/global-setup.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 2,

@@ -2,30 +2,21 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../platform/server/postgres/embedded/start-embedded-postgres.ts";
 import { migrate } from "../platform/server/postgres/migrate.ts";
 import { databaseNamed } from "./database-named.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** A PostgreSQL server on which suites may make databases of their own. */
-    postgresUrl: string;
-    /** A migrated, empty database that each suite copies. */
-    template: string;
-  }
-}
-
 /** One PostgreSQL for the whole run: TEST_DATABASE_URL, or one of our own in a folder that goes afterwards. */
-export default async function setUp(project: TestProject) {
+export default async function setUp() {
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startOwn();
   const postgresUrl = given ?? own?.url ?? "";
   const template = `template_${process.pid}_${Date.now()}`;
   await run(postgresUrl, `create database ${template}`);
   await migrate(databaseNamed(postgresUrl, template));
-  project.provide("postgresUrl", postgresUrl);
-  project.provide("template", template);
+  // Test processes inherit these, whichever runner starts them.
+  process.env.TEST_POSTGRES_URL = postgresUrl;
+  process.env.TEST_TEMPLATE = template;
   return async () => {
     await run(postgresUrl, `drop database if exists ${template} with (force)`);
     await own?.stop();

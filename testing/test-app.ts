@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import { buildApp } from "../app/server/build-app.ts";
+import type { Renderer } from "../app/server/renderer.ts";
 import { syncCategories } from "../features/articles/server/public.ts";
 import { readConfig } from "../platform/server/config.ts";
 import type { Deps } from "../platform/server/deps.ts";
@@ -29,6 +30,7 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   cache: AnswerCache;
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,8 @@ export interface TestAppOptions {
   cache?: "on" | "off";
   env?: Record<string, string>;
   logTo?: DestinationStream;
+  /** The built pages; without them only calls are answered. */
+  pages?: Renderer;
   /** Calls that only this test knows. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }
@@ -62,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl,
     clock,
     log: createLog(config, options.logTo),
+    ...(options.pages && { renderer: options.pages }),
     ...(options.extend && { extend: options.extend }),
   });
   await syncCategories(app.deps);
@@ -94,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     databaseUrl,
     cache: app.cache,
+    dataDir,
     async close() {
       await app.close();
       await database.close();

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
 import { databaseNamed } from "./database-named.ts";
 
 export interface TestDatabase {
@@ -10,9 +9,10 @@ export interface TestDatabase {
 
 /** A database for one suite alone, so that suites can run side by side and count what they wrote. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const server = inject("postgresUrl");
+  const { TEST_POSTGRES_URL: server, TEST_TEMPLATE: template } = process.env;
+  if (!server || !template) throw new Error("Run tests through their runner: it starts PostgreSQL");
   const name = `suite_${randomUUID().replaceAll("-", "")}`;
-  await run(server, `create database ${name} template ${inject("template")}`);
+  await run(server, `create database ${name} template ${template}`);
   return {
     url: databaseNamed(server, name),
     drop: () => run(server, `drop database if exists ${name} with (force)`),

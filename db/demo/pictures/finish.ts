@@ -37,16 +37,17 @@ const GRAIN =
   '<feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="1" seed="7"/>' +
   '<feColorMatrix values="0 0 0 0 0.5 0 0 0 0 0.5 0 0 0 0 0.5 1.8 0 0 0 -0.8"/></filter>' +
   '<pattern id="grain" width="256" height="256" patternUnits="userSpaceOnUse">' +
-  '<rect width="256" height="256" filter="url(#noise)" opacity="0.34"/></pattern>';
+  '<rect width="256" height="256" filter="url(#noise)" opacity="0.27"/></pattern>';
 
 // Four linear strips: one radial gradient over the whole frame costs several times as much.
-function vignette({ paints }: Scene): string {
+function vignette({ paints, light }: Scene): string {
+  const depth = light === "day" ? 0.55 : 1;
   const edge = (angle: number) =>
     paints.linear(
       [
-        [0, "#000000", 0.34],
-        [0.25, "#000000", 0.19],
-        [0.55, "#000000", 0.06],
+        [0, "#000000", 0.34 * depth],
+        [0.25, "#000000", 0.19 * depth],
+        [0.55, "#000000", 0.06 * depth],
         [1, "#000000", 0],
       ],
       angle,

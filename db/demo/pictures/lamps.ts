@@ -24,8 +24,7 @@ export function glow(
 /** A point light: a hot core in a halo. */
 export function lamp(scene: Scene, x: number, y: number, size: number, color: string): string {
   return (
-    glow(scene, x, y, size * 9, color, 0.55) +
-    glow(scene, x, y, size * 3, color, 0.9) +
+    glow(scene, x, y, size * 7.5, color, 0.95) +
     circle(x, y, size * 0.8, mix(color, "#ffffff", 0.75))
   );
 }

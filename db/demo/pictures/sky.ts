@@ -100,12 +100,12 @@ function lightning(scene: Scene, horizon: number): string {
 
 function stormDeck(scene: Scene, horizon: number): string {
   const { random, grade } = scene;
-  const rows = repeat(4, (row) =>
+  const rows = repeat(3, (row) =>
     repeat(4, (i) =>
       cloud(
         scene,
         (i + random.between(-0.2, 1.2)) * 430,
-        horizon * (0.02 + row * 0.2 + random.between(-0.04, 0.04)),
+        horizon * (0.02 + row * 0.25 + random.between(-0.04, 0.04)),
         random.between(500, 900),
         random.between(90, 190) * (1 - row * 0.12),
         (i + row) % 2 === 0 ? grade.sky[0] : mix(grade.sky[1], grade.sky[2], row / 5),

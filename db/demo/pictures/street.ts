@@ -38,19 +38,19 @@ export function houseRows(
         box(
           scene,
           camera,
+          { x: side * (half + 4.8), z, y: height, width: 10.4, depth: 9.8, height: 0.4 },
+          "#5a5550",
+          62,
+        ) +
+        box(
+          scene,
+          camera,
           { x: side * (half + 5), z, width: 10, depth: 9.6, height },
           random.pick(FRONTS),
           62,
         ) +
         shape(groups[1] ?? "", mix(grade.haze, grade.ink, near * 0.7)) +
-        shape(groups[0] ?? "", mix(grade.haze, grade.lamp, 0.4 + near * 0.6)) +
-        box(
-          scene,
-          camera,
-          { x: side * (half + 4.8), z, y: height, width: 10.4, depth: 9.8, height: 0.4 },
-          "#5a5550",
-          62,
-        )
+        shape(groups[0] ?? "", mix(grade.haze, grade.lamp, 0.4 + near * 0.6))
       );
     })
     .join("");

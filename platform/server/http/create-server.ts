@@ -12,7 +12,11 @@ import { describeProblem } from "./describe-problem.ts";
 import { limitRequests } from "./limit-requests.ts";
 import { onlyJsonBodies } from "./only-json-bodies.ts";
 import { readQueryString, refuseOddQuery } from "./read-query-string.ts";
-import { refuseBrokenAddress, refuseBrokenRequest } from "./refuse-broken-requests.ts";
+import {
+  refuseBrokenAddress,
+  refuseBrokenRequest,
+  refuseTwoHosts,
+} from "./refuse-broken-requests.ts";
 import { refuseMethods } from "./refuse-methods.ts";
 import { refuseOtherSites } from "./same-origin.ts";
 
@@ -64,6 +68,7 @@ export async function createServer(options: {
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
+    refuseTwoHosts(request.raw);
   });
   refuseOtherSites(server, {
     origin: config.publicUrl,

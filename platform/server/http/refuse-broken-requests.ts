@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../shared/contract/app-error.ts";
@@ -10,6 +11,16 @@ export const refuseBrokenAddress =
     reply.headers(headers);
     sendError(reply, new AppError("invalid_input", "The address is malformed."));
   };
+
+/** Two hosts mean two sites to two programs on the way; the parser takes the first and says nothing. */
+export function refuseTwoHosts(request: IncomingMessage): void {
+  const { rawHeaders } = request;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  }
+  if (hosts > 1) throw new AppError("invalid_input", "The request is malformed.");
+}
 
 const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",

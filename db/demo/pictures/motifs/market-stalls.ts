@@ -13,8 +13,8 @@ export function marketStalls(scene: Scene): string {
   const { random, grade, accent, paints } = scene;
   const camera: Camera = {
     x: random.between(600, 1000),
-    horizon: random.between(400, 470),
-    height: 1.75,
+    horizon: random.between(300, 360),
+    height: 3.5,
     focal: 760,
   };
   const zs = [32, 27, 22.5, 18.5, 14.8, 11.2, 7.8, 4.6];
@@ -34,8 +34,8 @@ export function marketStalls(scene: Scene): string {
   };
   const strings = repeat(5, (i) => {
     const z = 26 - i * 4.4;
-    const a = project(camera, [-2.6, 3.6, z]);
-    const b = project(camera, [2.6, 3.6, z]);
+    const a = project(camera, [-4.6, 5.6, z]);
+    const b = project(camera, [4.6, 5.6, z]);
     return (
       stroke(
         `M${a.join(" ")}Q${(a[0] + b[0]) / 2} ${a[1] + 500 / z} ${b.join(" ")}`,

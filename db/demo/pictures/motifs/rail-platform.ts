@@ -126,8 +126,14 @@ export function railPlatform(scene: Scene): string {
         const p = project(camera, [2.2, roofNear - 0.25, z]);
         const s = 34 / z;
         return (
-          glow(scene, p[0], p[1] + 20 * s, 90 * s, grade.lamp, isDark(scene) ? 0.9 : 0.35) +
-          rect(p[0] - 14 * s, p[1], 28 * s, 3 * s, mix(grade.lamp, "#ffffff", 0.6))
+          glow(
+            scene,
+            p[0],
+            p[1] + 20 * s,
+            Math.min(380, 90 * s),
+            grade.lamp,
+            isDark(scene) ? 0.9 : 0.35,
+          ) + rect(p[0] - 14 * s, p[1], 28 * s, 3 * s, mix(grade.lamp, "#ffffff", 0.6))
         );
       })
       .join("") +

@@ -60,7 +60,7 @@ export function swimLanes(scene: Scene): string {
     ),
   );
   const swimmers = [-2, -1, 0, 1, 2]
-    .map((lane) => ({ lane, z: random.between(4.6, 13) }))
+    .map((lane) => ({ lane, z: random.between(4.2, 11) }))
     .sort((a, b) => b.z - a.z);
   const lead = swimmers.length - 1;
   return (

@@ -55,9 +55,8 @@ export function block(
       shape(groups[3] ?? "", accent)
     );
   });
+  // The parapet comes first so that the walls cover its underside.
   return (
-    box(scene, camera, solid, base, 110) +
-    sides.join("") +
     box(
       scene,
       camera,
@@ -70,6 +69,8 @@ export function block(
       },
       mix(base, "#222222", 0.5),
       110,
-    )
+    ) +
+    box(scene, camera, solid, base, 110) +
+    sides.join("")
   );
 }

@@ -55,7 +55,13 @@ export function train(scene: Scene, camera: Camera, nose: number, tail: number):
     shape(wallPath(camera, a, b, 0.2, 0.9), fade(grade.ink)) +
     front(x - 3.1, x, 0.3, 4.1, lit(scene, "#aab2b8", 0.25)) +
     front(x - 2.8, x - 0.3, 2.2, 3.6, mix(grade.ink, grade.sky[1], 0.3)) +
+    front(x - 2.8, x - 0.3, 3.25, 3.6, mix(grade.sky[2], grade.ink, 0.55)) +
+    front(x - 1.6, x - 1.5, 2.2, 3.6, grade.ink) +
+    front(x - 2.3, x - 0.8, 3.72, 3.98, mix(accent, "#ffffff", 0.25)) +
+    front(x - 0.12, x, 0.3, 4.1, lit(scene, "#f2f4f5", 0.9)) +
     front(x - 3.1, x, 1.5, 1.9, accent) +
+    front(x - 3.1, x, 0.3, 0.85, grade.ink) +
+    front(x - 1.95, x - 1.15, 0.4, 0.75, lit(scene, "#596068", 0.5)) +
     [x - 0.5, x - 2.6]
       .map((lx) =>
         lamp(scene, ...project(camera, [lx, 1.25, nose]), Math.min(14, 90 / nose), grade.lamp),

@@ -23,6 +23,8 @@ export async function copyBinaries(
   // The static libraries are a third of the package and only of use to a compiler.
   await cp(native, join(draft, "native"), {
     recursive: true,
+    // Else relative links become absolute ones, back into the folder that nobody else can enter.
+    verbatimSymlinks: true,
     filter: (path) => !path.endsWith(".a"),
   });
   await createLinks(join(draft, "native"));

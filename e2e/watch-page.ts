@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** Collects errors and warnings of the console, uncaught errors, and requests that leave our own host. */
+export function watchPage(page: Page, origin: string): string[] {
+  const trouble: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // A missing page answers 404, and the browser reports its own navigation as an error.
+    const itself = message.location().url === page.url() && /status of 404/.test(message.text());
+    if (!itself) trouble.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => trouble.push(`uncaught: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith("http") && asked !== origin)
+      trouble.push(`left the site: ${request.url()}`);
+  });
+  return trouble;
+}
