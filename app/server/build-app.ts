@@ -15,6 +15,7 @@ import {
 import { listenForChanges } from "../../platform/server/postgres/changes.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { site } from "../../site.config.ts";
+import { serveApiDocument } from "./api-document.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import type { Renderer } from "./renderer.ts";
 import { servePages } from "./serve-pages.ts";
@@ -56,6 +57,7 @@ export async function buildApp(options: {
   breakingRoutes(api, deps);
   imageRoutes(server, { dataDir: config.DATA_DIR, origin: config.publicUrl });
   operatorRoutes(server, { database, cache });
+  await serveApiDocument(server);
   options.extend?.(api, server);
 
   if (renderer) {

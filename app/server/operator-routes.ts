@@ -45,8 +45,4 @@ export function operatorRoutes(
       .type(metrics.contentType)
       .send(await metrics.metrics());
   });
-
-  server.get("/api/openapi.json", { schema: { hide: true } }, async (_, reply) =>
-    reply.header("cache-control", "public, max-age=60").send(server.swagger()),
-  );
 }

@@ -1,25 +1,9 @@
-import * as z from "zod/mini";
-import { text, wholeNumber } from "../../shared/contract/fields.ts";
-
 export const IMAGE_PROXY = "/api/image-proxy";
 /** Where the publisher's own pictures live. */
 export const MEDIA = "/media/";
 
 /** One width per step a phone, a tablet or a desktop can tell apart; others would only fill the disk. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
-
-const knownWidth = z.refine<number>(
-  (width) => imageWidths.some((known) => known === width),
-  `must be one of ${imageWidths.join(", ")}`,
-);
-
-export const ImageRequest = z.object({
-  url: text({ max: 2_000 }),
-  w: z.optional(wholeNumber({ min: 1, max: 1_600 }).check(knownWidth)),
-  /** A hint that the picture changed; what is stored under its name is checked anyway. */
-  bust: z.optional(text({ max: 30 })),
-});
-export type ImageRequest = z.output<typeof ImageRequest>;
 
 export const isOwnImage = (url: string) => url.startsWith(MEDIA);
 

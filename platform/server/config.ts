@@ -40,7 +40,7 @@ const Settings = z.object({
   ADMIN_KEY: z.string().min(24, "must have at least 24 characters").optional(),
   DEMO: z.enum(["on", "off"]).optional(),
   SANDBOX: z.enum(["auto", "off"]).default("auto"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   PAGE_CACHE: flag("on"),
 });
 

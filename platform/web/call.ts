@@ -27,6 +27,24 @@ export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Prom
   return transport(endpoint, input);
 }
 
+type CallNames<Contract> = {
+  [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never;
+}[keyof Contract];
+
+/**
+ * A feature's calls by name. Their descriptions are fetched with the first of them: a page that came whole
+ * from the server asks nothing, and most visits end there.
+ */
+export function callsOf<Contract>(open: () => Promise<Contract>) {
+  return async <Name extends CallNames<Contract>>(
+    name: Name,
+    input: CallInput<Contract[Name] & Endpoint>,
+  ): Promise<Reply<Contract[Name] & Endpoint>> => {
+    const endpoint = (await open())[name] as Contract[Name] & Endpoint;
+    return call(endpoint, input);
+  };
+}
+
 async function overHttp<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
   const { params, query, body }: Given = input;
   const response = await fetch(addressOf(endpoint.path, params, query), {

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { articleListQuery, featuredQuery } from "../../../features/articles/web/article-queries.ts";
-import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
+import { TopStoriesSkeleton } from "../../../features/articles/web/story-skeletons.tsx";
 import { site } from "../../../site.config.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { TallyDot } from "../../../ui/tally-dot.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { FeaturedStory } from "./parts/featured-story.tsx";
+import { StoryGrid } from "./parts/story-grid.tsx";
 import { MailLink } from "./parts/text-link.tsx";
 
 /** The first of the general list is the front page's lead; the updates are the 2nd to the 15th. */
-const updatesQuery = () => articleListQuery({ limit: 14, offset: 1 });
+const MOST_UPDATES = 14;
+const updatesQuery = () => articleListQuery({ limit: MOST_UPDATES, offset: 1 });
 
 export const load = ({ queries }: LoaderInput) =>
   Promise.all([queries.prefetchQuery(featuredQuery()), queries.prefetchQuery(updatesQuery())]);
@@ -42,24 +44,27 @@ export function Page() {
   );
 }
 
+/** Without a featured story there is no heading either. */
 function Featured() {
-  const { data: featured = [] } = useQuery(featuredQuery());
-  const story = featured[0];
-  if (!story) return null;
+  const featured = useQuery(featuredQuery());
   return (
-    <section aria-labelledby="featured">
-      <SectionHeading id="featured">Featured Breaking Story</SectionHeading>
-      <FeaturedStory article={story} />
-    </section>
+    <Loaded of={featured} pending={<TopStoriesSkeleton />} failed={null} empty={null}>
+      {([story]) =>
+        story && (
+          <section aria-labelledby="featured">
+            <SectionHeading id="featured">Featured Breaking Story</SectionHeading>
+            <FeaturedStory article={story} />
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 
 function Updates() {
-  const { data: updates = [] } = useQuery(updatesQuery());
-  if (updates.length > 0) return <CardGrid articles={updates} columns={3} />;
   return (
-    <EmptyState title="No articles available">
+    <StoryGrid of={useQuery(updatesQuery())} most={MOST_UPDATES}>
       Seen something? Tell us at <MailLink address={site.contacts.tips} />.
-    </EmptyState>
+    </StoryGrid>
   );
 }

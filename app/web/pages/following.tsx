@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { featuredQuery } from "../../../features/articles/web/article-queries.ts";
-import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
 import { site } from "../../../site.config.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BarsGlyph } from "../../../ui/icons.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
+import { StoryGrid } from "./parts/story-grid.tsx";
 import { OutLink, TextLink } from "./parts/text-link.tsx";
 
 const MOST_STORIES = 10;
@@ -60,14 +59,10 @@ function PublicationCard() {
 }
 
 function FeaturedStories() {
-  const { data: featured = [] } = useQuery(featuredQuery());
-  if (featured.length > 0) {
-    return <CardGrid articles={featured.slice(0, MOST_STORIES)} columns={3} />;
-  }
   return (
-    <EmptyState title="No articles available">
+    <StoryGrid of={useQuery(featuredQuery())} most={MOST_STORIES}>
       Editors choose these stories. Meanwhile, the newest are on the{" "}
       <TextLink to="/">front page</TextLink>.
-    </EmptyState>
+    </StoryGrid>
   );
 }

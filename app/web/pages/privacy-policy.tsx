@@ -16,8 +16,7 @@ const effectiveDayQuery = () =>
     queryFn: () => dayBefore(new Date(), DAYS_IN_EFFECT),
   });
 
-export const load = ({ queries }: LoaderInput) =>
-  queries.prefetchQuery({ ...effectiveDayQuery(), staleTime: 0 });
+export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(effectiveDayQuery());
 
 export const head = (): PageHead => ({
   title: "Privacy Policy",
@@ -32,11 +31,9 @@ export function Page() {
       <PageIntro title="Privacy Policy" label="Rules">
         We count reading, not readers. This page says what we store, why, and for how long.
       </PageIntro>
-      {day && (
-        <p className="type-ui">
-          Effective date: <time dateTime={day}>{absoluteDate(new Date(day))}</time>
-        </p>
-      )}
+      <p className="type-ui">
+        Effective date: {day && <time dateTime={day}>{absoluteDate(new Date(day))}</time>}
+      </p>
       <PrivacyText />
     </PageFrame>
   );

@@ -1,32 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../platform/web/call.ts";
+import { callsOf } from "../../../platform/web/call.ts";
 import { isNotFound, orFail, retries } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
-import {
-  type ArticleSummary,
-  getArticle,
-  getCategory,
-  listArticles,
-  listFeatured,
-  listRecent,
-  listRelated,
-  listRelatedInCategory,
-  listTrending,
-  pageCategory,
-} from "../contract.ts";
+import type { ArticleSummary } from "../contract.ts";
+
+const call = callsOf(() => import("../contract.ts"));
 
 /** Articles change all day: their lists go stale, and a failed one is asked for again. */
 const listManners = { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE, retry: retries(3) } as const;
 
-interface Paging {
-  limit?: number;
-  offset?: number;
-}
+type Paging = { limit?: number; offset?: number };
 
 export const articleListQuery = (paging: Paging = {}) =>
   queryOptions({
     queryKey: ["articles", paging],
-    queryFn: () => orFail("Failed to fetch articles", call(listArticles, { query: paging })),
+    queryFn: () => orFail("Failed to fetch articles", call("listArticles", { query: paging })),
     ...listManners,
   });
 
@@ -40,7 +28,7 @@ export const moreStoriesQuery = () =>
     queryFn: ({ pageParam }) =>
       orFail(
         "Failed to fetch articles",
-        call(listArticles, { query: { limit: BATCH, offset: pageParam } }),
+        call("listArticles", { query: { limit: BATCH, offset: pageParam } }),
       ),
     initialPageParam: TOP_STORIES,
     getNextPageParam: (last: readonly ArticleSummary[], _: unknown, offset: number) =>
@@ -52,19 +40,19 @@ export const moreStoriesQuery = () =>
 export const articleQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ["article", idOrSlug],
-    queryFn: () => orNull(call(getArticle, { params: { idOrSlug } })),
+    queryFn: () => orNull(call("getArticle", { params: { idOrSlug } })),
   });
 
 export const categoryQuery = (name: string) =>
   queryOptions({
     queryKey: ["category", name.toLowerCase()],
-    queryFn: () => orNull(call(getCategory, { params: { name } })),
+    queryFn: () => orNull(call("getCategory", { params: { name } })),
   });
 
 export const categoryPageQuery = (category: string, page: number) =>
   queryOptions({
     queryKey: ["articles", "category", category.toLowerCase(), page],
-    queryFn: () => orNull(call(pageCategory, { query: { category, page } })),
+    queryFn: () => orNull(call("pageCategory", { query: { category, page } })),
     ...listManners,
   });
 
@@ -72,19 +60,19 @@ export const trendingQuery = (limit: number) =>
   queryOptions({
     queryKey: ["trending", limit],
     queryFn: () =>
-      orFail("Failed to fetch trending articles", call(listTrending, { query: { limit } })),
+      orFail("Failed to fetch trending articles", call("listTrending", { query: { limit } })),
   });
 
 export const featuredQuery = () =>
   queryOptions({
     queryKey: ["articles", "featured"],
-    queryFn: () => orFail("Failed to fetch articles", call(listFeatured, {})),
+    queryFn: () => orFail("Failed to fetch articles", call("listFeatured", {})),
   });
 
 export const recentQuery = () =>
   queryOptions({
     queryKey: ["articles", "recent"],
-    queryFn: () => orFail("Failed to fetch recent articles", call(listRecent, {})),
+    queryFn: () => orFail("Failed to fetch recent articles", call("listRecent", {})),
   });
 
 const RELATED_GRID = 6;
@@ -99,7 +87,7 @@ export const relatedGridQuery = ({
     queryFn: () =>
       orFail(
         "Failed to fetch related articles",
-        call(listRelated, {
+        call("listRelated", {
           query: {
             exclude: id,
             limit: RELATED_GRID,
@@ -120,7 +108,7 @@ export const relatedInCategoryQuery = (
     queryFn: () =>
       orFail(
         "Failed to fetch related articles",
-        call(listRelatedInCategory, {
+        call("listRelatedInCategory", {
           params: { category: category ?? "", articleId: articleId ?? 0 },
         }),
       ),

@@ -13,8 +13,10 @@ const MOST_ITEMS = 3;
 const ROTATION = 4 * SECOND;
 
 export function BreakingTicker({ pausedKey }: { pausedKey: string }) {
-  const { data = [] } = useQuery(breakingQuery());
-  const items = data.slice(0, MOST_ITEMS);
+  const { data, isPending } = useQuery(breakingQuery());
+  // Its room is kept while it is on its way, so that the page below does not jump.
+  if (isPending) return <div className="h-9 bg-s2" />;
+  const items = data?.slice(0, MOST_ITEMS) ?? [];
   return items.length > 0 && <Ticker items={items} pausedKey={pausedKey} />;
 }
 

@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { IMAGE_PROXY, ImageRequest, MEDIA } from "../contract.ts";
+import { IMAGE_PROXY, MEDIA } from "../contract.ts";
 import { findOwnImage } from "./find-own-image.ts";
+import { ImageRequest } from "./image-request.ts";
 import { chooseFormat } from "./resize-image.ts";
 import { createVariantStore } from "./variant-store.ts";
 

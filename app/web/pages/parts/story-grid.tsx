@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { ArticleSummary } from "../../../../features/articles/contract.ts";
+import { CardGrid } from "../../../../features/articles/web/card-grid.tsx";
+import { CardGridSkeleton } from "../../../../features/articles/web/story-skeletons.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { type Loadable, Loaded } from "../../../../ui/loaded.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+
+interface StoryGridProps {
+  of: Loadable<readonly ArticleSummary[]>;
+  most: number;
+  /** What to do when there are none. */
+  children: ReactNode;
+}
+
+export function StoryGrid({ of, most, children }: StoryGridProps) {
+  return (
+    <Loaded
+      of={of}
+      pending={<CardGridSkeleton cards={6} />}
+      failed={
+        <Notice tone="err" title="Failed to fetch articles">
+          Refresh the page to try again.
+        </Notice>
+      }
+      empty={<EmptyState title="No articles available">{children}</EmptyState>}
+    >
+      {(articles) => <CardGrid articles={articles.slice(0, most)} columns={3} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Article, ArticleSummary } from "../../features/articles/contract.ts";
+import type { BreakingItem } from "../../features/breaking/contract.ts";
+import { DAY } from "../../shared/time/units.ts";
+import { site } from "../../site.config.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { loadDemo } from "./load-demo.ts";
+import { readStories, type Story } from "./read-story.ts";
+
+// Pictures that are there are not drawn again, so this suite lays out stand-ins for all but one.
+
+let app: TestApp;
+let dataDir: string;
+let stories: Story[];
+const said: string[] = [];
+const load = () => loadDemo({ deps: app.deps, dataDir, say: (line) => said.push(line) });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), "newsroom-demo-"));
+  stories = await readStories();
+  await mkdir(join(dataDir, "media/demo"), { recursive: true });
+  for (const { slug } of stories.slice(1))
+    await writeFile(join(dataDir, `media/demo/${slug}.jpg`), "stand-in");
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("fills an empty site, with pictures, from old to new", async () => {
+  await load();
+  const articles = await app.read<ArticleSummary[]>("/api/articles?limit=100");
+  expect(articles).toHaveLength(stories.length);
+  expect(articles.every(({ slug, imageUrl }) => imageUrl === `/media/demo/${slug}.jpg`)).toBe(true);
+  const ids = articles.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(await readdir(join(dataDir, "media/demo"))).toHaveLength(stories.length);
+  for (const { name } of site.categories) {
+    expect(await app.read(`/api/articles/paginated?category=${name}`)).toMatchObject({
+      total: stories.filter(({ category }) => category === name).length,
+    });
+  }
+});
+
+test("gives stories their views, the hottest being young", async () => {
+  for (const { slug, views } of stories.slice(0, 5)) {
+    expect(await app.read(`/api/articles/${slug}`)).toMatchObject({ views });
+  }
+  const oldest = app.clock.now().getTime() - 3 * DAY;
+  for (const { publishedAt } of await app.read<ArticleSummary[]>("/api/trending")) {
+    expect(Date.parse(publishedAt)).toBeGreaterThan(oldest);
+  }
+});
+
+test("sets what editors set: featured, breaking, corrections", async () => {
+  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug).sort();
+  const featured = await app.read<ArticleSummary[]>("/api/articles/featured");
+  expect(slugs(featured)).toEqual(slugs(stories.filter((story) => story.featured)));
+  const breaking = await app.read<BreakingItem[]>("/api/breaking-news");
+  expect(breaking).toHaveLength(stories.filter((story) => story.breaking).length);
+  for (const { slug, correction } of stories.filter((story) => story.correction)) {
+    const article = await app.read<Article>(`/api/articles/${slug}`);
+    expect(article.correction).toBe(correction);
+    expect(Date.parse(article.updatedAt)).toBeGreaterThan(Date.parse(article.publishedAt));
+  }
+});
+
+test("does nothing on a site that has an article", async () => {
+  said.length = 0;
+  await load();
+  expect(said).toEqual([]);
+  expect(await app.read<ArticleSummary[]>("/api/articles?limit=100")).toHaveLength(stories.length);
+});

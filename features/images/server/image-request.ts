@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { text, wholeNumber } from "../../../shared/contract/fields.ts";
+import { imageWidths } from "../contract.ts";
+
+const knownWidth = z.refine<number>(
+  (width) => imageWidths.some((known) => known === width),
+  `must be one of ${imageWidths.join(", ")}`,
+);
+
+export const ImageRequest = z.object({
+  url: text({ max: 2_000 }),
+  w: z.optional(wholeNumber({ min: 1, max: 1_600 }).check(knownWidth)),
+  /** A hint that the picture changed; what is stored under its name is checked anyway. */
+  bust: z.optional(text({ max: 30 })),
+});
+export type ImageRequest = z.output<typeof ImageRequest>;
