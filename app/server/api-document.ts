@@ -1,5 +1,6 @@
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import { securityHeaders } from "../../platform/server/http/security-headers.ts";
 import { site } from "../../site.config.ts";
 
 /** The description of every call, for programs and for people. */
@@ -11,8 +12,8 @@ export async function serveApiDocument(server: FastifyInstance): Promise<void> {
     routePrefix: "/api/docs",
     staticCSP: true,
     // The viewer styles its own drawings; no other page may.
-    transformStaticCSP: (policy) =>
-      policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    transformStaticCSP: () =>
+      securityHeaders([], { styles: "'unsafe-inline'" })["content-security-policy"] ?? "",
     theme: { title: `${site.name} API` },
     uiConfig: { docExpansion: "list", deepLinking: false, validatorUrl: null },
   });

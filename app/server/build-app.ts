@@ -42,7 +42,7 @@ export async function buildApp(options: {
   extend?: (api: Api, server: FastifyInstance) => void;
 }): Promise<App> {
   const { config, database, clock, log, renderer } = options;
-  const headers = securityHeaders(renderer ? [renderer.bootScript] : []);
+  const headers = securityHeaders(renderer ? [renderer.bootScript] : [], renderer?.looserPolicy);
   const cache = createAnswerCache({
     clock,
     headers,

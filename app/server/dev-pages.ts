@@ -1,31 +1,42 @@
 import { createServer as createNetServer } from "node:net";
-import { createServer } from "vite";
+import { createServer, type Plugin } from "vite";
 import type { Renderer } from "./renderer.ts";
-
-/** What the development client needs and a visitor's page must never have. */
-const LOOSER = {
-  "style-src 'self'": "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self'": "connect-src 'self' ws:",
-};
-
-/** While developing nothing is stored, so it does no harm to let all names through. */
-const everyName = ["page", "q", "category", "from", "to", "sort", "order", "tags"];
 
 export interface DevPages extends Renderer {
   close(): Promise<void>;
 }
 
+/** While developing nothing is stored, so it does no harm to let all names through. */
+const everyName = ["page", "q", "category", "from", "to", "sort", "order", "tags"];
+
+const STYLE = '<link rel="stylesheet" href="/ui/styles.css">';
+const PREAMBLE = "/@preamble";
+
+/** Must run before any component is loaded; as a file of its own it needs no looser script policy. */
+const preamble: Plugin = {
+  name: "preamble",
+  resolveId: (id) => (id === PREAMBLE ? id : undefined),
+  load: (id) =>
+    id === PREAMBLE
+      ? `import { injectIntoGlobalHook } from "/@react-refresh";
+         injectIntoGlobalHook(window);
+         window.$RefreshReg$ = () => {};
+         window.$RefreshSig$ = () => (type) => type;`
+      : undefined,
+};
+
 /** The same pages, compiled as they are asked for and replaced in the open browser as they change. */
 export async function openDevPages(): Promise<DevPages> {
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { port: await freePort() } },
+    server: { middlewareMode: true, ws: { port: await freePort() } },
     appType: "custom",
+    plugins: [preamble],
   });
-  const entry = () =>
+  const open = () =>
     vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<
       Omit<Renderer, "assets" | "serveFiles">
     >;
-  const { bootScript } = await entry();
+  const { bootScript } = await open();
   let transport: Parameters<Renderer["answerCallsWith"]>[0];
   return {
     bootScript,
@@ -34,7 +45,7 @@ export async function openDevPages(): Promise<DevPages> {
     },
     namesReadAt: () => everyName,
     renderPage: async (url, origin) => {
-      const pages = await entry();
+      const pages = await open();
       pages.answerCallsWith(transport);
       return pages.renderPage(url, origin);
     },
@@ -43,22 +54,16 @@ export async function openDevPages(): Promise<DevPages> {
       root: "<p>This page could not be rendered: see the terminal.</p>",
     }),
     assets: {
+      styleTags: STYLE,
       tagsFor: () =>
-        [
-          '<script type="module" src="/@vite/client"></script>',
-          '<link rel="stylesheet" href="/ui/styles.css">',
-          '<script type="module" src="/app/web/entry-client.tsx"></script>',
-        ].join("\n"),
+        ["/@vite/client", PREAMBLE, "/app/web/entry-client.tsx"]
+          .map((file) => `<script type="module" src="${file}"></script>`)
+          .concat(STYLE)
+          .join("\n"),
     },
+    looserPolicy: { styles: "'unsafe-inline'", connections: "ws:" },
     serveFiles: (server) => {
       server.addHook("onRequest", (request, reply, done) => {
-        const policy = String(reply.getHeader("content-security-policy") ?? "");
-        const looser = Object.entries(LOOSER).reduce(
-          (text, [from, to]) => text.replace(from, to),
-          policy,
-        );
-        reply.raw.setHeader("content-security-policy", looser);
-        reply.header("content-security-policy", looser);
         vite.middlewares(request.raw, reply.raw, () => done());
       });
     },
@@ -66,7 +71,7 @@ export async function openDevPages(): Promise<DevPages> {
   };
 }
 
-/** Two copies may run at once; the fixed default port would let one of them reload the other's pages. */
+/** Two copies may run at once; a fixed port would let one of them reload the other's pages. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createNetServer();

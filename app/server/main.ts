@@ -12,6 +12,7 @@ import { site } from "../../site.config.ts";
 import { buildApp } from "./build-app.ts";
 import { openBuiltPages, type Renderer } from "./renderer.ts";
 
+const dev = process.argv.includes("--dev");
 const say = (line: string) => console.log(line);
 
 /** Steps to undo, last first, when the process is asked to end. */
@@ -22,7 +23,8 @@ closeWithGrace({ delay: 9 * SECOND }, async ({ err }) => {
 });
 
 async function start() {
-  const config = readConfig(process.env);
+  // While developing, every page is made anew.
+  const config = readConfig(dev ? { ...process.env, PAGE_CACHE: "off" } : process.env);
   const log = createLog(config);
   const embedded = config.DATABASE_URL
     ? undefined
@@ -49,7 +51,7 @@ async function start() {
 }
 
 async function openPages(): Promise<Renderer> {
-  if (!process.argv.includes("--dev")) return openBuiltPages();
+  if (!dev) return openBuiltPages();
   const { openDevPages } = await import("./dev-pages.ts");
   const pages = await openDevPages();
   undo.push(pages.close);

@@ -13,42 +13,38 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>;
 
 const ENTRY = "app/web/entry-client.tsx";
+/** The face of headlines and labels; the others can wait. */
+const FIRST_FONT = "ui/fonts/card-sans.woff2";
 
 export interface Assets {
   /** Tags for the head: style sheet, the one font that is needed at once, scripts of this page. */
   tagsFor(page: string): string;
+  /** Without scripts, for a screen that must not come to life. */
+  styleTags: string;
 }
 
 export async function readAssets(manifestFile: URL): Promise<Assets> {
   const manifest = Manifest.parse(JSON.parse(await readFile(manifestFile, "utf8")));
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error("The built pages lack their entry; build again");
-  const fonts = Object.values(manifest)
-    .flatMap(({ file, assets = [] }) => [file, ...assets])
-    .filter((file) => /card-sans-latin[^/]*\.woff2$/.test(file));
-  const fixed = [
+  const font = manifest[FIRST_FONT];
+  if (!entry || !font) throw new Error("The built pages lack a file; build again");
+  const styles = [
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...new Set(
-      fonts.map(
-        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-      ),
-    ),
-    `<script type="module" src="/${entry.file}"></script>`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
   ];
+  const script = `<script type="module" src="/${entry.file}"></script>`;
   const known = new Map<string, string>();
   const tagsFor = (page: string) => {
     let tags = known.get(page);
     if (tags === undefined) {
-      const scripts = [...chunksOf(manifest, [ENTRY, page])].filter((file) => file !== entry.file);
-      tags = [
-        ...fixed,
-        ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      ].join("\n");
+      const others = [...chunksOf(manifest, [ENTRY, page])].filter((file) => file !== entry.file);
+      const preloads = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
+      tags = [...styles, script, ...preloads].join("\n");
       known.set(page, tags);
     }
     return tags;
   };
-  return { tagsFor };
+  return { tagsFor, styleTags: styles.join("\n") };
 }
 
 /** All script files that a set of modules needs, found by walking their imports. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { LooserPolicy } from "../../platform/server/http/security-headers.ts";
 import type { Transport } from "../../platform/web/call.ts";
 import type { PageOutcome, RenderedPage } from "../web/entry-server.tsx";
 import { type Assets, readAssets } from "./page-document.ts";
@@ -13,6 +14,7 @@ export interface Renderer {
   renderPage(url: URL, origin: string): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   assets: Assets;
+  looserPolicy?: LooserPolicy;
   /** Scripts, styles, fonts and icons of the pages. */
   serveFiles(server: FastifyInstance): void;
 }

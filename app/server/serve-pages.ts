@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toAppError } from "../../platform/server/http/answer-errors.ts";
+import { loggableError } from "../../platform/server/http/loggable-error.ts";
 import {
   type Answer,
   type AnswerCache,
@@ -30,6 +31,13 @@ export function servePages(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const url = new URL(`http://page.invalid${request.url}`);
+    const straight = withoutSlashAtTheEnd(url);
+    if (straight) {
+      return reply
+        .code(308)
+        .headers({ location: straight, "cache-control": "public, max-age=3600" })
+        .send();
+    }
     const key = cacheKey(url, renderer.namesReadAt(url.pathname));
     try {
       const answer = await cache.answer(key, () => makePage(new URL(`http://page.invalid${key}`)));
@@ -39,7 +47,7 @@ export function servePages(
     } catch (error) {
       const known = toAppError(error);
       if (known.status >= 500)
-        request.log.error({ err: known.cause ?? known, path: url.pathname }, "page failed");
+        request.log.error({ failure: loggableError(known.cause ?? known) }, "page failed");
       return sendBroken(reply, known);
     }
   }
@@ -48,6 +56,13 @@ export function servePages(
     const { result, record } = await recordCalls(() => renderer.renderPage(url, origin));
     const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
     if (failure?.code === "unavailable") throw failure;
+    if (failure) {
+      // The rest of the page is sent without it, so nobody else would tell.
+      server.log.error(
+        { failure: loggableError(failure.cause ?? failure) },
+        "a part of a page failed",
+      );
+    }
     const tags = [...record.tags];
     if ("movedTo" in result) {
       const headers = { location: result.movedTo };
@@ -70,7 +85,7 @@ export function servePages(
     return reply
       .code(error.status)
       .headers({ ...html, "cache-control": "no-store" })
-      .send(documentOf(renderer.renderBroken(), [], renderer.assets.tagsFor("")));
+      .send(documentOf(renderer.renderBroken(), [], renderer.assets.styleTags));
   }
 
   const documentOf = (parts: { head: string; root: string }, data: unknown, tags: string) =>
@@ -81,6 +96,13 @@ export function servePages(
       data,
       tags,
     });
+}
+
+/** One address per page. Two slashes at the front would name another site, so there is no way there from here. */
+function withoutSlashAtTheEnd({ pathname, search }: URL): string | undefined {
+  if (pathname === "/" || !pathname.endsWith("/")) return undefined;
+  const path = pathname.replace(/\/+$/, "") || "/";
+  return path.includes("//") ? undefined : path + search;
 }
 
 /** Addresses under these belong to machines: a miss there is a plain text, not a page. */

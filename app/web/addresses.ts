@@ -1,4 +1,5 @@
 import { matchRoutes, type Params } from "react-router";
+import { SECOND } from "../../shared/time/units.ts";
 import type { PageModule } from "./page.ts";
 
 export interface Address {
@@ -93,8 +94,8 @@ export function openPage({ page, open }: Address): Promise<PageModule> {
       opened.set(page, loaded);
       return loaded;
     });
-    // A lost connection must not keep the page from opening later.
-    module.catch(() => opening.delete(page));
+    // A lost connection must not keep the page from opening later; for now React asks again and again.
+    module.catch(() => setTimeout(() => opening.delete(page), 5 * SECOND));
     opening.set(page, module);
   }
   return module;

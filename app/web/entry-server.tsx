@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { answerCallsWith } from "../../platform/web/call.ts";
@@ -32,6 +33,15 @@ export type PageOutcome = { movedTo: string } | RenderedPage;
 
 export async function renderPage(url: URL, origin: string): Promise<PageOutcome> {
   const queries = createQueryClient();
+  try {
+    return await renderWith(queries, url, origin);
+  } finally {
+    // Each answer would otherwise wait in memory for its time to run out.
+    queries.clear();
+  }
+}
+
+async function renderWith(queries: QueryClient, url: URL, origin: string): Promise<PageOutcome> {
   const { address, params } = addressAt(url.pathname);
   const page = await openPage(address);
   const outcome: { status: number; movedTo?: string } = { status: 200 };
@@ -52,18 +62,21 @@ export async function renderPage(url: URL, origin: string): Promise<PageOutcome>
       <Site queries={queries} />
     </StaticRouter>,
   );
-  const answered = queries
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === "success");
   return {
     status: outcome.status,
     root,
     head: printHead(page.head({ queries, params, url }), origin),
-    data: answered.map((query) => [query.queryKey, query.state.data] as const),
+    data: answersIn(queries),
     page: `app/web/pages/${address.page}.tsx`,
   };
 }
+
+const answersIn = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === "success")
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
 
 /** The screen for a page that could not be made; it needs no data and no script. */
 export function renderBroken(): Pick<RenderedPage, "head" | "root"> {

@@ -1,6 +1,9 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
-const flag = (usual: "on" | "off") => z.enum(["on", "off"]).default(usual);
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(", ")}`);
+const flag = (usual: "on" | "off") => oneOf(["on", "off"]).default(usual);
 
 /** Settings come from environment variables, named in architecture and README; empty means not set. */
 const Settings = z.object({
@@ -12,8 +15,12 @@ const Settings = z.object({
     .default(3000),
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://news.example" })
-    .refine((url) => new URL(url).pathname === "/", "must not hold a path")
+    .url({
+      protocol: /^https?$/,
+      error: "must be an address such as https://news.example",
+      abort: true,
+    })
+    .refine(isBareOrigin, "must not hold a path, a query or a name")
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
@@ -33,18 +40,33 @@ const Settings = z.object({
       "must not hold IPv4-mapped addresses",
     )
     .refine(
-      (list) => list.every((entry) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry)),
+      (list) => list.every(isNetwork),
       "must be a list of addresses or networks such as 10.0.0.0/8",
     )
     .default([]),
-  ADMIN_KEY: z.string().min(24, "must have at least 24 characters").optional(),
-  DEMO: z.enum(["on", "off"]).optional(),
-  SANDBOX: z.enum(["auto", "off"]).default("auto"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  ADMIN_KEY: z
+    .string()
+    .regex(/^\S{24,}$/, "must have at least 24 characters and no spaces")
+    .optional(),
+  DEMO: oneOf(["on", "off"]).optional(),
+  SANDBOX: oneOf(["auto", "off"]).default("auto"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   PAGE_CACHE: flag("on"),
 });
 
 export type Config = Readonly<z.output<typeof Settings>> & { publicUrl: string; demo: boolean };
+
+function isBareOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(entry: string): boolean {
+  const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return Number(bits ?? 0) <= longest;
+}
 
 /** Says which settings are wrong and why, never what they hold: a value may be a secret. */
 export class BadSettings extends Error {

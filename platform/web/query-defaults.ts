@@ -28,5 +28,8 @@ export async function orFail<T>(message: string, answer: Promise<T>): Promise<T>
 }
 
 /** In the browser a failed call has a status; while the server renders, its own error has one too. */
-export const isNotFound = (error: unknown) =>
-  error instanceof Error && "status" in error && error.status === 404;
+const statusOf = (error: unknown) =>
+  error instanceof Error && "status" in error ? error.status : undefined;
+
+/** Nothing is called that, or nothing could be: to who looks for it both mean that it is not there. */
+export const namesNothing = (error: unknown) => [400, 404].some((no) => no === statusOf(error));

@@ -4,21 +4,6 @@ import { HEIGHT, linePath, rect, repeat, stroke, WIDTH } from "./shapes.ts";
 import { rain } from "./weather.ts";
 
 const INSET = 44;
-const ARM = 30;
-
-function cornerGuides(): string {
-  const right = WIDTH - INSET;
-  const bottom = HEIGHT - INSET;
-  const corner = (x: number, y: number, dx: number, dy: number) =>
-    linePath(x + dx * ARM, y, x, y) + linePath(x, y, x, y + dy * ARM);
-  const d =
-    corner(INSET, INSET, 1, 1) +
-    corner(right, INSET, -1, 1) +
-    corner(INSET, bottom, 1, -1) +
-    corner(right, bottom, -1, -1);
-  return stroke(d, "#ebebeb", 2.5, { "stroke-opacity": 0.55, "stroke-linecap": "square" });
-}
-
 /** Seven bars and four grey steps, as on the lower edge of a test card. */
 function barStrip(): string {
   const steps = [...bars, "#101010", "#5a5a5a", "#a3a3a3", "#ebebeb"];
@@ -62,7 +47,7 @@ function vignette({ paints, light }: Scene): string {
 
 export type Finish = { definitions: string; overlay: string };
 
-/** What every picture gets after its subject: weather, vignette, grain, guides. */
+/** What every picture gets after its subject: weather, vignette, grain. */
 export function finish(scene: Scene, outdoors: boolean): Finish {
   const { random, light } = scene;
   const signature = random.next();
@@ -73,7 +58,6 @@ export function finish(scene: Scene, outdoors: boolean): Finish {
       vignette(scene),
       rect(0, 0, WIDTH, HEIGHT, "url(#grain)"),
       signature < 0.16 ? scanlines() : "",
-      cornerGuides(),
       signature > 0.82 ? barStrip() : "",
     ].join(""),
   };

@@ -52,6 +52,9 @@ describe("C1 article HTML", () => {
     ["ftp://a.example/", false],
     ["//a.example/", false],
     ["/\\a.example/", false],
+    ["/\t/a.example/", false],
+    ["/&#9;/a.example/", false],
+    ["\\\\a.example/", false],
   ])("links to %j: %s", (href, kept) => {
     expect(cleanHtml(`<p><a href="${href}">x</a></p>`).includes("href=")).toBe(kept);
   });
@@ -146,6 +149,12 @@ describe("C4 very deep or huge HTML", () => {
       `${"<blockquote>".repeat(depth)}x${"</blockquote>".repeat(depth)}`;
     expect(cleanHtml(nested(DEEPEST_NESTING))).toBe(nested(DEEPEST_NESTING));
     expect(() => cleanHtml(nested(DEEPEST_NESTING + 1))).toThrow(/deeper than 100/);
+  });
+
+  test("what would be too large once escaped is refused, so that what is saved can be shown", () => {
+    const text = (length: number) => `<p>${"&".repeat(length)}</p>`;
+    expect(cleanHtml(cleanHtml(text(100_000)))).toBe(`<p>${"&amp;".repeat(100_000)}</p>`);
+    expect(() => cleanHtml(text(120_000))).toThrow(/larger than 512 KiB/);
   });
 
   test("512 KiB are fine and a byte more is not", () => {

@@ -22,6 +22,14 @@ describe("DATA-07 key phrases", () => {
     expect(keyPhrases(story)).toEqual(phrases);
   });
 
+  test("are at most 8, however much a text is about", () => {
+    const words = Array.from(
+      { length: 30 },
+      (_, index) => `subject${String.fromCharCode(97 + index)}`,
+    );
+    expect(keyPhrases(`${words.join(", ")}. ${words.join(", ")}.`)).toHaveLength(8);
+  });
+
   test("hold no stop words, numbers or ignored names", () => {
     const phrases = keyPhrases(
       "The Daily of the 90 and 90. The Daily ferries and ferries of the Daily.",

@@ -68,6 +68,14 @@ describe("GET /api/articles/related", () => {
     }
   });
 
+  test("API-16 counts those that fill up with the category's towards the limit", async () => {
+    expect(await names("/api/articles/related?tags=boxing&category=health&limit=3")).toEqual([
+      "stranger",
+      "sameCategoryNew",
+      "sameCategoryOld",
+    ]);
+  });
+
   test.each(["limit=101", "limit=0", "exclude=x", "exclude=0"])(
     "API-21 refuses %s",
     async (query) => {

@@ -1,35 +1,39 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
-import type { ArticleSummary } from "../contract.ts";
-import { articleListQuery, moreStoriesQuery, TOP_STORIES } from "./article-queries.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { articleListQuery, moreStoriesQuery } from "./article-queries.ts";
 import { CardGrid } from "./card-grid.tsx";
+import { storiesAfterTop } from "./stories-after-top.ts";
 import { CardGridSkeleton } from "./story-skeletons.tsx";
 
 const STEP = 4;
 
 /** Continues after the top stories, four at a time; no story of theirs comes again. */
 export function MoreStories() {
+  const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(STEP);
   const top = useQuery(articleListQuery());
   const more = useInfiniteQuery(moreStoriesQuery());
-  const stories = withoutRepeats(
-    more.data?.pages.flat() ?? [],
-    top.data?.slice(0, TOP_STORIES) ?? [],
-  );
+  const fetching = more.isFetchingNextPage;
+  const stories = storiesAfterTop(top.data, more.data?.pages.flat());
+  const offered = stories.length > shown || fetching || more.isFetchNextPageError;
+  useFocusOnFirstNew(section, offered, shown);
 
   function showMore() {
-    const next = shown + STEP;
+    if (fetching) return;
+    // After a failed fetch some of what was asked for is still owed; it is not counted twice.
+    const next = Math.min(shown, stories.length) + STEP;
     setShown(next);
     // Asked for ahead of need, so that the button is there only while it has something to add.
     if (next >= stories.length && more.hasNextPage) void more.fetchNextPage();
   }
 
   return (
-    <section aria-labelledby="more-stories">
+    <section ref={section} aria-labelledby="more-stories">
       <SectionHeading id="more-stories" action={<ViewAll />}>
         More Stories
       </SectionHeading>
@@ -37,10 +41,12 @@ export function MoreStories() {
       {!more.isPending && stories.length === 0 && (
         <EmptyState title="No additional articles found." />
       )}
-      <CardGrid articles={stories.slice(0, shown)} columns={2} />
-      {(stories.length > shown || more.isFetchingNextPage) && (
+      {!more.isPending && <CardGrid articles={stories.slice(0, shown)} columns={2} />}
+      {offered && (
         <div className="mt-8 grid">
-          <Button onClick={showMore} loading={more.isFetchingNextPage}>
+          {/* Not `disabled` while it works: that would take the focus from under a keyboard. */}
+          <Button onClick={showMore} aria-disabled={fetching}>
+            {fetching && <Spinner />}
             Load More Articles
           </Button>
         </div>
@@ -49,16 +55,26 @@ export function MoreStories() {
   );
 }
 
+/** When the button leaves with the focus on it, reading goes on at the first story it brought. */
+function useFocusOnFirstNew(
+  section: RefObject<HTMLElement | null>,
+  offered: boolean,
+  shown: number,
+) {
+  const wasOffered = useRef(offered);
+  useEffect(() => {
+    const left = wasOffered.current && !offered;
+    wasOffered.current = offered;
+    if (!left || document.activeElement !== document.body) return;
+    const links = section.current?.querySelectorAll<HTMLElement>("article a");
+    links?.[shown - STEP]?.focus({ preventScroll: true });
+  }, [section, offered, shown]);
+}
+
 function ViewAll() {
   return (
     <Link to="/category/News" className="type-label py-2 hover:underline">
       View All
     </Link>
   );
-}
-
-/** A story published meanwhile shifts the next batch by one; nobody should read the same card twice. */
-function withoutRepeats(stories: readonly ArticleSummary[], before: readonly ArticleSummary[]) {
-  const seen = new Set(before.map(({ id }) => id));
-  return stories.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -21,8 +21,9 @@ export async function findOwnImage(
     const file = await realpath(join(mediaFolder, path.slice(MEDIA.length)));
     // A link inside the folder must not lead out of it.
     if (!file.startsWith((await realpath(mediaFolder)) + sep)) throw missing;
-    const { mtimeMs, size } = await stat(file);
-    return { file, version: `${mtimeMs}-${size}` };
+    const found = await stat(file);
+    if (!found.isFile()) throw missing;
+    return { file, version: `${found.mtimeMs}-${found.size}-${found.ino}` };
   } catch {
     throw missing;
   }
@@ -44,7 +45,8 @@ function ownPath(url: string, origin: string): string {
     throw refused;
   }
   const hidden = path.split("/").some((part) => part.startsWith("."));
-  if (parsed.origin !== origin || !path.startsWith(MEDIA) || path.includes("\0") || hidden)
-    throw refused;
+  const named = parsed.username !== "" || parsed.password !== "";
+  if (parsed.origin !== origin || named || !path.startsWith(MEDIA) || hidden) throw refused;
+  if (path.includes("\0") || path.includes("\\")) throw refused;
   return path;
 }

@@ -1,19 +1,25 @@
 import sharp from "sharp";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { isPictureFile } from "./is-picture-file.ts";
 
 export const imageFormats = ["avif", "webp", "jpeg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** Larger pictures are bombs, whatever their file size says. */
 const MOST_PIXELS = 25_000_000;
-const readable = new Set(["jpeg", "png", "webp", "avif", "gif"]);
-
 /** What the browser says it can show, best first. */
-export function chooseFormat(accept: string | undefined): ImageFormat {
-  if (accept?.includes("image/avif")) return "avif";
-  if (accept?.includes("image/webp")) return "webp";
+export function chooseFormat(accept = ""): ImageFormat {
+  if (shows(accept, "image/avif")) return "avif";
+  if (shows(accept, "image/webp")) return "webp";
   return "jpeg";
 }
+
+const shows = (accept: string, type: string) =>
+  accept
+    .toLowerCase()
+    .split(",")
+    .map((entry) => entry.split(";").map((part) => part.trim()))
+    .some(([name, ...details]) => name === type && !details.some((q) => /^q=0(\.0*)?$/.test(q)));
 
 /** Re-encodes without metadata: no place, no camera, no name leaves with a picture. */
 export async function resizeImage(
@@ -21,11 +27,10 @@ export async function resizeImage(
   width: number | undefined,
   format: ImageFormat,
 ): Promise<Buffer> {
+  if (!(await isPictureFile(file)))
+    throw new AppError("unsupported_type", "This file is not a picture we show.");
   try {
     const picture = sharp(file, { limitInputPixels: MOST_PIXELS, pages: 1 });
-    const { format: found } = await picture.metadata();
-    if (!found || !readable.has(found))
-      throw new AppError("unsupported_type", "This file is not a picture we show.");
     const sized = picture.rotate().resize({ ...(width && { width }), withoutEnlargement: true });
     switch (format) {
       case "avif":
@@ -36,7 +41,6 @@ export async function resizeImage(
         return await sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
     throw new AppError("unusable_content", "This picture cannot be read.", { cause: error });
   }
 }

@@ -1,15 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import staticFiles from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import { IMAGE_PROXY, MEDIA } from "../contract.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { IMAGE_PROXY, ImageRequest, imageWidths, MEDIA } from "../contract.ts";
 import { findOwnImage } from "./find-own-image.ts";
-import { ImageRequest } from "./image-request.ts";
 import { chooseFormat } from "./resize-image.ts";
 import { createVariantStore } from "./variant-store.ts";
 
-/** A picture is only ever a picture: nothing in it may run or load anything. */
-const harmless = { "content-security-policy": "default-src 'none'; sandbox" };
+/** A picture is only ever a picture: nothing in it may run or load anything, and nobody may frame it. */
+const harmless = {
+  "content-security-policy":
+    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+};
 
 export function imageRoutes(
   server: FastifyInstance,
@@ -22,30 +23,34 @@ export function imageRoutes(
   server.get(
     IMAGE_PROXY,
     { schema: { summary: "A picture of this site at a width", querystring: ImageRequest } },
-    async (request, reply) => {
+    (request, reply) => {
       const { url, w } = request.query as ImageRequest;
-      const format = chooseFormat(request.headers.accept);
-      const bytes = await variants.get(await findOwnImage(url, origin, mediaFolder), w, format);
-      return reply
-        .headers({
-          ...harmless,
-          "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
-          vary: "accept",
-        })
-        .type(`image/${format}`)
-        .send(bytes);
+      return sendPicture(request, reply, url, w);
     },
   );
 
-  server.register(staticFiles, {
-    root: mediaFolder,
-    prefix: MEDIA,
-    decorateReply: false,
-    index: false,
-    dotfiles: "ignore",
-    allowedPath: (path) => /\.(jpe?g|png|webp|avif|gif)$/i.test(path),
-    setHeaders: (reply) => {
-      reply.headers({ ...harmless, "cache-control": "public, max-age=86400" });
-    },
+  // The file itself never leaves: it may say where and by whom it was taken.
+  server.get(`${MEDIA}*`, { schema: { hide: true } }, (request, reply) => {
+    const [path = ""] = request.url.split("?", 1);
+    return sendPicture(request, reply, path, imageWidths.at(-1));
   });
+
+  async function sendPicture(
+    { headers: { accept } }: FastifyRequest,
+    reply: FastifyReply,
+    url: string,
+    width: number | undefined,
+  ) {
+    const format = chooseFormat(accept);
+    const image = await findOwnImage(url, origin, mediaFolder);
+    const bytes = await variants.get(image, width, format);
+    return reply
+      .headers({
+        ...harmless,
+        "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+        vary: "accept",
+      })
+      .type(`image/${format}`)
+      .send(bytes);
+  }
 }

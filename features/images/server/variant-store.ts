@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { OwnImage } from "./find-own-image.ts";
@@ -15,7 +15,7 @@ export interface VariantStore {
 
 /** Resized pictures, each made once and kept as a file. */
 export function createVariantStore(folder: string): VariantStore {
-  const making = new Map<string, Promise<Buffer>>();
+  const finding = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
   let busy = 0;
 
@@ -43,12 +43,22 @@ export function createVariantStore(folder: string): VariantStore {
     format: ImageFormat,
   ) {
     const bytes = await inTurn(() => resizeImage(image.file, width, format));
+    // A full disk costs time, not pictures: it is made again when it is asked for again.
+    await keep(path, bytes).catch(() => {});
+    return bytes;
+  }
+
+  async function keep(path: string, bytes: Buffer) {
     await mkdir(folder, { recursive: true });
     // Half a file must never be read as a whole one.
     const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-    await writeFile(draft, bytes);
-    await rename(draft, path);
-    return bytes;
+    try {
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 
   async function get(
@@ -61,13 +71,13 @@ export function createVariantStore(folder: string): VariantStore {
       .digest("hex")
       .slice(0, 32);
     const path = join(folder, `${name}.${format}`);
-    const kept = await readFile(path).catch(() => undefined);
-    if (kept) return kept;
-    const underWay = making.get(path);
+    const underWay = finding.get(path);
     if (underWay) return underWay;
-    const made = make(path, image, width, format).finally(() => making.delete(path));
-    making.set(path, made);
-    return made;
+    const found = readFile(path)
+      .catch(() => make(path, image, width, format))
+      .finally(() => finding.delete(path));
+    finding.set(path, found);
+    return found;
   }
 
   return { get };

@@ -6,9 +6,16 @@ const aYear = (365 * DAY) / SECOND;
 /** The only other site whose frames a page may hold: video players, and only after a click. */
 const PLAYER = "https://www.youtube-nocookie.com";
 
+/** What a page may do besides: only while developing. */
+export interface LooserPolicy {
+  styles?: string;
+  connections?: string;
+}
+
 /** On every answer of whatever kind. Inline scripts are allowed by their hash alone, so pages stay cacheable. */
 export function securityHeaders(
   inlineScripts: readonly string[],
+  looser: LooserPolicy = {},
 ): Readonly<Record<string, string>> {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -17,11 +24,11 @@ export function securityHeaders(
     "content-security-policy": [
       "default-src 'none'",
       `script-src ${["'self'", ...hashes].join(" ")}`,
-      "style-src 'self'",
+      `style-src ${["'self'", looser.styles].filter(Boolean).join(" ")}`,
       "img-src 'self' data:",
       "font-src 'self'",
       "media-src 'self'",
-      "connect-src 'self'",
+      `connect-src ${["'self'", looser.connections].filter(Boolean).join(" ")}`,
       `frame-src ${PLAYER}`,
       "worker-src 'self'",
       "manifest-src 'self'",

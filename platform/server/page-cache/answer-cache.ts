@@ -16,6 +16,8 @@ export interface Answer {
 
 /** After its fresh time an answer may be shown this long while a new one is made. */
 const STALE_FOR = 5 * MINUTE;
+/** When a new one could not be made, the old one is good for this long: visitors must not wait for each failure. */
+const UNTIL_NEXT_TRY = 5 * SECOND;
 
 interface Flight {
   answer: Promise<StoredAnswer>;
@@ -95,6 +97,7 @@ export function createAnswerCache(options: {
         return prepared;
       } catch (error) {
         if (isRefusal(error)) forget(key);
+        else putOff(key);
         throw error;
       } finally {
         if (flights.get(key) === flight) flights.delete(key);
@@ -115,6 +118,11 @@ export function createAnswerCache(options: {
   function forget(key: string) {
     stores.found.delete(key);
     stores.missing.delete(key);
+  }
+
+  function putOff(key: string) {
+    const old = stored(key);
+    if (old && old.status !== 404) old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
   }
 
   function keep(key: string, prepared: StoredAnswer) {

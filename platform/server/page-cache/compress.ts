@@ -28,7 +28,7 @@ export async function compress(body: Buffer): Promise<Encoded> {
 /** A client that names an encoding with `q=0` does not want it. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return "gzip";
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accepted)) return "gzip";
   return "identity";
 }

@@ -30,7 +30,9 @@ export function connect(
     query_timeout: 6 * SECOND,
   });
   // A cut idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on("error", (error) => options.onIdleError?.(error));
+  pool.on("error", (error) => {
+    if (!pool.ending) options.onIdleError?.(error);
+  });
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 

@@ -1,0 +1,141 @@
+import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { homeScreen } from "./screens/home-screen.ts";
+import { expect, test } from "./site-test.ts";
+
+const unique = (titles: readonly string[]) => new Set(titles).size;
+
+test("[HOME-14][HOME-15][HOME-16] four cards, four more per click, no button once all are shown", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4 + 10);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.cards).toHaveCount(4);
+  await home.loadMore.click();
+  await expect(home.cards).toHaveCount(8);
+  await home.loadMore.click();
+  await expect(home.cards).toHaveCount(10);
+  await expect(home.loadMore).toHaveCount(0);
+});
+
+test("[HOME-16] with exactly as many as are shown, nothing more is offered", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4 + 4);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.cards).toHaveCount(4);
+  await expect(home.loadMore).toHaveCount(0);
+});
+
+test("[HOME-16] a batch that ends on the last story is followed by no further offer", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4 + 20);
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16, 20]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  await expect(home.loadMore).toHaveCount(0);
+});
+
+test("[HOME-17] with nothing beyond the top stories the section says so", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.more.getByText("No additional articles found.", { exact: true })).toBeVisible();
+  await expect(home.cards).toHaveCount(0);
+});
+
+test("[HOME-18] no story appears twice, though others are published between two batches", async ({
+  page,
+  site,
+}) => {
+  const saved = await publishedArticles(site.deps, 30);
+  const home = homeScreen(page);
+  await home.open();
+  await publishedArticle(site.deps, { title: "Published meanwhile" });
+  site.cache.clear();
+  for (const count of [8, 12, 16, 20, 24, 26]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  await expect(home.loadMore).toHaveCount(0);
+  const titles = [...(await home.titlesIn(home.top)), ...(await home.titlesIn(home.more))];
+  expect(titles).toHaveLength(saved.length);
+  expect(unique(titles)).toBe(saved.length);
+});
+
+test("a stale front page shows what is new on return, and loses no story between its two lists", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 30);
+  await page.clock.install();
+  const home = homeScreen(page);
+  await home.open();
+  const [, , , fourth = ""] = await home.titlesIn(home.top);
+  await page.clock.runFor("01:50");
+  // The second batch makes the longer list younger than the shorter one.
+  for (const count of [8, 12, 16, 20]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  await expect(home.loadMore).toBeEnabled();
+  await home.leave();
+  await page.clock.runFor("00:20");
+  await publishedArticle(site.deps, { title: "Published meanwhile", publishedAt: new Date() });
+  site.cache.clear();
+  await home.comeBack();
+  await expect(home.lead).toContainText("Published meanwhile");
+  await expect(home.cards.first()).toContainText(fourth);
+  const titles = [...(await home.titlesIn(home.top)), ...(await home.titlesIn(home.more))];
+  expect(unique(titles)).toBe(titles.length);
+});
+
+test("the focus stays on the button while it is there, then goes on to the first new story", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4 + 20);
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16]) {
+    await home.loadMore.press("Enter");
+    await expect(home.cards).toHaveCount(count);
+    await expect(home.loadMore).toBeFocused();
+  }
+  await home.loadMore.press("Enter");
+  await expect(home.loadMore).toHaveCount(0);
+  await expect(home.cards.nth(16).getByRole("link")).toBeFocused();
+});
+
+test("a batch that could not be had can be asked for again", async ({ page, site, trouble }) => {
+  await publishedArticles(site.deps, 4 + 22);
+  await page.clock.install();
+  await page.route(/offset=24/, (route) => route.fulfill({ status: 503 }));
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16, 20]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  await expect(async () => {
+    await page.clock.runFor("01:00");
+    await expect(home.loadMore).toHaveAttribute("aria-disabled", "false", { timeout: 200 });
+  }).toPass();
+  await page.unroute(/offset=24/);
+  await home.loadMore.click();
+  await expect(home.cards).toHaveCount(22);
+  await expect(home.loadMore).toHaveCount(0);
+  expect(trouble.filter((text) => !/status of 503/.test(text))).toEqual([]);
+  trouble.length = 0;
+});

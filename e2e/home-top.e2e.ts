@@ -1,0 +1,131 @@
+import type { Route } from "@playwright/test";
+import { countViews } from "../features/articles/server/public.ts";
+import { HOUR } from "../shared/time/units.ts";
+import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { makePicture } from "./make-picture.ts";
+import { homeScreen } from "./screens/home-screen.ts";
+import { expect, test } from "./site-test.ts";
+
+const FIVE_MINUTES_OF_WORDS = `<p>${"pear crate ferry quay tide ".repeat(240)}</p>`;
+
+test("[HOME-07] top stories are exactly the first four of the articles list", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 6);
+  const list = await site.read<{ title: string }[]>("/api/articles");
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.top.getByRole("heading", { level: 3 })).toHaveText(
+    list.slice(0, 4).map(({ title }) => title),
+  );
+});
+
+test("[HOME-08] the first is the large lead with image, category, date, title and excerpt", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4);
+  const now = site.clock.now().getTime();
+  await publishedArticle(site.deps, {
+    title: "Barge hits the Keelman bridge",
+    excerpt: "Nobody was hurt.",
+    category: "Politics",
+    imageUrl: await makePicture(site, "lead.jpg"),
+    imageAlt: "A barge under a bridge",
+    publishedAt: new Date(now - 20_000),
+  });
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.lead.getByRole("img", { name: "A barge under a bridge" })).toBeVisible();
+  await expect(home.lead.getByText("POLITICS", { exact: true })).toBeVisible();
+  await expect(home.lead.getByRole("time")).toHaveText("less than a minute ago");
+  await expect(
+    home.lead.getByRole("link", { name: "Barge hits the Keelman bridge" }),
+  ).toBeVisible();
+  await expect(home.lead.getByText("Nobody was hurt.")).toBeVisible();
+  const lead = await home.lead.boundingBox();
+  const next = await home.ranked.first().getByRole("img").first().boundingBox();
+  expect(lead?.width).toBeGreaterThan(2 * (next?.width ?? Number.NaN));
+});
+
+test("[HOME-09][HOME-30] only the lead says 3 min read whatever its length; elsewhere the real time stands", async ({
+  page,
+  site,
+}) => {
+  const { slug } = await publishedArticle(site.deps, { content: FIVE_MINUTES_OF_WORDS });
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.lead.getByText("3 min read", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 min read")).toHaveCount(1);
+  await expect(home.trending.getByText("5 min read", { exact: true })).toBeVisible();
+  await home.lead.getByRole("link").click();
+  await expect(page).toHaveURL(`/article/${slug}`);
+  await expect(page.getByText("5 min read", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 min read")).toHaveCount(0);
+});
+
+test("[HOME-10][HOME-11] the next three are numbered 2 to 4, with image, category, date and views", async ({
+  page,
+  site,
+}) => {
+  const imageUrl = await makePicture(site, "ranked.jpg");
+  const now = site.clock.now();
+  const publishedAt = new Date(now.getTime() - 3 * HOUR);
+  const picture = { imageUrl, imageAlt: "Crates on a quay" };
+  const ranked = await publishedArticles(site.deps, 3, {
+    ...picture,
+    category: "Sports",
+    publishedAt,
+  });
+  await publishedArticles(site.deps, 1);
+  await countViews(
+    site.deps.db,
+    ranked.map(({ id }) => ({ articleId: id, views: 1_500, at: now })),
+  );
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.ranked).toHaveCount(3);
+  for (const [index, story] of (await home.ranked.all()).entries()) {
+    await expect(story.getByText(String(index + 2), { exact: true })).toBeVisible();
+    await expect(story.getByRole("img", { name: "Crates on a quay" })).toBeVisible();
+    await expect(story.getByText("SPORTS", { exact: true })).toBeVisible();
+    await expect(story.getByRole("time")).toHaveText("3 hours ago");
+    await expect(story.getByText("1.5K views", { exact: true })).toBeVisible();
+  }
+});
+
+test("[HOME-12] top stories disappear when the articles call fails", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await publishedArticles(site.deps, 6);
+  await page.clock.install();
+  const refuse = (route: Route) => route.fulfill({ status: 500, body: "down" });
+  await page.route(/\/api\/articles(\?|$)/, refuse);
+  const home = homeScreen(page);
+  await home.comeFromAnotherPage();
+  const waiting = page.getByText("Loading top stories");
+  await expect(waiting).toBeAttached();
+  await expect(async () => {
+    await page.clock.runFor("01:00");
+    await expect(waiting).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+  await expect(home.top).toHaveCount(0);
+  await expect(home.trending.getByRole("article")).toHaveCount(4);
+  expect(trouble.filter((text) => !/status of 500/.test(text))).toEqual([]);
+  trouble.length = 0;
+});
+
+test("[HOME-25] trending now lists four stories, asked for with limit=4", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 6);
+  const home = homeScreen(page);
+  const asked = page.waitForRequest(/\/api\/trending/);
+  await home.comeFromAnotherPage();
+  expect(new URL((await asked).url()).search).toBe("?limit=4");
+  await expect(home.trending.getByRole("article")).toHaveCount(4);
+});

@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Words for finding things on the front page. Locators and gestures only. */
+export const homeScreen = (page: Page) => {
+  const region = (name: string) => page.getByRole("region", { name, exact: true });
+  const ticker = region("Breaking news ticker");
+  const top = region("Today's Top Stories");
+  const more = region("More Stories");
+  return {
+    region,
+    ticker,
+    top,
+    more,
+    /** The main area without its sidebar. */
+    main: page
+      .getByRole("main")
+      .locator("div")
+      .filter({ has: more })
+      .filter({ hasNot: page.getByRole("complementary") }),
+    sidebar: page.getByRole("main").getByRole("complementary"),
+    videos: region("Latest Videos"),
+    trending: region("Trending Now"),
+    pressFreedom: region("Press freedom"),
+    lead: top.getByRole("article").first(),
+    ranked: top.getByRole("listitem"),
+    cards: more.getByRole("article"),
+    loadMore: more.getByRole("button", { name: "Load More Articles" }),
+    card: (title: string) => page.getByRole("article").filter({ has: page.getByText(title) }),
+    titlesIn: (part: Locator) => part.getByRole("heading", { level: 3 }).allTextContents(),
+    tickerItem: ticker.locator("[aria-current]"),
+    pause: ticker.getByRole("button", { name: "Pause breaking news" }),
+    play: ticker.getByRole("button", { name: "Play breaking news" }),
+
+    async open() {
+      await page.goto("/");
+      await running(page);
+    },
+    /** By a link, so that the browser and not the server asks for what is shown. */
+    async comeFromAnotherPage() {
+      await page.goto("/about-us");
+      await running(page);
+      await goTo(page, "Home");
+    },
+    leave: () => goTo(page, "About Us"),
+    comeBack: () => goTo(page, "Home"),
+  };
+};
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+
+/** Clicks before the page's script has taken over would be plain page loads. */
+async function running(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}

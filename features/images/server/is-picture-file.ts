@@ -1,0 +1,22 @@
+import { open } from "node:fs/promises";
+
+/** What pictures begin with, by kind; `.` stands for any byte. */
+const beginnings = [
+  /^\xff\xd8\xff/, // JPEG
+  /^\x89PNG\r\n\x1a\n/,
+  /^GIF8[79]a/,
+  /^RIFF.{4}WEBP/s,
+  /^.{4}ftypavi[fs]/s,
+];
+
+/** By its first bytes, whatever its name says: nothing else may reach a decoder, drawings and documents least of all. */
+export async function isPictureFile(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const start = buffer.toString("latin1", 0, bytesRead);
+    return beginnings.some((beginning) => beginning.test(start));
+  } finally {
+    await handle.close();
+  }
+}
