@@ -92,7 +92,10 @@ test("a stale front page shows what is new on return, and loses no story between
   await expect(home.loadMore).toBeEnabled();
   await home.leave();
   await page.clock.runFor("00:20");
-  await publishedArticle(site.deps, { title: "Published meanwhile", publishedAt: new Date() });
+  await publishedArticle(site.deps, {
+    title: "Published meanwhile",
+    publishedAt: site.clock.now(),
+  });
   site.cache.clear();
   await home.comeBack();
   await expect(home.lead).toContainText("Published meanwhile");

@@ -8,7 +8,7 @@ export async function makePicture(site: TestApp, name: string): Promise<string> 
   const folder = join(site.dataDir, "media");
   await mkdir(folder, { recursive: true });
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
-  const image = sharp({ create: { width: 1600, height: 900, channels: 3, background: "", noise } });
+  const image = sharp({ create: { width: 960, height: 540, channels: 3, background: "", noise } });
   await writeFile(join(folder, name), await image.jpeg({ quality: 60 }).toBuffer());
   return `/media/${name}`;
 }

@@ -30,7 +30,7 @@ export function servePages(
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const url = new URL(`http://page.invalid${request.url}`);
+    const url = pageUrl(request.url);
     const straight = withoutSlashAtTheEnd(url);
     if (straight) {
       return reply
@@ -40,7 +40,7 @@ export function servePages(
     }
     const key = cacheKey(url, renderer.namesReadAt(url.pathname));
     try {
-      const answer = await cache.answer(key, () => makePage(new URL(`http://page.invalid${key}`)));
+      const answer = await cache.answer(key, () => makePage(pageUrl(key)));
       reply.hijack();
       sendAnswer(answer, request.raw, reply.raw);
       return reply;
@@ -98,11 +98,23 @@ export function servePages(
     });
 }
 
-/** One address per page. Two slashes at the front would name another site, so there is no way there from here. */
+/** Pages do not know by which name the site was asked. */
+function pageUrl(pathAndQuery: string): URL {
+  const url = new URL(`http://page.invalid${pathAndQuery}`);
+  return isOdd(url.pathname) ? new URL("/no-such-page", url) : url;
+}
+
+/** Whoever resolves such a path, a router or a browser, may end up on another site. */
+function isOdd(path: string): boolean {
+  const decoded = decodeURIComponent(path).replace(/\/+$/, "");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return /[\0-\x1f\x7f\\]|\/\//.test(decoded);
+}
+
+/** One address per page. */
 function withoutSlashAtTheEnd({ pathname, search }: URL): string | undefined {
   if (pathname === "/" || !pathname.endsWith("/")) return undefined;
-  const path = pathname.replace(/\/+$/, "") || "/";
-  return path.includes("//") ? undefined : path + search;
+  return (pathname.replace(/\/+$/, "") || "/") + search;
 }
 
 /** Addresses under these belong to machines: a miss there is a plain text, not a page. */

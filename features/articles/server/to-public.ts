@@ -1,7 +1,7 @@
 import type { Article, ArticleSummary } from "../contract.ts";
 import { isTrending } from "../heat.ts";
 import type { ArticleRow, SummaryRow } from "./article-repository.ts";
-import { showHtml } from "./show-html.ts";
+import { showHtml } from "./text/show-html.ts";
 
 /** What leaves is this list and nothing else, whatever a row may hold one day. */
 export const toSummary = (row: SummaryRow, now: Date): ArticleSummary => ({

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 /** What pictures begin with, by kind; `.` stands for any byte. */
 const beginnings = [
   /^\xff\xd8\xff/, // JPEG
-  /^\x89PNG\r\n\x1a\n/,
+  /^\x89PNG\r\n/,
   /^GIF8[79]a/,
   /^RIFF.{4}WEBP/s,
   /^.{4}ftypavi[fs]/s,

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { IMAGE_PROXY, ImageRequest, imageWidths, MEDIA } from "../contract.ts";
+import { IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
 import { findOwnImage } from "./find-own-image.ts";
+import { ImageRequest } from "./image-request.ts";
 import { chooseFormat } from "./resize-image.ts";
 import { createVariantStore } from "./variant-store.ts";
 

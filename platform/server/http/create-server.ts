@@ -19,6 +19,7 @@ import {
 } from "./refuse-broken-requests.ts";
 import { refuseMethods } from "./refuse-methods.ts";
 import { refuseOtherSites } from "./same-origin.ts";
+import { shedLoad } from "./shed-load.ts";
 
 const LARGEST_FORM = 32 * 1024;
 
@@ -76,6 +77,7 @@ export async function createServer(options: {
   });
   refuseMethods(server);
   server.addHook("preValidation", async (request) => refuseOddQuery(request.query));
+  await shedLoad(server);
   await limitRequests(server);
   await server.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: options.title, version: "1" } },

@@ -1,12 +1,12 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { ArticleChange } from "../editing.ts";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { ArticleChange } from "../../editing.ts";
+import { knownCategory } from "../category-repository.ts";
+import { deriveFromText } from "../text/derive-from-text.ts";
 import { keepFormerSlug, lockSlugs, type StoredArticle } from "./article-store.ts";
-import { knownCategory } from "./category-repository.ts";
 import { changeArticle } from "./change-article.ts";
 import { claimSlug } from "./choose-slug.ts";
 import type { SavedArticle } from "./create-article.ts";
-import { deriveFromText } from "./derive-from-text.ts";
 import { readInput } from "./read-input.ts";
 
 /** Changes what is given and leaves the rest. A slug that is left behind keeps leading to the article. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { dangersIn } from "../../../testing/dangers-in.ts";
-import { hostileHtml } from "../../../testing/hostile-html.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { dangersIn } from "../../../../testing/dangers-in.ts";
+import { hostileHtml } from "../../../../testing/hostile-html.ts";
 import { cleanHtml, DEEPEST_NESTING, LARGEST_CONTENT } from "./clean-html.ts";
 
 // Owns the rules for article HTML. That saving and showing apply them: saving.api.test.ts.
@@ -210,7 +210,7 @@ function cleanOrRefused(html: string): string | undefined {
 }
 
 function corpusFolder() {
-  return new URL("../../../../shared/contracts/sanitizer/", import.meta.url);
+  return new URL("../../../../../shared/contracts/sanitizer/", import.meta.url);
 }
 
 function corpus(): string[] {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { HOUR } from "../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { dangersIn } from "../../../testing/dangers-in.ts";
-import { hostileHtml } from "../../../testing/hostile-html.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import type { Article } from "../contract.ts";
-import { createArticle, updateArticle } from "./public.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import { anArticle, publishedArticle } from "../../../../testing/builders.ts";
+import { dangersIn } from "../../../../testing/dangers-in.ts";
+import { hostileHtml } from "../../../../testing/hostile-html.ts";
+import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import type { Article } from "../../contract.ts";
+import { createArticle, updateArticle } from "../public.ts";
 
 // Owns what saving does to an article's text. The HTML rules themselves: clean-html.test.ts.
 

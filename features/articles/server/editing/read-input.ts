@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { describeProblem } from "../../../platform/server/http/describe-problem.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { describeProblem } from "../../../../platform/server/http/describe-problem.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
 
 /** Verbs are called by routes, importers and commands alike: each checks what it is given. */
 export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {

@@ -1,4 +1,4 @@
-import { tagOf } from "../contract.ts";
+import { tagOf } from "../../contract.ts";
 import type { StoredArticle } from "./article-store.ts";
 
 /** Where an article stands, and under which address, is decided by these; the rest is seen only where it is shown. */

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
 import { embedPolicy, keepEmbed } from "./embed-policy.ts";
 
 /** Grows with every change of the rules below, so that what was cleaned by older rules can be told. */

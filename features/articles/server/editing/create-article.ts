@@ -1,11 +1,11 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
-import { tagOf } from "../contract.ts";
-import { NewArticle } from "../editing.ts";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { touch } from "../../../../platform/server/postgres/changes.ts";
+import { tagOf } from "../../contract.ts";
+import { NewArticle } from "../../editing.ts";
+import { knownCategory } from "../category-repository.ts";
+import { deriveFromText } from "../text/derive-from-text.ts";
 import { insertArticle, lockSlugs } from "./article-store.ts";
-import { knownCategory } from "./category-repository.ts";
 import { claimSlug, inventSlug } from "./choose-slug.ts";
-import { deriveFromText } from "./derive-from-text.ts";
 import { readInput } from "./read-input.ts";
 
 export interface SavedArticle {

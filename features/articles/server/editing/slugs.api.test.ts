@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { reservedSlugs } from "../slug.ts";
-import { createArticle, updateArticle } from "./public.ts";
+import { anArticle, publishedArticle } from "../../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { reservedSlugs } from "../../slug.ts";
+import { createArticle, updateArticle } from "../public.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,11 +65,23 @@ describe("a slug belongs to one article for good", () => {
     expect((await publishedArticle(app.deps, { title: "The harbor" })).slug).toBe("the-harbor-2");
   });
 
-  test("many editors at once who want the same one: one gets it", async () => {
+  test("many editors at once who want the same one: one gets it, the others are told", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => save("wanted-by-all")),
     );
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(7).fill("conflict"));
+  });
+
+  test("many editors at once with the same headline all get one of their own", async () => {
+    const title = "Fog over the bay";
+    const saved = await Promise.all(
+      Array.from({ length: 5 }, () => publishedArticle(app.deps, { title })),
+    );
+    expect(saved.map(({ slug }) => slug).sort()).toEqual([
+      "fog-over-the-bay",
+      ...[2, 3, 4, 5].map((number) => `fog-over-the-bay-${number}`),
+    ]);
   });
 
   test("leaving a slug and taking it at the same moment never gives it to two", async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { articles, formerSlugs } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { articles, formerSlugs } from "../../../../db/schema/articles.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
 
 /** What editors write. Reading for the public is `article-repository.ts`. */
 export type StoredArticle = typeof articles.$inferSelect;
@@ -33,8 +33,8 @@ export async function saveArticle(
 const SLUG_LOCK = 7_210_023;
 
 /**
- * One change of slugs at a time: between asking whether a slug is free and taking it, another article could
- * otherwise leave it behind as its former one.
+ * One change of slugs at a time: two editors who take the same free slug at once would otherwise meet in the
+ * unique index, where one gets an error instead of the next free slug or a reason.
  */
 export async function lockSlugs(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK}::bigint)`);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 /** Keyed by the text itself, so nothing that changes a stored text can leave an old result behind. */

@@ -1,6 +1,6 @@
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { MAX_SLUG_LENGTH, slugFrom, slugProblem } from "../slug.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { MAX_SLUG_LENGTH, slugFrom, slugProblem } from "../../slug.ts";
 import { slugHolder } from "./article-store.ts";
 
 /** The slug an editor asked for, if it can be had. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, SECOND } from "../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import type { Article, ArticleSummary } from "../contract.ts";
+import { HOUR, SECOND } from "../../../../shared/time/units.ts";
+import { anArticle, publishedArticle } from "../../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import type { Article, ArticleSummary } from "../../contract.ts";
 import {
   countComments,
   createArticle,
@@ -10,7 +10,7 @@ import {
   scheduleArticle,
   unpublishArticle,
   updateArticle,
-} from "./public.ts";
+} from "../public.ts";
 
 // Owns that a change reaches stored answers, with the cache on and time standing still.
 

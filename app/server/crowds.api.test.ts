@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { publishedArticles } from "../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openBuiltPages } from "./renderer.ts";
+
+// Owns many visitors at once and visitors who make addresses up, for pages.
+
+let app: TestApp;
+let slug: string;
+beforeAll(async () => {
+  // Behind a proxy of ours, so that each visitor counts for itself.
+  const env = { TRUST_PROXY: "127.0.0.1" };
+  app = await startTestApp({ pages: await openBuiltPages(), cache: "on", env });
+  slug = (await publishedArticles(app.deps, 10, { tags: ["port"] }))[0]?.slug ?? "";
+});
+afterAll(() => app.close());
+beforeEach(() => app.cache.clear());
+
+let visitors = 0;
+function visit(path: string) {
+  visitors += 1;
+  const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return app.get(path, { headers: { "x-forwarded-for": address } });
+}
+
+async function countQueries(work: () => Promise<unknown>): Promise<number> {
+  const queries = vi.spyOn(app.database.pool, "query");
+  await work();
+  const count = queries.mock.calls.length;
+  queries.mockRestore();
+  return count;
+}
+
+describe("B7 500 visitors at once on a cold page", () => {
+  test.each(["/", "/article/:slug", "/category/News", "/no-such-page"])(
+    "make it once: %s",
+    async (pattern) => {
+      const path = pattern.replace(":slug", slug);
+      const once = await countQueries(() => visit(path));
+      app.cache.clear();
+      const crowd = await countQueries(async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 500 }, async () => (await visit(path)).text()),
+        );
+        expect(new Set(answers).size).toBe(1);
+      });
+      expect(once).toBeGreaterThan(0);
+      expect(crowd).toBe(once);
+    },
+  );
+});
+
+describe("B6 made-up addresses", () => {
+  const MADE_UP = 1_500;
+
+  test("cost one question each, fill a small store, and push no page out", async () => {
+    await visit("/");
+    const kept = app.cache.fresh("/");
+    const count = await countQueries(async () => {
+      for (let batch = 0; batch < MADE_UP; batch += 50) {
+        await Promise.all(
+          Array.from({ length: 50 }, async (_, index) => {
+            const response = await visit(`/article/made-up-${batch + index}`);
+            expect(response.status).toBe(404);
+            await response.arrayBuffer();
+          }),
+        );
+      }
+    });
+    expect(count).toBeLessThanOrEqual(MADE_UP);
+    expect(app.cache.fresh("/")).toBe(kept);
+    expect(app.cache.size().bytes).toBeLessThan(8 * 1024 * 1024);
+  });
+
+  test("that can be told from their spelling share one page", async () => {
+    const count = await countQueries(async () => {
+      for (let index = 0; index < 20; index++) await visit(`/%09/${index}`);
+    });
+    expect(count).toBeLessThanOrEqual(1);
+    expect(app.cache.size().entries).toBe(1);
+  });
+});

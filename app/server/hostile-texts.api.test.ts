@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Article } from "../../features/articles/contract.ts";
+import { createArticle, updateArticle } from "../../features/articles/server/public.ts";
+import { anArticle } from "../../testing/builders.ts";
+import { type HtmlParser, openHtmlParser, type SeenPage } from "../../testing/html-parser.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openBuiltPages } from "./renderer.ts";
+
+// Owns B1 and B2: whatever an editor types stays text, in the page, its head and its data.
+
+const dangerous = [
+  "</script>",
+  "</ScRiPt ",
+  "<!--",
+  "<!--<script>",
+  "-->",
+  "]]>",
+  "</title>",
+  "</textarea>",
+  '"><img src=x onerror=alert(1)>',
+  "' onload='alert(1)",
+  "&lt;script&gt;",
+  "&amp;quot;",
+  "\\u003c/script",
+  "\u2028",
+  "\u2029",
+  "\u202e",
+  "\\",
+  "$&$1$`$'",
+  "{{x}}",
+  "__proto__",
+  "📰",
+];
+const piece = fc.oneof(
+  fc.constantFrom(...dangerous),
+  fc.string({ unit: "binary", maxLength: 6 }).map((text) => text.replaceAll("\0", "")),
+  fc.string({ maxLength: 8 }),
+);
+const hostile = fc
+  .array(piece, { minLength: 1, maxLength: 5 })
+  .map((pieces) => [...pieces.join("")].slice(0, 60).join("").trim())
+  .filter((text) => text.isWellFormed() && text !== "");
+
+let app: TestApp;
+let parser: HtmlParser;
+let article: { id: number; slug: string };
+let baseline: SeenPage;
+beforeAll(async () => {
+  [app, parser] = await Promise.all([
+    openBuiltPages().then((pages) => startTestApp({ pages })),
+    openHtmlParser(),
+  ]);
+  const plain = anArticle({ status: "published", slug: "what-they-typed", tags: ["plain"] });
+  article = await createArticle(app.deps, plain);
+  baseline = await see(`/article/${article.slug}`);
+}, 60_000);
+afterAll(() => Promise.all([app.close(), parser.close()]));
+
+const see = async (path: string) => parser.see(await (await app.get(path)).text());
+
+/** The data a page was made of, as its script reads it. */
+function dataOf(page: SeenPage, key: string): unknown {
+  const text = page.scripts.find(({ type }) => type === "application/json")?.text ?? "";
+  const entries: [unknown[], unknown][] = JSON.parse(text);
+  return entries.find(([name]) => name[0] === key)?.[1];
+}
+
+const shapeOf = ({ scripts }: SeenPage) =>
+  scripts.map(({ type, src, text }) => [type, src, type === "application/json" ? "" : text]);
+
+describe("whatever is typed as title, excerpt, author and tag", () => {
+  test("B1 comes back letter for letter and adds no script to the page", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, hostile, hostile, async (title, excerpt, author, tag) => {
+        const tags = tag.includes(",") ? [] : [tag];
+        await updateArticle(app.deps, article.id, { title, excerpt, author, tags });
+        const page = await see(`/article/${article.slug}`);
+        expect(shapeOf(page)).toEqual(shapeOf(baseline));
+        expect(page.handlers).toEqual([]);
+        const stored = await app.read<Article>(`/api/articles/${article.slug}`);
+        expect(stored).toMatchObject({ title, excerpt, author });
+        expect(dataOf(page, "article")).toEqual(stored);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("B2 stands in the head as it is, beside addresses of ours alone", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (title, excerpt) => {
+        await updateArticle(app.deps, article.id, { title, excerpt });
+        const { metas, canonical } = await see(`/article/${article.slug}`);
+        // A parser reads line ends its own way; nothing else may differ.
+        const read = (text: string) => text.replace(/\r\n?/g, "\n");
+        expect(metas["og:title"]).toBe(read(title));
+        expect(metas["twitter:title"]).toBe(read(title));
+        expect(metas.description).toBe(read(excerpt));
+        expect(Object.keys(metas).sort()).toEqual(Object.keys(baseline.metas).sort());
+        expect(canonical).toBe(`${PUBLIC_URL}/article/${article.slug}`);
+        expect(metas["og:url"]).toBe(canonical);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test("B1 the same holds for lists: front page, category page and the page that is not there", async () => {
+  for (const path of ["/", "/category/News", "/no-such-page"]) {
+    await updateArticle(app.deps, article.id, { title: "Plain", excerpt: "Plain.", author: "A" });
+    const before = await see(path);
+    const title = dangerous.join(" ").trim();
+    await updateArticle(app.deps, article.id, { title: title.slice(0, 200), author: "</script>" });
+    const after = await see(path);
+    expect(shapeOf(after)).toEqual(shapeOf(before));
+    expect(after.handlers).toEqual([]);
+  }
+});
+
+test("B1 an address is text as well", async () => {
+  const path = `/category/${encodeURIComponent('"><script>alert(1)</script><!--')}?page=1`;
+  const page = await see(path);
+  expect(page.heading).toBe('Latest "><script>alert(1)</script><!-- News');
+  expect(page.scripts.filter(({ type }) => type === "")).toHaveLength(1);
+  expect(page.canonical.startsWith(`${PUBLIC_URL}/category/`)).toBe(true);
+});
+
+test("B2 a picture's address in the head is http(s) and whole", async () => {
+  await updateArticle(app.deps, article.id, { imageUrl: "/media/a.jpg", imageAlt: '"><b' });
+  const { metas } = await see(`/article/${article.slug}`);
+  expect(metas["og:image"]).toBe(`${PUBLIC_URL}/media/a.jpg`);
+  expect(metas["og:image:alt"]).toBe('"><b');
+  for (const imageUrl of ["javascript:alert(1)", "data:image/svg+xml,<svg>", "//evil.example/a"])
+    await expect(updateArticle(app.deps, article.id, { imageUrl })).rejects.toThrow("imageUrl");
+});

@@ -1,0 +1,152 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishedArticle } from "../../testing/builders.ts";
+import { sendRaw, statusesOf } from "../../testing/raw-http.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openBuiltPages } from "./renderer.ts";
+
+// Owns odd spellings of addresses: slashes, what cannot be decoded, and where they may lead.
+
+/** A public collection of addresses that led visitors astray elsewhere; read where it is at hand. */
+const collection = new URL(
+  "../../../shared/contracts/ssrf/patt-Open-Redirect-payloads.txt",
+  import.meta.url,
+);
+
+let app: TestApp;
+let slug: string;
+beforeAll(async () => {
+  app = await startTestApp({ pages: await openBuiltPages() });
+  slug = (await publishedArticle(app.deps)).slug;
+});
+afterAll(() => app.close());
+
+/** Sent as it is spelled: a polite client would tidy it up first. */
+async function ask(target: string) {
+  const answer = await sendRaw(
+    app.port,
+    `GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`,
+  );
+  return {
+    status: statusesOf(answer)[0] ?? 0,
+    location: /^location: (.*)$/im.exec(answer.split("\r\n\r\n", 1)[0] ?? "")?.[1]?.trim(),
+    answer,
+  };
+}
+
+describe("a slash at the end", () => {
+  test.each([
+    ["/about-us/", "/about-us"],
+    ["/about-us//", "/about-us"],
+    ["/search/?q=a%20b", "/search?q=a%20b"],
+    ["/category/News/?page=2", "/category/News?page=2"],
+    ["/no-such-page/", "/no-such-page"],
+    ["///", "/"],
+  ])("is taken off for good: %s leads to %s", async (path, location) => {
+    expect(await ask(path)).toMatchObject({ status: 308, location });
+  });
+
+  test("is taken off an article's address before it is looked for", async () => {
+    expect(await ask(`/article/${slug}/`)).toMatchObject({
+      status: 308,
+      location: `/article/${slug}`,
+    });
+  });
+
+  test("is no page where it would name another site", async () => {
+    for (const path of ["//evil.example/", "/\\evil.example/", "/x/..//evil.example/", "/.//e/"]) {
+      expect(await ask(path)).toMatchObject({ status: 404, location: undefined });
+    }
+  });
+
+  test("stays where machines ask", async () => {
+    for (const path of ["/api/articles/", "/api/", "/assets/", "/media/"]) {
+      const { status, location } = await ask(path);
+      expect([400, 404], path).toContain(status);
+      expect(location).toBeUndefined();
+    }
+  });
+});
+
+describe("B10 no address leads away from the site", () => {
+  const sayings = [
+    "//evil.example",
+    "//evil.example/%2f..",
+    "/\\evil.example",
+    "/\\/evil.example/",
+    "/%5cevil.example",
+    "/%5cevil.example/",
+    "/%09/evil.example",
+    "/%09/evil.example/",
+    "/%2f%2fevil.example/",
+    "/https:evil.example/",
+    "/https://evil.example/",
+    "/.%2f/evil.example/",
+    "/%2e//evil.example/",
+    "/@evil.example/",
+    "/;@evil.example/",
+    "/?next=//evil.example",
+    "/?url=https://evil.example/",
+    "/about-us/?next=https://evil.example",
+    "/about-us/?%0d%0alocation:%20//evil.example",
+    "/about-us%0d%0alocation:%20//evil.example/",
+    "/article/1/?return=//evil.example",
+    "/article/1//evil.example/",
+    "/2026/01/01//evil.example/",
+    "http://evil.example/",
+    "http://evil.example/about-us/",
+    "https://evil.example//about-us/",
+    "http://evil.example",
+  ];
+
+  test("by any of our own spellings", () => expectToStay(sayings));
+
+  test.runIf(existsSync(collection))("by any of a public collection", async () => {
+    const lines = (await readFile(collection, "utf8")).split("\n");
+    const paths = lines.map((line) => line.replaceAll(" ", "%20").trim()).filter(Boolean);
+    expect(paths.length).toBeGreaterThan(100);
+    await expectToStay(paths.map((path) => (path.startsWith("/") ? path : `/${path}`)));
+    await expectToStay(paths.map((path) => `/about-us/${path}/`));
+  });
+
+  async function expectToStay(targets: readonly string[]) {
+    for (const target of targets) {
+      const { status, location } = await ask(target);
+      expect(status, target).toBeLessThan(500);
+      if (location === undefined) continue;
+      expect(location, target).toMatch(/^\/(?![/\\])/);
+      expect(new URL(location, PUBLIC_URL).origin, target).toBe(PUBLIC_URL);
+    }
+  }
+});
+
+describe("an address that cannot be decoded", () => {
+  test.each([
+    "/%",
+    "/%zz",
+    "/article/%ff",
+    "/article/%c0%af",
+    "/category/%E0%A4%A",
+    "/2026/01/01/%ed%a0%80",
+    "/api/articles/%ff",
+    "/api/articles/%E0%A4%A",
+    "/media/%ff.jpg",
+    "/assets/%ff.js",
+  ])("is refused: %s", async (path) => {
+    const { status, answer } = await ask(path);
+    expect(status).toBe(400);
+    expect(answer).toContain("cache-control: no-store");
+  });
+
+  test.each(["/?q=%ff", "/search?q=%E0%A4%A", "/category/News?page=%ff", "/api/articles?x=%ff"])(
+    "is no trouble in a query: %s",
+    async (path) => expect((await ask(path)).status).toBeLessThan(500),
+  );
+});
+
+test("a whole address in the request line changes nothing that is sent", async () => {
+  const { answer, status } = await ask("http://evil.example/about-us");
+  expect(status).toBe(404);
+  expect(answer).not.toContain("evil.example");
+});

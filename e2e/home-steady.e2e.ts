@@ -1,0 +1,95 @@
+import { setBreaking } from "../features/articles/server/public.ts";
+import { HOUR, SECOND } from "../shared/time/units.ts";
+import { publishedArticles } from "../testing/builders.ts";
+import { makePicture } from "./make-picture.ts";
+import { homeScreen } from "./screens/home-screen.ts";
+import { expect, type Page, test } from "./site-test.ts";
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** What moved without the reader's doing, added up by the browser itself. */
+async function addUpShifts(page: Page) {
+  await page.addInitScript(() => {
+    const sum = { value: 0 };
+    Object.assign(window, { shifted: sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput) sum.value += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifted: { value: number } }).shifted.value);
+}
+
+for (const [device, width, height] of [
+  ["a phone", 390, 844],
+  ["a desktop", 1280, 800],
+] as const) {
+  test(`on ${device} nothing jumps while the ticker starts and pictures arrive`, async ({
+    page,
+    site,
+  }) => {
+    const stories = await publishedArticles(site.deps, 8, {
+      imageUrl: await makePicture(site, "steady.jpg"),
+    });
+    for (const { id } of stories.slice(-3))
+      await setBreaking(site.deps, id, new Date(site.clock.now().getTime() + HOUR));
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    const shifted = await addUpShifts(page);
+    const home = homeScreen(page);
+    await home.open();
+    await page.clock.runFor(9 * SECOND);
+    for (const picture of await page.locator("main [data-picture]").all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute("data-picture", "loaded");
+    }
+    expect(await shifted()).toBeLessThanOrEqual(0.02);
+    // The sum would notice: a bar pushed in above the page counts.
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      const bar = document.createElement("p");
+      bar.textContent = "pushed in";
+      document.body.prepend(bar, bar.cloneNode(true), bar.cloneNode(true), bar.cloneNode(true));
+    });
+    await expect.poll(shifted).toBeGreaterThan(0.02);
+  });
+
+  test(`on ${device} the lead picture is the largest paint`, async ({ page, site }) => {
+    const imageUrl = await makePicture(site, "lead.jpg");
+    await publishedArticles(site.deps, 5, { imageUrl, imageAlt: "The lead" });
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const largest = { name: "" };
+      Object.assign(window, { largest });
+      new PerformanceObserver((list) => {
+        const last = list.getEntries().at(-1) as { element?: Element } & PerformanceEntry;
+        const article = last.element?.closest("article");
+        const lead = article !== null && article === document.querySelector("main article");
+        largest.name = `${lead ? "lead " : ""}${last.element?.tagName}`;
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    await homeScreen(page).open();
+    await expect
+      .poll(() =>
+        page.evaluate(() => (window as unknown as { largest: { name: string } }).largest.name),
+      )
+      .toBe("lead IMG");
+  });
+}
+
+test("the lead picture alone is in the server's HTML, fetched first and never lazily", async ({
+  site,
+}) => {
+  const imageUrl = await makePicture(site, "lead.jpg");
+  await publishedArticles(site.deps, 6, { imageUrl });
+  const html = (await (await site.get("/")).text()).replace(/<noscript>.*?<\/noscript>/gs, "");
+  const withAddress = (html.match(/<img[^>]*>/g) ?? []).filter((tag) => / src="/.test(tag));
+  expect(withAddress).toHaveLength(1);
+  expect(withAddress[0]).toMatch(/fetchpriority="high"/i);
+  expect(withAddress[0]).toContain("/api/image-proxy?url=%2Fmedia%2Flead.jpg");
+  expect(withAddress[0]).not.toMatch(/loading="lazy"/);
+});

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../../platform/web/query-defaults.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
+import {
+  articleListQuery,
+  articleQuery,
+  moreStoriesQuery,
+  recentQuery,
+  relatedGridQuery,
+  relatedInCategoryQuery,
+} from "./article-queries.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const story = { id: 7, category: "Sports", tags: ["rowing"] };
+
+/** Every way a call can go wrong. */
+const troubles: [string, () => Promise<Response>][] = [
+  ["an error", async () => new Response("down", { status: 500 })],
+  ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["nonsense", async () => new Response("<html>")],
+];
+
+const fail = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));
+
+test.each(troubles)(
+  "[ERR-07] %s for an articles list is 'Failed to fetch articles'",
+  async (_, answer) => {
+    fail(answer);
+    const queries = createQueryClient();
+    await expect(queries.fetchQuery(articleListQuery())).rejects.toThrow(
+      /^Failed to fetch articles$/,
+    );
+    await expect(queries.fetchInfiniteQuery(moreStoriesQuery())).rejects.toThrow(
+      /^Failed to fetch articles$/,
+    );
+  },
+);
+
+test.each(troubles)(
+  "[ERR-09] %s for related articles is 'Failed to fetch related articles'",
+  async (_, answer) => {
+    fail(answer);
+    const queries = createQueryClient();
+    const text = /^Failed to fetch related articles$/;
+    await expect(queries.fetchQuery(relatedGridQuery(story))).rejects.toThrow(text);
+    await expect(queries.fetchQuery(relatedInCategoryQuery("Sports", 7))).rejects.toThrow(text);
+  },
+);
+
+test.each(troubles)(
+  "[ERR-10] %s for recent articles is 'Failed to fetch recent articles'",
+  async (_, answer) => {
+    fail(answer);
+    await expect(createQueryClient().fetchQuery(recentQuery())).rejects.toThrow(
+      /^Failed to fetch recent articles$/,
+    );
+  },
+);
+
+test.each([
+  ["the articles list", articleListQuery()],
+  ["more stories", moreStoriesQuery()],
+])("[QUERY-06] %s is stale after 2 minutes", async (_, { queryKey }) => {
+  vi.useFakeTimers();
+  const fetched = vi.fn(async () => Response.json([]));
+  vi.stubGlobal("fetch", fetched);
+  const queries = createQueryClient();
+  const ask = () =>
+    queryKey[1] === "more"
+      ? queries.fetchInfiniteQuery(moreStoriesQuery())
+      : queries.fetchQuery(articleListQuery());
+  await ask();
+  vi.advanceTimersByTime(2 * MINUTE - 1);
+  await ask();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await ask();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("[QUERY-07] the articles list is kept 5 minutes", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  const queries = createQueryClient();
+  const kept = () => queries.getQueryData(articleListQuery().queryKey);
+  await queries.fetchQuery(articleListQuery());
+  vi.advanceTimersByTime(5 * MINUTE - 1);
+  expect(kept()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(kept()).toBeUndefined();
+  expect(articleListQuery().gcTime).toBe(5 * MINUTE);
+  expect(moreStoriesQuery().gcTime).toBe(5 * MINUTE);
+});
+
+test("[QUERY-13] related queries are keyed by category and current article", () => {
+  for (const keyOf of [
+    (category: string, id: number) => relatedGridQuery({ category, id, tags: [] }).queryKey,
+    (category: string, id: number) => relatedInCategoryQuery(category, id).queryKey,
+  ]) {
+    expect(keyOf("Sports", 7)).toEqual(expect.arrayContaining(["Sports", 7]));
+    expect(keyOf("Sports", 7)).toEqual(keyOf("Sports", 7));
+    expect(keyOf("Sports", 8)).not.toEqual(keyOf("Sports", 7));
+    expect(keyOf("World", 7)).not.toEqual(keyOf("Sports", 7));
+  }
+});
+
+test.each([
+  ["Sports", 7, true],
+  [undefined, 7, false],
+  ["Sports", undefined, false],
+])("the sidebar asks for related stories of %s and %s: %s", (category, id, asks) => {
+  expect(relatedInCategoryQuery(category, id).enabled).toBe(asks);
+});
+
+test("an article that is not there is an answer, a server in trouble is not", async () => {
+  fail(async () => new Response("no", { status: 404 }));
+  await expect(createQueryClient().fetchQuery(articleQuery("gone"))).resolves.toBeNull();
+  fail(async () => new Response("no", { status: 500 }));
+  await expect(createQueryClient().fetchQuery(articleQuery("gone"))).rejects.toThrow("500: no");
+});

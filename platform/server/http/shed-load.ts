@@ -1,0 +1,20 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { SECOND } from "../../../shared/time/units.ts";
+
+/** A server this far behind helps nobody by taking on more: it says so at once. Stored pages are sent before this. */
+const TOO_FAR_BEHIND = SECOND;
+
+export async function shedLoad(server: FastifyInstance): Promise<void> {
+  await server.register(underPressure, {
+    maxEventLoopDelay: TOO_FAR_BEHIND,
+    sampleInterval: SECOND / 2,
+    pressureHandler: () => {
+      throw new AppError(
+        "unavailable",
+        "We cannot answer right now. Please try again in a moment.",
+      );
+    },
+  });
+}

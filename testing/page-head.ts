@@ -1,0 +1,30 @@
+/** What a page's HTML says to machines, and the data it was made of. */
+export interface PageHead {
+  title: string;
+  canonical: string;
+  /** By name or property. */
+  meta: Readonly<Record<string, string>>;
+}
+
+export function readHead(html: string): PageHead {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const metas = [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)];
+  return {
+    title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
+    canonical: plain(/<link rel="canonical" href="([^"]*)">/.exec(head)?.[1]),
+    meta: Object.fromEntries(metas.map(([, name = "", content]) => [name, plain(content)])),
+  };
+}
+
+const characters: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+const plain = (text = "") => text.replace(/&[a-z#\d]+;/g, (entity) => characters[entity] ?? entity);
+
+/** The heading of the screen a page shows. */
+export const headingOf = (html: string) =>
+  plain(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<!--.*?-->|<[^>]+>/g, ""));
