@@ -5,23 +5,33 @@ import { makePicture } from "./make-picture.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
 
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-}
-
-/** What moved without the reader's doing, added up by the browser itself. */
+/** What the browser observes of itself is left on the root element for the test to read. */
 async function addUpShifts(page: Page) {
   await page.addInitScript(() => {
-    const sum = { value: 0 };
-    Object.assign(window, { shifted: sum });
+    let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
-        if (!entry.hadRecentInput) sum.value += entry.value;
+      for (const entry of list.getEntries())
+        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput)
+          sum += Number(entry.value);
+      document.documentElement.dataset.shifted = String(sum);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifted: { value: number } }).shifted.value);
+  return async () => Number((await page.locator("html").getAttribute("data-shifted")) ?? 0);
+}
+
+/** "lead IMG" when the largest paint so far is a picture within the first story. */
+async function nameLargestPaint(page: Page) {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const entry = list.getEntries().at(-1);
+      const element = entry && "element" in entry ? entry.element : undefined;
+      if (!(element instanceof Element)) return;
+      const story = element.closest("article");
+      const lead = story !== null && story === document.querySelector("main article");
+      document.documentElement.dataset.largest = `${lead ? "lead" : "other"} ${element.tagName}`;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  return page.locator("html");
 }
 
 for (const [device, width, height] of [
@@ -62,22 +72,9 @@ for (const [device, width, height] of [
     const imageUrl = await makePicture(site, "lead.jpg");
     await publishedArticles(site.deps, 5, { imageUrl, imageAlt: "The lead" });
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const largest = { name: "" };
-      Object.assign(window, { largest });
-      new PerformanceObserver((list) => {
-        const last = list.getEntries().at(-1) as { element?: Element } & PerformanceEntry;
-        const article = last.element?.closest("article");
-        const lead = article !== null && article === document.querySelector("main article");
-        largest.name = `${lead ? "lead " : ""}${last.element?.tagName}`;
-      }).observe({ type: "largest-contentful-paint", buffered: true });
-    });
+    const root = await nameLargestPaint(page);
     await homeScreen(page).open();
-    await expect
-      .poll(() =>
-        page.evaluate(() => (window as unknown as { largest: { name: string } }).largest.name),
-      )
-      .toBe("lead IMG");
+    await expect(root).toHaveAttribute("data-largest", "lead IMG");
   });
 }
 

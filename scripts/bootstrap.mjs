@@ -58,6 +58,8 @@ export function runServer(node, args) {
   const child = spawn(node, ["--import", follow, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     cwd: root,
+    // The server runs from its TypeScript source: what Node made of it last time is kept.
+    env: { NODE_COMPILE_CACHE: join(root, ".cache", "compiled"), ...process.env },
     detached: ownGroup,
   });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

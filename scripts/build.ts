@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
@@ -54,8 +53,14 @@ if (!process.argv.includes("--if-stale") || current !== stamp) {
   const started = performance.now();
   await rm(stampFile, { force: true });
   process.env.NODE_ENV = "production";
+  // Opened only when needed: most starts find nothing to build and should not wait for it.
+  const { build } = await import("vite");
   await build({ logLevel: "warn", configFile: join(root, "vite.config.ts") });
-  await build({ logLevel: "warn", configFile: join(root, "vite.config.ts"), build: { ssr: "app/web/entry-server.tsx" } });
+  await build({
+    logLevel: "warn",
+    configFile: join(root, "vite.config.ts"),
+    build: { ssr: "app/web/entry-server.tsx" },
+  });
   await compressAssets(join(root, "dist/client"));
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

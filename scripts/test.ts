@@ -21,8 +21,8 @@ const vitest = [
   "--reporter=json",
   "--outputFile.json=test-results/vitest.json",
 ];
-steps.push(await runStep("unit and API tests", vitest, { live: true }));
 steps.push(await runStep("build", ["node", "scripts/build.ts", "--if-stale"]));
+steps.push(await runStep("unit and API tests", vitest, { live: true }));
 steps.push(await runStep("browser tests", ["playwright", "test"], { live: true }));
 
 const tests = await readResults();

@@ -13,6 +13,7 @@ export const probe = endpoint({
       name: text({ max: 40 }),
       age: z.optional(wholeNumber({ min: 0, max: 200 })),
       inner: z.optional(z.strictObject({ word: text({ max: 40 }) })),
+      extras: z.optional(z.record(z.string(), z.unknown())),
     }),
   },
   reply: z.object({ name: z.string() }),

@@ -13,6 +13,7 @@ import type { Api } from "../platform/server/http/api.ts";
 import { createLog } from "../platform/server/log.ts";
 import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
 import { connect, type Database } from "../platform/server/postgres/connect.ts";
+import { hearChanges } from "./hear-changes.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createDatabase } from "./test-database.ts";
 
@@ -31,6 +32,8 @@ export interface TestApp {
   databaseUrl: string;
   cache: AnswerCache;
   dataDir: string;
+  /** Until the cache has heard of all that was written so far. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PAGE_CACHE: options.cache ?? "off",
+    SHED_LOAD: "off",
     LOG_LEVEL: options.logTo ? "trace" : "silent",
     ...options.env,
   });
@@ -70,6 +74,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.extend && { extend: options.extend }),
   });
   await syncCategories(app.deps);
+  // Else word of the categories could still drop what the test's first request stored.
+  await hearChanges(app.deps, app.cache);
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = app.server.server.address() as AddressInfo;
@@ -100,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl,
     cache: app.cache,
     dataDir,
+    settled: () => hearChanges(app.deps, app.cache),
     async close() {
       await app.close();
       await database.close();

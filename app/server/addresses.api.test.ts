@@ -62,6 +62,18 @@ describe("an article", () => {
     }
   });
 
+  test("B8 is found by its own address, whatever word or number it is called", async () => {
+    const others = [await publishedArticle(app.deps), await publishedArticle(app.deps)];
+    const titles = [...others.map(({ id }) => String(id)), "Featured", "Search", "About us", "Api"];
+    for (const title of titles) {
+      const { slug } = await publishedArticle(app.deps, { title });
+      const { status, heading } = await visit(`/article/${slug}`);
+      expect([slug, status, heading]).toEqual([slug, 200, title]);
+    }
+    for (const { id, slug } of others)
+      expect((await visit(`/article/${id}`)).location).toBe(`/article/${slug}`);
+  });
+
   test.each([
     "no-such-story",
     "999999",

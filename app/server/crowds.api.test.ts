@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { publishedArticles } from "../../testing/builders.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { BEHIND_PROXY, createVisitors } from "../../testing/visitors.ts";
 import { openBuiltPages } from "./renderer.ts";
 
 // Owns many visitors at once and visitors who make addresses up, for pages.
 
 let app: TestApp;
+let visit: ReturnType<typeof createVisitors>;
 let slug: string;
 beforeAll(async () => {
-  // Behind a proxy of ours, so that each visitor counts for itself.
-  const env = { TRUST_PROXY: "127.0.0.1" };
-  app = await startTestApp({ pages: await openBuiltPages(), cache: "on", env });
+  app = await startTestApp({ pages: await openBuiltPages(), cache: "on", env: BEHIND_PROXY });
+  visit = createVisitors(app);
   slug = (await publishedArticles(app.deps, 10, { tags: ["port"] }))[0]?.slug ?? "";
 });
 afterAll(() => app.close());
 beforeEach(() => app.cache.clear());
-
-let visitors = 0;
-function visit(path: string) {
-  visitors += 1;
-  const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  return app.get(path, { headers: { "x-forwarded-for": address } });
-}
 
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const queries = vi.spyOn(app.database.pool, "query");
@@ -51,7 +45,7 @@ describe("B7 500 visitors at once on a cold page", () => {
 });
 
 describe("B6 made-up addresses", () => {
-  const MADE_UP = 1_500;
+  const MADE_UP = 250;
 
   test("cost one question each, fill a small store, and push no page out", async () => {
     await visit("/");

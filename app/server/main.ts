@@ -47,7 +47,7 @@ async function start() {
   undo.push(app.close);
 
   say(`${site.name} is at ${config.publicUrl}`);
-  say(embedded ? `Database: embedded, in ${config.DATA_DIR}` : "Database: DATABASE_URL");
+  say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
 }
 
 async function openPages(): Promise<Renderer> {

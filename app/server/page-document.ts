@@ -71,7 +71,7 @@ const unsafeInScript: Record<string, string> = {
 };
 
 /** JSON that can stand in a script element whatever texts it holds. */
-export const scriptSafeJson = (value: unknown) =>
+const scriptSafeJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => unsafeInScript[character] ?? "",

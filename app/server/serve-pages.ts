@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toAppError } from "../../platform/server/http/answer-errors.ts";
 import { loggableError } from "../../platform/server/http/loggable-error.ts";
-import {
-  type Answer,
-  type AnswerCache,
-  pageFreshness,
-} from "../../platform/server/page-cache/answer-cache.ts";
+import type { Answer } from "../../platform/server/page-cache/answer.ts";
+import { type AnswerCache, pageFreshness } from "../../platform/server/page-cache/answer-cache.ts";
 import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
 import { cacheKey } from "../../platform/server/page-cache/send-cached.ts";
 import { sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";

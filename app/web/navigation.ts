@@ -19,18 +19,31 @@ export function useHeadInStep(head: PageModule["head"], params: Params): void {
   }, [head, params, queries, pathname, search, asking]);
 }
 
-/** A new page begins at its heading, for those who listen to it as for those who see it. */
+/**
+ * A new page begins at its heading, for those who listen to it as for those who see it. While the heading is
+ * still on its way the main area holds its place; a reader who went elsewhere meanwhile is left alone.
+ */
 export function useFocusOnNewPage(): void {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const how = useNavigationType();
+  const asking = useIsFetching();
+  const last = useRef({ pathname, search });
+  const waiting = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answered question may have brought the heading
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname]);
+    const before = last.current;
+    last.current = { pathname, search };
+    // A page that rewrites its own address is still the same page.
+    const turned = before.search !== search && how !== "REPLACE";
+    const arrived = before.pathname !== pathname || turned;
+    const main = document.querySelector<HTMLElement>("main");
+    const stayed = document.activeElement === main || document.activeElement === document.body;
+    if (!main || !(arrived || (waiting.current && stayed))) return;
+    const heading = main.querySelector<HTMLElement>("h1");
+    waiting.current = !heading;
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main).focus({ preventScroll: true });
+  }, [pathname, search, how, asking]);
 }
 
 /** Where each visited entry of the history was scrolled to. */

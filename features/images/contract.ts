@@ -5,7 +5,7 @@ export const MEDIA = "/media/";
 /** One width per step a phone, a tablet or a desktop can tell apart; others would only fill the disk. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
 
-export const isOwnImage = (url: string) => url.startsWith(MEDIA);
+const isOwnImage = (url: string) => url.startsWith(MEDIA);
 
 /** The address of a picture of ours at a width; pictures elsewhere keep their own address. */
 export function imageAddress(url: string, width?: number): string {

@@ -52,6 +52,8 @@ const Settings = z.object({
   SANDBOX: oneOf(["auto", "off"]).default("auto"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   PAGE_CACHE: flag("on"),
+  /** Off where a busy machine is no reason to refuse, as in tests. */
+  SHED_LOAD: flag("on"),
 });
 
 export type Config = Readonly<z.output<typeof Settings>> & { publicUrl: string; demo: boolean };

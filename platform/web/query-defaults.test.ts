@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "../../shared/time/units.ts";
-import { createQueryClient, isNotFound, orFail } from "./query-defaults.ts";
+import { createQueryClient, orFail } from "./query-defaults.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -44,12 +44,4 @@ test("a failure gets the text the screens know, and keeps its cause", async () =
     cause,
   });
   await expect(orFail("Failed to fetch", Promise.resolve(7))).resolves.toBe(7);
-});
-
-test.each([
-  [Object.assign(new Error(), { status: 404 }), true],
-  [Object.assign(new Error(), { status: 500 }), false],
-  [{ status: 404 }, false],
-])("only an error with status 404 means that something is not there", (error, missing) => {
-  expect(isNotFound(error)).toBe(missing);
 });

@@ -39,18 +39,18 @@ export function Recommendations({ article }: { article: Article }) {
 
 function Stories({ list, except }: { list: UseQueryResult<ArticleSummary[]>; except: number }) {
   const none = <EmptyState title="No articles available" />;
+  const others = list.isSuccess
+    ? { ...list, data: list.data.filter(({ id }) => id !== except).slice(0, AT_MOST) }
+    : list;
   return (
-    <Loaded of={list} pending={<LinesSkeleton lines={AT_MOST} />} failed={none} empty={none}>
+    <Loaded of={others} pending={<LinesSkeleton lines={AT_MOST} />} failed={none} empty={none}>
       {(articles) => (
         <ul>
-          {articles
-            .filter(({ id }) => id !== except)
-            .slice(0, AT_MOST)
-            .map((article) => (
-              <li key={article.id}>
-                <StoryLine article={article} />
-              </li>
-            ))}
+          {articles.map((article) => (
+            <li key={article.id}>
+              <StoryLine article={article} />
+            </li>
+          ))}
         </ul>
       )}
     </Loaded>

@@ -9,6 +9,8 @@ export interface OwnImage {
   version: string;
 }
 
+const missing = () => new AppError("not_found", "There is no such picture.");
+
 /** Finds the file behind an address on our own domain; anything else is refused. */
 export async function findOwnImage(
   url: string,
@@ -16,37 +18,34 @@ export async function findOwnImage(
   mediaFolder: string,
 ): Promise<OwnImage> {
   const path = ownPath(url, origin);
-  const missing = new AppError("not_found", "There is no such picture.");
+  if (path === undefined)
+    throw new AppError("invalid_input", "url must be a picture of this site.");
+  if (path.split("/").some((part) => part.startsWith("."))) throw missing();
   try {
     const file = await realpath(join(mediaFolder, path.slice(MEDIA.length)));
     // A link inside the folder must not lead out of it.
-    if (!file.startsWith((await realpath(mediaFolder)) + sep)) throw missing;
+    if (!file.startsWith((await realpath(mediaFolder)) + sep)) throw missing();
     const found = await stat(file);
-    if (!found.isFile()) throw missing;
+    if (!found.isFile()) throw missing();
     return { file, version: `${found.mtimeMs}-${found.size}-${found.ino}` };
   } catch {
-    throw missing;
+    throw missing();
   }
 }
 
-function ownPath(url: string, origin: string): string {
-  const refused = new AppError("invalid_input", "url must be a picture of this site.");
-  if (url.startsWith("//") || url.includes("\\")) throw refused;
-  let parsed: URL;
+/** The decoded path of an address of ours, or nothing. */
+function ownPath(url: string, origin: string): string | undefined {
+  if (url.startsWith("//") || url.includes("\\") || !URL.canParse(url, origin)) return undefined;
+  const parsed = new URL(url, origin);
+  if (parsed.origin !== origin || parsed.username || parsed.password) return undefined;
+  const path = decoded(parsed.pathname);
+  return path?.startsWith(MEDIA) && !/[\0\\]/.test(path) ? path : undefined;
+}
+
+function decoded(path: string): string | undefined {
   try {
-    parsed = new URL(url, origin);
+    return decodeURIComponent(path);
   } catch {
-    throw refused;
+    return undefined;
   }
-  let path: string;
-  try {
-    path = decodeURIComponent(parsed.pathname);
-  } catch {
-    throw refused;
-  }
-  const hidden = path.split("/").some((part) => part.startsWith("."));
-  const named = parsed.username !== "" || parsed.password !== "";
-  if (parsed.origin !== origin || named || !path.startsWith(MEDIA) || hidden) throw refused;
-  if (path.includes("\0") || path.includes("\\")) throw refused;
-  return path;
 }

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { isPictureFile } from "./is-picture-file.ts";
 
-export const imageFormats = ["avif", "webp", "jpeg"] as const;
-export type ImageFormat = (typeof imageFormats)[number];
+export type ImageFormat = "avif" | "webp" | "jpeg";
 
 /** Larger pictures are bombs, whatever their file size says. */
 const MOST_PIXELS = 25_000_000;
+
 /** What the browser says it can show, best first. */
 export function chooseFormat(accept = ""): ImageFormat {
   if (shows(accept, "image/avif")) return "avif";

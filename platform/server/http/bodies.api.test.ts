@@ -83,6 +83,9 @@ describe("A2 prototype poisoning", () => {
     '{"name":"x","inner":{"word":"y","__proto__":{"polluted":1}}}',
     '{"name":"x","inner":{"word":"y","constructor":{"prototype":{"polluted":1}}}}',
     '{"name":{"__proto__":{"polluted":1}}}',
+    '{"name":"x","extras":{"__proto__":{"polluted":1}}}',
+    '{"name":"x","extras":{"deep":[{"__proto__":{"polluted":1}}]}}',
+    '{"name":"x","extras":{"deep":{"constructor":{"prototype":{"polluted":1}}}}}',
     '[{"__proto__":{"polluted":1}}]',
     '{"name":"x","\\u005f\\u005fproto__":{"polluted":1}}',
   ])("%s is refused", async (body) => {

@@ -77,7 +77,7 @@ export async function createServer(options: {
   });
   refuseMethods(server);
   server.addHook("preValidation", async (request) => refuseOddQuery(request.query));
-  await shedLoad(server);
+  if (config.SHED_LOAD === "on") await shedLoad(server);
   await limitRequests(server);
   await server.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: options.title, version: "1" } },

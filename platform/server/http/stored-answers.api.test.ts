@@ -95,7 +95,7 @@ describe("B6 bad answers", () => {
 
   test("made-up addresses fill a small store of their own and push nothing out", async () => {
     expect(await ask()).toBe(1);
-    for (let batch = 0; batch < 10; batch++) {
+    for (let batch = 0; batch < 3; batch++) {
       await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           app.get(`/api/articles/made-up-${batch}-${index}`),
@@ -110,9 +110,8 @@ describe("B6 bad answers", () => {
 describe("B7 many askers at once", () => {
   test("500 for a cold answer make it once", async () => {
     await publishedArticle(app.deps);
-    await expect
-      .poll(async () => (await app.read<unknown[]>("/api/articles")).length)
-      .toBeGreaterThan(0);
+    await app.settled();
+    await app.read("/api/articles");
     app.cache.clear();
     const queries = vi.spyOn(app.database.pool, "query");
     const answers = await Promise.all(

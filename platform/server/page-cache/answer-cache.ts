@@ -2,17 +2,8 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
+import type { Answer } from "./answer.ts";
 import { prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
-
-/** What a page or call makes on a miss. */
-export interface Answer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  tags: readonly string[];
-  /** 0 means: for this request only. */
-  freshSeconds: number;
-}
 
 /** After its fresh time an answer may be shown this long while a new one is made. */
 const STALE_FOR = 5 * MINUTE;
@@ -161,5 +152,3 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.status 
 const bytesOf = (entry: StoredAnswer) => entry.bytes;
 
 export const pageFreshness = { found: 15, missing: 10 } as const satisfies Record<string, number>;
-
-export const staleSeconds = STALE_FOR / SECOND;

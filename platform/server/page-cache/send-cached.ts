@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Answer, AnswerCache } from "./answer-cache.ts";
+import type { Answer } from "./answer.ts";
+import type { AnswerCache } from "./answer-cache.ts";
 import { sendAnswer } from "./stored-answer.ts";
 
 /** Answers from the cache or by `make`; the key holds the path and the names the route knows, nothing else. */

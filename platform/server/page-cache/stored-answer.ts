@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND } from "../../../shared/time/units.ts";
-import type { Answer } from "./answer-cache.ts";
+import type { Answer } from "./answer.ts";
 import { chooseEncoding, compress, type Encoded, type Encoding } from "./compress.ts";
 
 /** An answer with everything done that can be done once: bytes, encodings, headers. */

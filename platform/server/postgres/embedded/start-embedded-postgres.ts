@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   url: string;
+  /** Where its files are. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -47,8 +49,7 @@ export async function startEmbeddedPostgres(
 
   undo.push(await lockFolder(dataDir));
   try {
-    const url = await start(dataDir, options, undo);
-    return { url, stop };
+    return { ...(await start(dataDir, options, undo)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -61,7 +62,7 @@ async function start(
   dataDir: string,
   { say, signal, reachableBase = "/var/lib/newsroom" }: EmbeddedPostgresOptions,
   undo: Undo,
-): Promise<string> {
+): Promise<Omit<EmbeddedPostgres, "stop">> {
   const place = await choosePlace(dataDir, reachableBase);
   // Two copies of one data folder may point at the same place.
   if (place.home !== place.keep) undo.push(await lockFolder(place.home));
@@ -93,5 +94,5 @@ async function start(
     runServer({ binaries, place, passwords, onServer, signal }),
   );
   undo.push(keepLogSmall(join(place.home, LOG_FOLDER)));
-  return databaseUrl(port, passwords);
+  return { url: databaseUrl(port, passwords), folder: place.home };
 }

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishedArticles } from "../../testing/builders.ts";
+import { sendRaw } from "../../testing/raw-http.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { BEHIND_PROXY, createVisitors } from "../../testing/visitors.ts";
+import { openBuiltPages } from "./renderer.ts";
+
+// Owns A7 and A8: what stands on every answer, whatever kind it is.
+
+const pages =
+  "/ /about-us /video-archives /license /ethics /terms-of-service /privacy-policy".split(" ");
+const morePages =
+  "/contact-us /submit-video /join-fntv /contributor-dashboard /search /support /recurring-donations /analytics /admin-analytics /following /breaking /category/News /no-such-page".split(
+    " ",
+  );
+
+let app: TestApp;
+let visit: ReturnType<typeof createVisitors>;
+let routes: string[];
+let slug: string;
+beforeAll(async () => {
+  app = await startTestApp({
+    pages: await openBuiltPages(),
+    cache: "on",
+    env: BEHIND_PROXY,
+    extend: (_, server) => {
+      server.get("/api/falls-over", () => {
+        throw new Error("on purpose");
+      });
+      server.addHook("onRoute", ({ url }) => {
+        routes.push(url);
+      });
+      routes = server
+        .printRoutes({ commonPrefix: false, includeHooks: false })
+        .split("\n")
+        .map((line) => /── (\S+) \(/.exec(line)?.[1] ?? "")
+        .filter((url) => url.startsWith("/"));
+    },
+  });
+  visit = createVisitors(app);
+  slug = (await publishedArticles(app.deps, 6, { tags: ["port"], imageUrl: "/media/a.jpg" }))[0]
+    ?.slug as string;
+  await mkdir(join(app.dataDir, "media"), { recursive: true });
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
+  await picture.jpeg().toFile(join(app.dataDir, "media", "a.jpg"));
+});
+afterAll(() => app.close());
+
+function expectHeaders(response: Response, what: string) {
+  const header = (name: string) => response.headers.get(name) ?? "";
+  const policy = header("content-security-policy");
+  for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'"])
+    expect(policy, `${what}: policy`).toContain(part);
+  expect(policy, what).toContain("frame-ancestors 'none'");
+  expect(policy, what).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|https?:(?!\/\/)/);
+  expect(header("strict-transport-security"), what).toBe("max-age=31536000; includeSubDomains");
+  expect(header("x-content-type-options"), what).toBe("nosniff");
+  expect(header("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
+  expect(header("permissions-policy"), what).toContain("geolocation=()");
+  expect(header("x-frame-options"), what).toBe("DENY");
+  expect(header("x-powered-by"), what).toBe("");
+  expect(header("server"), what).toBe("");
+}
+
+describe("A7 every answer carries all security headers", () => {
+  test("every address the server knows, as it stands and with odd values", async () => {
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes).toContain("/api/image-proxy");
+    for (const route of routes) {
+      const path = route.replace(/:\w+/g, "1").replace("*", "x");
+      for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
+        const response = await visit(path, { method });
+        expectHeaders(response, `${method} ${path} ${response.status}`);
+        await response.arrayBuffer();
+      }
+    }
+  });
+
+  test.each([
+    [200, "/"],
+    [200, "/api/articles"],
+    [200, "/icon.svg"],
+    [200, "/media/a.jpg"],
+    [200, "/api/image-proxy?url=/media/a.jpg"],
+    [200, "/api/docs"],
+    [200, "/healthz"],
+    [301, "/article/1"],
+    [308, "/about-us/"],
+    [400, "/api/articles?limit=x"],
+    [400, "/article/%ff"],
+    [400, "/?a=1&a=2"],
+    [404, "/no-such-page"],
+    [404, "/api/no-such-call"],
+    [404, "/assets/none.js"],
+    [404, "/media/none.jpg"],
+    [500, "/api/falls-over"],
+  ])("%i, new and stored: %s", async (status, path) => {
+    for (const when of ["new", "again"]) {
+      const response = await visit(path);
+      expect(response.status).toBe(status);
+      expectHeaders(response, `${path} ${when}`);
+    }
+  });
+
+  test("304 for pages and files, 405, and every file of the build", async () => {
+    for (const path of ["/", "/api/articles", "/icon.svg"]) {
+      const etag = (await visit(path)).headers.get("etag") ?? "";
+      const again = await askAgain(path, etag);
+      expect(again.status, path).toBe(304);
+      expectHeaders(again, `304 ${path}`);
+    }
+    for (const path of ["/", "/api/articles"]) {
+      const refused = await visit(path, { method: "PUT" });
+      expect(refused.status).toBe(405);
+      expectHeaders(refused, `405 ${path}`);
+    }
+    const files = routes.concat(await filesOf("/")).filter((url) => url.startsWith("/assets/"));
+    expect(files.length).toBeGreaterThan(3);
+    for (const path of files) {
+      const file = await visit(path);
+      expect(file.status).toBe(200);
+      expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expectHeaders(file, path);
+    }
+  });
+});
+
+/** By hand: clients that keep answers of their own add headers which ask for a new one. */
+async function askAgain(path: string, etag: string): Promise<Response> {
+  const lines = [`GET ${path} HTTP/1.1`, "host: a", `if-none-match: ${etag}`];
+  lines.push("accept-encoding: gzip, deflate", "connection: close", "", "");
+  const [status = "", ...rest] = (await sendRaw(app.port, lines.join("\r\n"))).split("\r\n");
+  const headers = rest.filter(Boolean).map((line) => line.split(/: (.*)/, 2) as [string, string]);
+  return new Response(null, { status: Number(status.split(" ")[1]), headers });
+}
+
+const html = async (path: string) => (await visit(path)).text();
+const filesOf = async (path: string) =>
+  [...(await html(path)).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url = ""]) => url);
+
+describe("A8 every page", () => {
+  test("holds one inline script, whose hash is in its policy, and no inline style", async () => {
+    for (const path of [...pages, ...morePages, `/article/${slug}`]) {
+      const response = await visit(path);
+      const text = await response.text();
+      const policy = response.headers.get("content-security-policy") ?? "";
+      const scripts = [...text.matchAll(/<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g)]
+        .map(({ groups = {} }) => groups)
+        .filter(({ attributes = "" }) => !/src=|application\/json/.test(attributes));
+      expect(scripts, path).toHaveLength(1);
+      const hash = createHash("sha256")
+        .update(scripts[0]?.body ?? "")
+        .digest("base64");
+      expect(policy, path).toContain(`'sha256-${hash}'`);
+      expect(policy).not.toContain("nonce");
+      expect(text, path).not.toMatch(/\sstyle="|<style|\son[a-z]+="/i);
+    }
+  });
+
+  test("has the same policy when it is new and when it is stored", async () => {
+    app.cache.clear();
+    const [first, second] = [await visit("/"), await visit("/")];
+    const name = "content-security-policy";
+    expect(second.headers.get(name)).toBe(first.headers.get(name));
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  test("asks only for files that are there", async () => {
+    for (const path of [...pages, ...morePages, `/article/${slug}`]) {
+      for (const file of await filesOf(path)) {
+        const response = await visit(file, { method: "HEAD" });
+        expect(response.status, `${path} wants ${file}`).toBe(200);
+      }
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { setBreaking } from "../features/articles/server/public.ts";
+import { DAY } from "../shared/time/units.ts";
+import { site as publication } from "../site.config.ts";
+import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import { makePicture } from "./make-picture.ts";
+
+export interface SitePage {
+  path: string;
+  heading: string;
+  /** Something that only this screen has. */
+  shows?: string;
+  /** The promise that the screen is there; none while its page is not open yet. */
+  id?: string;
+  missing?: true;
+}
+
+/** Every address of the route table, in a newsroom filled by `fillNewsroom`. */
+export const everyPage: readonly SitePage[] = [
+  { path: "/", heading: publication.name, shows: "Today's Top Stories" },
+  { path: "/article/night-ferry", heading: "The night ferry", shows: "Read next", id: "ROUTE-02" },
+  {
+    path: "/2026/01/02/night-ferry",
+    heading: "The night ferry",
+    shows: "Read next",
+    id: "ROUTE-03",
+  },
+  {
+    path: "/category/Politics",
+    heading: "Latest Politics News",
+    shows: "The council met",
+    id: "ROUTE-04",
+  },
+  { path: "/about-us", heading: "About Us", shows: "The team", id: "ROUTE-05" },
+  { path: "/video-archives", heading: "Video Archives" },
+  { path: "/license", heading: "License", shows: "How a price is made", id: "ROUTE-07" },
+  { path: "/ethics", heading: "Ethics", shows: "Stage nothing", id: "ROUTE-08" },
+  {
+    path: "/terms-of-service",
+    heading: "Terms of Service",
+    shows: "Reading and linking",
+    id: "ROUTE-09",
+  },
+  { path: "/privacy-policy", heading: "Privacy Policy", shows: "Your rights", id: "ROUTE-10" },
+  { path: "/contact-us", heading: "Contact Us", shows: "Contact info", id: "ROUTE-11" },
+  { path: "/submit-video", heading: "Submit Video" },
+  { path: "/join-fntv", heading: `Join ${publication.name}` },
+  { path: "/contributor-dashboard", heading: "Contributor Dashboard" },
+  { path: "/search", heading: "Search" },
+  { path: "/support", heading: "Support Independent Journalism" },
+  { path: "/recurring-donations", heading: "Support Independent Journalism" },
+  { path: "/analytics", heading: "Website Analytics" },
+  { path: "/admin-analytics", heading: "Analytics Access" },
+  {
+    path: "/following",
+    heading: publication.name,
+    shows: "Latest Breaking News",
+    id: "ROUTE-20",
+  },
+  { path: "/breaking", heading: "BREAKING NEWS", shows: "Latest Updates", id: "ROUTE-21" },
+  {
+    path: "/no/such/page",
+    heading: "Page Not Found",
+    shows: "front page",
+    id: "ROUTE-22",
+    missing: true,
+  },
+];
+
+/** Enough stories for every part of every page, with pictures, tags and something breaking. */
+export async function fillNewsroom(site: TestApp): Promise<void> {
+  const imageUrl = await makePicture(site, "quay.jpg");
+  const picture = { imageUrl, imageAlt: "A ferry at the lower quay" };
+  await publishedArticles(site.deps, 7, picture);
+  await publishedArticle(site.deps, {
+    ...picture,
+    title: "The night ferry",
+    slug: "night-ferry",
+    content:
+      '<h2>On board</h2><p>Nine <a href="/ethics">passengers</a>.</p><blockquote><p>Late again.</p></blockquote>',
+    imageCaption: "The lower quay at night",
+    tags: ["ferries"],
+    publishedAt: new Date("2026-01-02T03:04:05Z"),
+  });
+  for (const { name } of publication.categories) {
+    await publishedArticle(site.deps, { category: name, ...(name !== "Health" && picture) });
+  }
+  const urgent = await publishedArticle(site.deps, {
+    ...picture,
+    title: "The council met",
+    category: "Politics",
+    featured: true,
+  });
+  const other = await publishedArticle(site.deps, { category: "World" });
+  const tomorrow = new Date(site.clock.now().getTime() + DAY);
+  await setBreaking(site.deps, urgent.id, tomorrow);
+  await setBreaking(site.deps, other.id, tomorrow);
+}

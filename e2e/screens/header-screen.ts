@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+
+/** Words for finding things around every page. Locators and gestures only. */
+export const headerScreen = (page: Page) => {
+  const header = page.getByRole("banner");
+  const nav = header.getByRole("navigation", { name: "Main" });
+  const term = header.getByRole("searchbox");
+  return {
+    header,
+    nav,
+    links: () => nav.getByRole("link"),
+    link: (name: string) => nav.getByRole("link", { name, exact: true }),
+    menuButton: () => header.getByRole("button", { name: "Menu" }),
+    searchToggle: () => header.getByRole("button", { name: "Search bar" }),
+    themeToggle: () => page.getByRole("button", { name: /^Switch to (light|dark) theme$/ }),
+    term,
+    search: async (text: string) => {
+      await term.fill(text);
+      await term.press("Enter");
+    },
+    /** Until a script runs here, no button can say whether its panel is open. */
+    untilRunning: () =>
+      header.locator("button[aria-expanded]").first().waitFor({ state: "attached" }),
+    footer: page.getByRole("contentinfo"),
+    footerLink: (href: string) => page.getByRole("contentinfo").locator(`a[href="${href}"]`),
+  };
+};
+
+/** Something that only this document has: gone as soon as another one is loaded. */
+export const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+
+export const markedDocument = (page: Page) => page.locator("html[data-marked]");

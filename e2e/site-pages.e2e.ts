@@ -1,0 +1,86 @@
+import { DAY } from "../shared/time/units.ts";
+import { site as publication } from "../site.config.ts";
+import { expect, test } from "./site-test.ts";
+
+test("[ABOUT-01] the about page describes the agency", async ({ page }) => {
+  await page.goto("/about-us");
+  await expect(page.getByRole("main").getByText(publication.description)).toBeVisible();
+});
+
+test("[ABOUT-02] the about page names the licensing contact", async ({ page }) => {
+  await page.goto("/about-us");
+  const contact = page.getByRole("region", { name: "Licensing contact" });
+  const { name, email, phone } = publication.licensing;
+  await expect(contact.getByText(name, { exact: true })).toBeVisible();
+  await expect(contact.getByRole("link", { name: email })).toHaveAttribute(
+    "href",
+    `mailto:${email}`,
+  );
+  await expect(contact.getByText(phone)).toBeVisible();
+});
+
+test("[ABOUT-03] the about page shows the whole team in a grid", async ({ page }) => {
+  await page.goto("/about-us");
+  const members = page.getByRole("region", { name: "The team" }).getByRole("listitem");
+  await expect(members.getByRole("heading")).toHaveText(publication.team.map(({ name }) => name));
+  for (const [place, { role, beat }] of publication.team.entries()) {
+    await expect(members.nth(place)).toContainText(role);
+    await expect(members.nth(place)).toContainText(beat);
+  }
+  const [first, second] = await Promise.all([
+    members.nth(0).boundingBox(),
+    members.nth(1).boundingBox(),
+  ]);
+  expect(second?.y).toBe(first?.y);
+});
+
+test("[ABOUT-04] the about page leads to the video archives", async ({ page }) => {
+  await page.goto("/about-us");
+  await page.getByRole("main").getByRole("link", { name: "Video Archives" }).click();
+  await expect(page).toHaveURL("/video-archives");
+});
+
+test("[LIC-01][LIC-02] licences are priced one by one, at no flat rate", async ({ page }) => {
+  await page.goto("/license");
+  const main = page.getByRole("main");
+  await expect(main.getByText(/individually priced/)).toBeVisible();
+  await expect(main.getByText(/no flat rate/)).toBeVisible();
+});
+
+test("[ETH-01] the ethics page lists the rules of photojournalism", async ({ page }) => {
+  await page.goto("/ethics");
+  const rules = page.getByRole("main").getByRole("list").getByRole("listitem");
+  expect(await rules.count()).toBeGreaterThanOrEqual(10);
+  for (const rule of await rules.all()) {
+    await expect(rule.getByRole("heading")).toHaveText(/\w/);
+    await expect(rule.getByRole("paragraph")).toHaveText(/\w/);
+  }
+  await expect(page.getByRole("main")).toContainText(/photojournalism/i);
+});
+
+test("[LEGAL-01] the terms say what they are about", async ({ page }) => {
+  await page.goto("/terms-of-service");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("you agree to these terms");
+  for (const subject of ["Comments", "Video you submit", "Donations", "Accuracy"]) {
+    await expect(main.getByRole("heading", { name: subject })).toBeVisible();
+  }
+});
+
+test("[LEGAL-02] the privacy policy is in effect since seven days ago", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  const day = new Date(Date.now() - 7 * DAY);
+  const effective = page.getByText(/^Effective date:/).locator("time");
+  await expect(effective).toHaveAttribute("datetime", day.toISOString().slice(0, 10));
+  const inWords = day.toLocaleDateString("en-US", {
+    ...({ timeZone: "UTC", month: "short", day: "numeric", year: "numeric" } as const),
+  });
+  await expect(effective).toHaveText(inWords);
+});
+
+test("[LEGAL-03] the privacy policy says how long video data stays", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("main")).toContainText(
+    /video data is refreshed and purged every 6 hours/,
+  );
+});

@@ -1,0 +1,112 @@
+import { site as publication } from "../site.config.ts";
+import { headerScreen } from "./screens/header-screen.ts";
+import { expect, type Page, test } from "./site-test.ts";
+
+const KEY = `${publication.shortName}-theme`;
+
+/** Before any script of the page runs, and on each load. */
+const store = (page: Page, value: string) =>
+  page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [KEY, value] as const);
+
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+const root = (page: Page) => page.locator("html");
+
+for (const [value, system] of [
+  ["light", "dark"],
+  ["dark", "light"],
+] as const) {
+  test(`[THEME-01][THEME-08] a stored ${value} theme wins over a ${system} system`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await store(page, value);
+    await page.goto("/about-us");
+    await expect(root(page)).toHaveClass(value);
+  });
+
+  test(`a stored ${value} theme is there before anything is painted`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await store(page, value);
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      // Nothing can be painted before there is a body.
+      new MutationObserver(() => {
+        if (document.body) seen.add(document.documentElement.className);
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+      Object.assign(window, { seen });
+    });
+    await page.goto("/about-us");
+    await headerScreen(page).untilRunning();
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen).toEqual([value]);
+  });
+}
+
+test("[THEME-02] without a stored value, a light system starts light", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/about-us");
+  await expect(root(page)).toHaveClass("light");
+});
+
+test("[THEME-03] without a stored value, a system that does not prefer light starts dark", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/about-us");
+  await expect(root(page)).toHaveClass("dark");
+});
+
+for (const bad of ["blue", "", "Light"]) {
+  test(`[THEME-04] the stored value "${bad}" is ignored`, async ({ page }) => {
+    await store(page, bad);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/about-us");
+      await expect(root(page)).toHaveClass(colorScheme);
+    }
+  });
+}
+
+test("[THEME-05][THEME-06] the toggle flips the theme, and the root carries one class only", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/about-us");
+  const { themeToggle } = headerScreen(page);
+  const background = () => root(page).evaluate((html) => getComputedStyle(html).backgroundColor);
+  const dark = await background();
+  await headerScreen(page).untilRunning();
+  await themeToggle().click();
+  await expect(root(page)).toHaveClass("light");
+  expect(await background()).not.toBe(dark);
+  await themeToggle().click();
+  await expect(root(page)).toHaveClass("dark");
+  expect(await background()).toBe(dark);
+});
+
+test("[THEME-07][THEME-08] each change is stored and outlasts a reload", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/about-us");
+  expect(await stored(page)).toBeNull();
+  const { themeToggle } = headerScreen(page);
+  for (const theme of ["light", "dark"]) {
+    await headerScreen(page).untilRunning();
+    await themeToggle().click();
+    await expect.poll(() => stored(page)).toBe(theme);
+    await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });
+    await page.reload();
+    await expect(root(page)).toHaveClass(theme);
+  }
+});
+
+test("the toggle is in the menu where the header has no room for it", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/about-us");
+  const { themeToggle, menuButton } = headerScreen(page);
+  await expect(themeToggle()).toHaveCount(0);
+  await menuButton().click();
+  await themeToggle().click();
+  await expect(root(page)).toHaveClass("light");
+});

@@ -1,0 +1,113 @@
+import { DAY } from "../shared/time/units.ts";
+import { site as publication } from "../site.config.ts";
+import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { everyPage, fillNewsroom } from "./every-page.ts";
+import { makePicture } from "./make-picture.ts";
+import { articleScreen } from "./screens/article-screen.ts";
+import { categoryScreen } from "./screens/category-screen.ts";
+import { headerScreen } from "./screens/header-screen.ts";
+import { expect, type Page, test } from "./site-test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("[ROUTE-32] every page can be read", async ({ page, site }) => {
+  await fillNewsroom(site);
+  for (const { path, heading, shows } of everyPage) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    const main = page.getByRole("main");
+    if (shows) await expect(main.getByText(shows).first(), path).toBeVisible();
+    await expect(main.getByRole("paragraph").filter({ visible: true }).first(), path).toBeVisible();
+  }
+});
+
+test("[ROUTE-32] a story is there with text and picture", async ({ page, site }) => {
+  await fillNewsroom(site);
+  await page.goto("/article/night-ferry");
+  const { body, picture, recommendedLinks } = articleScreen(page);
+  await expect(body()).toContainText("Nine passengers.");
+  await expectPicture(picture());
+  expect(await recommendedLinks().count()).toBeGreaterThan(0);
+});
+
+test("[ROUTE-32] the front page shows the lead's picture and those of its lists", async ({
+  page,
+  site,
+}) => {
+  const imageUrl = await makePicture(site, "quay.jpg");
+  await publishedArticles(site.deps, 6, { imageUrl, imageAlt: "The quay" });
+  await page.goto("/");
+  const pictures = page.getByRole("main").getByRole("img", { name: "The quay" });
+  const shown = pictures.filter({ visible: true });
+  await expect(shown).toHaveCount(6);
+  for (const picture of await shown.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expectPicture(picture);
+  }
+});
+
+/** Really drawn, and not a frame that waits for a script. */
+async function expectPicture(picture: ReturnType<Page["locator"]>) {
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+  const box = await picture.boundingBox();
+  expect(box?.width).toBeGreaterThan(60);
+  await expect(picture).toHaveCSS("opacity", "1");
+}
+
+test("[ROUTE-33] the header's and the footer's links lead on", async ({ page }) => {
+  const { link, footer } = headerScreen(page);
+  await page.goto("/breaking");
+  for (const { label, to } of publication.navigation) {
+    await link(label).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  for (const { label, to } of publication.footer.flatMap(({ links }) => links)) {
+    await footer.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(to);
+  }
+});
+
+test("[ROUTE-33] the menu opens on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/ethics");
+  const { menuButton, link } = headerScreen(page);
+  await menuButton().click();
+  await link("License").click();
+  await expect(page).toHaveURL("/license");
+});
+
+test("[ROUTE-34] a category can be leafed through", async ({ page, site }) => {
+  const publishedAt = new Date(site.clock.now().getTime() - DAY);
+  await publishedArticle(site.deps, { title: "The oldest", publishedAt });
+  await publishedArticles(site.deps, 12);
+  await page.goto("/category/News");
+  const { next, previous, pages, titles, cards } = categoryScreen(page);
+  await expect(cards()).toHaveCount(12);
+  await next().click();
+  await expect(pages).toContainText("Page 2 of 2");
+  await expect(titles()).toHaveText(["The oldest"]);
+  await previous().click();
+  await expect(pages).toContainText("Page 1 of 2");
+  await expect(cards()).toHaveCount(12);
+});
+
+test("the contact form says that it needs JavaScript, and sends nothing", async ({ page }) => {
+  await page.goto("/contact-us");
+  // Locators by text pass over what stands in a noscript element.
+  const notice = page.locator("main noscript p").first();
+  await expect(notice).toHaveText("This form needs JavaScript");
+  await expect(notice).toBeVisible();
+  const main = page.getByRole("main");
+  for (const label of ["Name", "Subject", "Message"]) await main.getByLabel(label).fill("x");
+  await main.getByLabel("Email").fill("ada@quay.example");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await main.getByRole("button", { name: "Submit message" }).click();
+  await headerScreen(page).link("License").click();
+  await expect(page).toHaveURL("/license");
+  expect(requests[0]).toBe(page.url());
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { BadSettings, readConfig } from "./config.ts";
+
+const SECRET = "canary-value";
+
+function problemsWith(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("OP1 a wrong setting", () => {
+  test.each([
+    ["PORT", SECRET],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PORT", "0x50"],
+    ["PORT", " "],
+    ["PUBLIC_URL", SECRET],
+    ["PUBLIC_URL", `ftp://${SECRET}.example`],
+    ["PUBLIC_URL", `javascript:${SECRET}`],
+    ["PUBLIC_URL", `https://news.example/${SECRET}`],
+    ["PUBLIC_URL", `https://news.example/?${SECRET}`],
+    ["PUBLIC_URL", `https://news.example/#${SECRET}`],
+    ["PUBLIC_URL", `https://user:${SECRET}@news.example`],
+    ["PUBLIC_URL", "news.example"],
+    ["DATABASE_URL", SECRET],
+    ["DATABASE_URL", `mysql://user:${SECRET}@db/news`],
+    ["DATABASE_URL", `https://user:${SECRET}@db/news`],
+    ["TRUST_PROXY", SECRET],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "*"],
+    ["TRUST_PROXY", "::ffff:10.0.0.0/104"],
+    ["TRUST_PROXY", "10.0.0.1, ::FFFF:10.0.0.2"],
+    ["TRUST_PROXY", "999.1.1.1"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "fd00::/129"],
+    ["TRUST_PROXY", "10.0.0.0/8/8"],
+    ["TRUST_PROXY", "proxy.internal"],
+    ["ADMIN_KEY", SECRET],
+    ["ADMIN_KEY", `${SECRET} ${SECRET} ${SECRET}`],
+    ["DEMO", SECRET],
+    ["DEMO", "true"],
+    ["SANDBOX", SECRET],
+    ["LOG_LEVEL", SECRET],
+    ["LOG_LEVEL", "INFO"],
+    ["PAGE_CACHE", SECRET],
+    ["SHED_LOAD", SECRET],
+  ])("%s=%s is named, and its value is not told", (name, value) => {
+    const [problem = "", ...others] = problemsWith({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} must `));
+    expect(others).toEqual([]);
+    expect(problem).not.toContain(SECRET);
+  });
+
+  test("does not hide the others", () => {
+    const problems = problemsWith({ PORT: "x", DATABASE_URL: "x", ADMIN_KEY: "x" });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
+      "PORT",
+      "DATABASE_URL",
+      "ADMIN_KEY",
+    ]);
+  });
+});
+
+describe("settings", () => {
+  test("that are not there or empty are the usual ones", () => {
+    const usual = readConfig({});
+    expect(usual).toMatchObject({
+      PORT: 3000,
+      publicUrl: "http://localhost:3000",
+      TRUST_PROXY: [],
+      PAGE_CACHE: "on",
+      SHED_LOAD: "on",
+    });
+    expect(readConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "", DEMO: "" })).toEqual(usual);
+  });
+
+  test("are taken as they are meant", () => {
+    expect(
+      readConfig({
+        PORT: "8080",
+        PUBLIC_URL: "https://News.example/",
+        TRUST_PROXY: "10.0.0.0/8, 127.0.0.1 ,fd00::/8,::1",
+        ADMIN_KEY: "k".repeat(24),
+      }),
+    ).toMatchObject({
+      PORT: 8080,
+      publicUrl: "https://news.example",
+      TRUST_PROXY: ["10.0.0.0/8", "127.0.0.1", "fd00::/8", "::1"],
+    });
+  });
+
+  test("other than ours are left out", () => {
+    expect(readConfig({ HOME: "/home/x", STRANGE: "1" })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    [{}, true],
+    [{ PUBLIC_URL: "https://news.example" }, false],
+    [{ DATABASE_URL: "postgresql://db/news" }, false],
+    [{ DATABASE_URL: "postgres://db/news", DEMO: "on" }, true],
+    [{ DEMO: "off" }, false],
+  ])("%j: demo stories %s", (env, demo) => expect(readConfig(env).demo).toBe(demo));
+});

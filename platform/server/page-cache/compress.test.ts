@@ -1,0 +1,40 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { chooseEncoding, compress } from "./compress.ts";
+
+describe("the encoding of an answer", () => {
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["identity", "identity"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=1.0, gzip;q=0.8, *;q=0.1", "br"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["br;q=0, gzip;q=0", "identity"],
+    ["br;q=0.000, gzip", "gzip"],
+    ["br ; q=0 , gzip ; q=0.5", "gzip"],
+    ["gzip;q=0", "identity"],
+    ["br;q=0.001", "br"],
+    ["BR;Q=0, GZIP", "gzip"],
+    ["deflate, zstd", "identity"],
+    ["brotli", "identity"],
+  ] as const)("asked for with %j is %s", (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+
+  test("gives back the same bytes", async () => {
+    const body = Buffer.from("Ferry 12 leaves the lower quay. ".repeat(100));
+    const { br, gzip, identity } = await compress(body);
+    expect(identity.equals(body)).toBe(true);
+    expect(brotliDecompressSync(br).equals(body)).toBe(true);
+    expect(gunzipSync(gzip).equals(body)).toBe(true);
+    expect(br.length).toBeLessThan(body.length);
+  });
+
+  test("is none where it would save nothing", async () => {
+    const body = Buffer.from("short");
+    expect(await compress(body)).toEqual({ br: body, gzip: body, identity: body });
+  });
+});

@@ -1,0 +1,112 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { updateArticle } from "../../../features/articles/server/public.ts";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+// Owns the headers of stored pages and their bytes on the wire. For how long: stored-answers.api.test.ts.
+
+let app: TestApp;
+let path: string;
+let id: number;
+beforeAll(async () => {
+  app = await startTestApp({ pages: await openBuiltPages(), cache: "on" });
+  const saved = await publishedArticle(app.deps);
+  id = saved.id;
+  path = `/article/${saved.slug}`;
+});
+afterAll(() => app.close());
+
+interface Wire {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** As it comes off the wire: a client that unpacks would hide what is tested here. */
+const ask = (headers: Record<string, string> = {}, method = "GET"): Promise<Wire> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ port: app.port, path, method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    });
+    sent.on("error", reject).end();
+  });
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+const encodings = ["br", "gzip"] as const;
+
+describe("a page on the wire", () => {
+  test("is packed as the browser asked, new and stored, and unpacks to the same bytes", async () => {
+    app.cache.clear();
+    const plain = await ask();
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    for (const encoding of encodings) {
+      app.cache.clear();
+      for (const when of ["new", "stored"]) {
+        const packed = await ask({ "accept-encoding": encoding });
+        expect(packed.headers["content-encoding"], when).toBe(encoding);
+        expect(packed.headers["content-length"]).toBe(String(packed.body.length));
+        expect(unpack[encoding](packed.body).equals(plain.body)).toBe(true);
+      }
+    }
+    expect((await ask({ "accept-encoding": "br;q=0, gzip;q=0" })).body.equals(plain.body)).toBe(
+      true,
+    );
+  });
+
+  test("says what caches in front may do, in every encoding", async () => {
+    for (const encoding of [...encodings, "identity"]) {
+      const { headers } = await ask({ "accept-encoding": encoding });
+      expect(headers.vary).toBe("accept-encoding");
+      expect(headers["cache-control"]).toBe(
+        "public, max-age=0, s-maxage=15, stale-while-revalidate=300, stale-if-error=86400",
+      );
+      expect(String(headers["cache-tag"]).split(",")).toContain(`article:${id}`);
+    }
+  });
+
+  test("without a body, has the headers of the one with it", async () => {
+    const { date: _, ...get } = (await ask({ "accept-encoding": "br" })).headers;
+    const { headers, body } = await ask({ "accept-encoding": "br" }, "HEAD");
+    expect(headers).toMatchObject(get);
+    expect(body).toHaveLength(0);
+  });
+});
+
+describe("a validator", () => {
+  test("is another for each encoding and holds for that one only", async () => {
+    const [br, gzip] = await Promise.all(encodings.map((name) => ask({ "accept-encoding": name })));
+    const tags = [br?.headers.etag, gzip?.headers.etag, (await ask()).headers.etag].map(String);
+    expect(new Set(tags).size).toBe(3);
+    const [brTag = "", gzipTag = ""] = tags;
+    const asking = (tag: string) => ask({ "accept-encoding": "br", "if-none-match": tag });
+    expect((await asking(gzipTag)).status).toBe(200);
+    for (const tag of [brTag, `W/${brTag}`, `"x", W/${brTag}`, `${gzipTag},${brTag}`]) {
+      const { status, headers, body } = await asking(tag);
+      expect([status, body.length]).toEqual([304, 0]);
+      expect(headers).toMatchObject({ etag: brTag, vary: "accept-encoding" });
+      expect(headers["cache-control"]).toContain("s-maxage=15");
+      expect(headers["content-security-policy"]).toBeDefined();
+      expect(headers["content-encoding"]).toBeUndefined();
+    }
+  });
+
+  test("stays when the same page is made anew, and goes when the page changes", async () => {
+    const { headers } = await ask();
+    app.cache.clear();
+    expect((await ask()).headers.etag).toBe(headers.etag);
+    await updateArticle(app.deps, id, { title: "Another title altogether" });
+    await expect.poll(async () => (await ask()).headers.etag).not.toBe(headers.etag);
+    expect((await ask({ "if-none-match": String(headers.etag) })).status).toBe(200);
+  });
+});

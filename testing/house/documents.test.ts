@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../../platform/server/config.ts";
+import { root, trackedFiles } from "./tracked-files.ts";
+
+// Owns that what the documents name is there.
+
+const documents = trackedFiles.filter(
+  (path) => path.endsWith(".md") && !path.startsWith("db/demo/articles/"),
+);
+const read = (path: string) => readFile(root + path, "utf8");
+
+/** Folders that come to be by building, starting or testing. */
+const made = /^(\.\/)?(data|dist|test-results|node_modules|\.cache)(\/|$)/;
+
+/** Words in backticks that are places in the repository: with a slash or a known ending, and no placeholder. */
+function placesIn(text: string): string[] {
+  return [...text.replace(/```[\s\S]*?```/g, "").matchAll(/`([^`\s]+)`/g)]
+    .map(([, word = ""]) => word)
+    .filter((word) => /^[\w.@-][\w./@*-]*$/.test(word))
+    .filter((word) => /\.(tsx?|mjs|css|json|md|txt|sql|svg)$|\/$|^[\w.-]+\//.test(word))
+    .filter((word) => !/^(application|image|text|font)\//.test(word) && !made.test(word));
+}
+
+/** By its path from the root or from its document, or as the end of a path: `contract.ts` is one of many. */
+function isThere(place: string, document: string): boolean {
+  if (existsSync(root + place) || existsSync(join(root, dirname(document), place))) return true;
+  if (existsSync(`${root}node_modules/${place.split("/", 1)[0]}`)) return true;
+  const spelled = place.replace(/\/$/, "").replaceAll(".", "\\.").replace(/\*+/g, ".*");
+  const pattern = new RegExp(`(^|/)${spelled}(/|$)`);
+  return trackedFiles.some((file) => pattern.test(file));
+}
+
+describe("the documents", () => {
+  test("are more than one", () => expect(documents).toContain("CONTRIBUTING.md"));
+
+  test.each(documents)("%s names only commands there are", async (path) => {
+    const { scripts } = JSON.parse(await read("package.json")) as { scripts: object };
+    const text = await read(path);
+    const commands = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)];
+    for (const [command, run, short] of commands)
+      expect(Object.keys(scripts), command).toContain(run ?? short);
+    for (const [, file = ""] of text.matchAll(/\bnode ((?:\w+\/)+[\w.-]+\.(?:ts|mjs))/g))
+      expect(existsSync(root + file), file).toBe(true);
+    for (const [, file = ""] of text.matchAll(/node24\.mjs ((?:\w+\/)+[\w.-]+\.ts)/g))
+      expect(existsSync(root + file), file).toBe(true);
+  });
+
+  test.each(documents)("%s names only files and folders there are", async (path) => {
+    const missing = placesIn(await read(path)).filter((place) => !isThere(place, path));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(documents)("%s points only at documents and pictures there are", async (path) => {
+    const links = [...(await read(path)).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, link = ""]) => link)
+      .filter((link) => !/^(https?|mailto):/.test(link));
+    for (const link of links) expect(existsSync(join(root, dirname(path), link)), link).toBe(true);
+  });
+
+  test("README's settings are settings", async () => {
+    const rows = [...(await read("README.md")).matchAll(/^\| (`[A-Z_`, ]+) \|/gm)];
+    const names = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/[A-Z_]+/g)].map(String));
+    expect(names).toContain("PORT");
+    for (const name of names)
+      expect(() => readConfig({ [name]: "\u0000" }), name).toSatisfy(isKnown);
+    function isKnown(read: () => unknown): boolean {
+      const usual = JSON.stringify(readConfig({}));
+      try {
+        return JSON.stringify(read()) !== usual;
+      } catch {
+        return true;
+      }
+    }
+  });
+});

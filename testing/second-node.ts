@@ -1,0 +1,41 @@
+import type { AddressInfo } from "node:net";
+import { buildApp } from "../app/server/build-app.ts";
+import type { Renderer } from "../app/server/renderer.ts";
+import { readConfig } from "../platform/server/config.ts";
+import { createLog } from "../platform/server/log.ts";
+import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
+import { connect, type Database } from "../platform/server/postgres/connect.ts";
+import { PUBLIC_URL, type TestApp } from "./test-app.ts";
+
+export interface SecondNode {
+  get(path: string): Promise<Response>;
+  cache: AnswerCache;
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** Another process of the same site, as far as anyone can tell: its own server, cache and connections. */
+export async function startSecondNode(first: TestApp, pages: Renderer): Promise<SecondNode> {
+  const { databaseUrl, clock, dataDir } = first;
+  const config = readConfig({
+    PUBLIC_URL,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SHED_LOAD: "off",
+  });
+  const database = connect(databaseUrl, { size: 3 });
+  const log = createLog({ LOG_LEVEL: "silent" });
+  const app = await buildApp({ config, database, databaseUrl, clock, log, renderer: pages });
+  await app.server.listen({ port: 0, host: "127.0.0.1" });
+  // A listening TCP server has an address with a port.
+  const { port } = app.server.server.address() as AddressInfo;
+  return {
+    get: (path) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" }),
+    cache: app.cache,
+    database,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
