@@ -1,5 +1,4 @@
 import closeWithGrace from "close-with-grace";
-import { loadDemo } from "../../db/demo/load-demo.ts";
 import { syncCategories } from "../../features/articles/server/public.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { BadSettings, readConfig } from "../../platform/server/config.ts";
@@ -10,6 +9,7 @@ import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import { buildApp } from "./build-app.ts";
+import { loadDemo } from "./load-demo.ts";
 import { openBuiltPages, type Renderer } from "./renderer.ts";
 
 const dev = process.argv.includes("--dev");

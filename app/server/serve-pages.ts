@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toAppError } from "../../platform/server/http/answer-errors.ts";
-import { loggableError } from "../../platform/server/http/loggable-error.ts";
 import type { Answer } from "../../platform/server/page-cache/answer.ts";
 import { type AnswerCache, pageFreshness } from "../../platform/server/page-cache/answer-cache.ts";
 import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
@@ -43,8 +42,7 @@ export function servePages(
       return reply;
     } catch (error) {
       const known = toAppError(error);
-      if (known.status >= 500)
-        request.log.error({ failure: loggableError(known.cause ?? known) }, "page failed");
+      if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "page failed");
       return sendBroken(reply, known);
     }
   }
@@ -55,10 +53,7 @@ export function servePages(
     if (failure?.code === "unavailable") throw failure;
     if (failure) {
       // The rest of the page is sent without it, so nobody else would tell.
-      server.log.error(
-        { failure: loggableError(failure.cause ?? failure) },
-        "a part of a page failed",
-      );
+      server.log.error({ err: failure.cause ?? failure }, "a part of a page failed");
     }
     const tags = [...record.tags];
     if ("movedTo" in result) {

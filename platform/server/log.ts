@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
+import { loggableError } from "./loggable-error.ts";
 
 /** Personal data and secrets never reach the log, wherever in an object they hide. */
 const secretNames = [
@@ -29,7 +30,10 @@ export function createLog(
   const options = {
     level: config.LOG_LEVEL,
     redact: { paths: [...redact, 'req.headers["stripe-signature"]'], censor: "[redacted]" },
-    serializers: { req: ({ method, id }: { method: string; id: string }) => ({ method, id }) },
+    serializers: {
+      req: ({ method, id }: { method: string; id: string }) => ({ method, id }),
+      err: (error: unknown) => loggableError(error),
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

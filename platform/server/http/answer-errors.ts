@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type AppErrorCode, statusOf } from "../../../shared/contract/app-error.ts";
 import { isDatabaseAway } from "../postgres/connect.ts";
-import { loggableError } from "./loggable-error.ts";
 
 const fixedTexts = {
   500: "Something went wrong on our side.",
@@ -58,7 +57,7 @@ export function answerErrors(server: FastifyInstance): void {
     const known = toAppError(error);
     if (known.status >= 500) {
       request.log.error(
-        { failure: loggableError(known.cause ?? known), route: request.routeOptions.url },
+        { err: known.cause ?? known, route: request.routeOptions.url },
         "request failed",
       );
     }

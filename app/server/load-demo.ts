@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import { drawPictures } from "../../db/demo/draw-pictures.ts";
+import { readStories, type Story } from "../../db/demo/read-story.ts";
+import { spreadViews } from "../../db/demo/spread-views.ts";
 import {
   countViews,
   createArticle,
@@ -8,9 +11,6 @@ import {
 } from "../../features/articles/server/public.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { HOUR } from "../../shared/time/units.ts";
-import { drawPictures } from "./draw-pictures.ts";
-import { readStories, type Story } from "./read-story.ts";
-import { spreadViews } from "./spread-views.ts";
 
 const DEMO_LOCK = 7_210_024;
 

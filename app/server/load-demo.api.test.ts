@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readStories, type Story } from "../../db/demo/read-story.ts";
 import type { Article, ArticleSummary } from "../../features/articles/contract.ts";
 import type { BreakingItem } from "../../features/breaking/contract.ts";
 import { DAY } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { loadDemo } from "./load-demo.ts";
-import { readStories, type Story } from "./read-story.ts";
 
 // Pictures that are there are not drawn again, so this suite lays out stand-ins for all but one.
 
