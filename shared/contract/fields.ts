@@ -18,6 +18,18 @@ export function text({ min = 1, max }: { min?: number; max: number }) {
   );
 }
 
+/**
+ * An address as people have them: no quotes, comments, groups, lists or control characters, which mail programs read
+ * in different ways. Kept as typed, but for the case of the domain.
+ */
+export const emailAddress = text({ max: 254 }).check(
+  z.regex(
+    /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
+    "must be an e-mail address",
+  ),
+  z.overwrite((address) => address.replace(/@.*$/, (domain) => domain.toLowerCase())),
+);
+
 const LARGEST_STORED_INTEGER = 2_147_483_647;
 
 /** Only plain digits count as a number: `1e3`, `0x10`, ` 7` and `7.0` do not. */
