@@ -64,7 +64,10 @@ export default {
       name: "feature-pairs",
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
-      from: { path: "^features/(?!articles/|breaking/)([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      from: {
+        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/)([^/]+)/",
+        pathNot: "\\.test\\.tsx?$",
+      },
       to: { path: "^features/", pathNot: "^features/$1/" },
     },
     {
@@ -78,6 +81,19 @@ export default {
       severity: "error",
       from: { path: "^features/breaking/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(breaking|articles)/" },
+    },
+    {
+      name: "feature-pairs-of-mirrors",
+      comment: "What is copied from others comes with pictures.",
+      severity: "error",
+      from: { path: "^features/(videos|social)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: ["^features/$1/", "^features/images/"] },
+    },
+    {
+      name: "feature-pairs-of-newsletter",
+      severity: "error",
+      from: { path: "^features/newsletter/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(newsletter|articles)/" },
     },
     {
       name: "tests-stay-out-of-the-product",

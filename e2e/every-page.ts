@@ -3,6 +3,7 @@ import { DAY } from "../shared/time/units.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { channelVideos, mirroredPicture, posts, someVideos } from "./fill-channels.ts";
 import { makePicture } from "./make-picture.ts";
 
 export interface SitePage {
@@ -32,7 +33,12 @@ export const everyPage: readonly SitePage[] = [
     id: "ROUTE-04",
   },
   { path: "/about-us", heading: "About Us", shows: "The team", id: "ROUTE-05" },
-  { path: "/video-archives", heading: "Video Archives" },
+  {
+    path: "/video-archives",
+    heading: "Video Archives",
+    shows: "Fog over the lower quay",
+    id: "ROUTE-06",
+  },
   { path: "/license", heading: "License", shows: "How a price is made", id: "ROUTE-07" },
   { path: "/ethics", heading: "Ethics", shows: "Stage nothing", id: "ROUTE-08" },
   {
@@ -58,6 +64,8 @@ export const everyPage: readonly SitePage[] = [
     id: "ROUTE-20",
   },
   { path: "/breaking", heading: "BREAKING NEWS", shows: "Latest Updates", id: "ROUTE-21" },
+  { path: "/newsletter/confirm", heading: "Confirm your address" },
+  { path: "/newsletter/unsubscribe", heading: "Leave the list" },
   {
     path: "/no/such/page",
     heading: "Page Not Found",
@@ -67,7 +75,7 @@ export const everyPage: readonly SitePage[] = [
   },
 ];
 
-/** Enough stories for every part of every page, with pictures, tags and something breaking. */
+/** Enough for every part of every page: stories with pictures and tags, something breaking, videos, posts. */
 export async function fillNewsroom(site: TestApp): Promise<void> {
   const imageUrl = await makePicture(site, "quay.jpg");
   const picture = { imageUrl, imageAlt: "A ferry at the lower quay" };
@@ -95,4 +103,17 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
   const tomorrow = new Date(site.clock.now().getTime() + DAY);
   await setBreaking(site.deps, urgent.id, tomorrow);
   await setBreaking(site.deps, other.id, tomorrow);
+  await fillChannels(site);
+}
+
+async function fillChannels({ deps }: TestApp): Promise<void> {
+  const pictureKey = await mirroredPicture(deps, "video");
+  await channelVideos(deps, "local", [{ title: "Fog over the lower quay", pictureKey }, {}]);
+  await channelVideos(deps, "national", someVideos(4));
+  const still = await mirroredPicture(deps, "post");
+  await posts(deps, [
+    { text: "Ferries are back on the lower quay.", likes: 1_200 },
+    { text: "From the bridge", media: [{ type: "video", pictureKey: still, alt: "A bridge" }] },
+    { text: "Correction: the vote is on Thursday. ".repeat(5) },
+  ]);
 }

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
 
 /** Whatever can change a byte of the built pages. */
-const sources = ["app/web", "features", "ui", "shared", "platform/web"];
+const sources = ["app/web", "app/mails", "features", "ui", "shared", "platform/web"];
 const files = ["site.config.ts", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
 
 async function stampOfSources(): Promise<string> {
@@ -52,15 +52,18 @@ if (!process.argv.includes("--if-stale") || current !== stamp) {
   console.log("Building the pages …");
   const started = performance.now();
   await rm(stampFile, { force: true });
+  await rm(join(root, "dist/server"), { recursive: true, force: true });
   process.env.NODE_ENV = "production";
   // Opened only when needed: most starts find nothing to build and should not wait for it.
   const { build } = await import("vite");
   await build({ logLevel: "warn", configFile: join(root, "vite.config.ts") });
-  await build({
-    logLevel: "warn",
-    configFile: join(root, "vite.config.ts"),
-    build: { ssr: "app/web/entry-server.tsx" },
-  });
+  for (const entry of ["app/web/entry-server.tsx", "app/mails/entry-mails.tsx"]) {
+    await build({
+      logLevel: "warn",
+      configFile: join(root, "vite.config.ts"),
+      build: { ssr: entry, emptyOutDir: false },
+    });
+  }
   await compressAssets(join(root, "dist/client"));
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -8,16 +8,17 @@ import { buildApp } from "../app/server/build-app.ts";
 import type { Renderer } from "../app/server/renderer.ts";
 import { syncCategories } from "../features/articles/server/public.ts";
 import { readConfig } from "../platform/server/config.ts";
-import type { Deps } from "../platform/server/deps.ts";
+import type { Deps, Doors } from "../platform/server/deps.ts";
 import type { Api } from "../platform/server/http/api.ts";
 import { createLog } from "../platform/server/log.ts";
 import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
 import { connect, type Database } from "../platform/server/postgres/connect.ts";
 import { hearChanges } from "./hear-changes.ts";
+import { PUBLIC_URL } from "./public-url.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createDatabase } from "./test-database.ts";
 
-export const PUBLIC_URL = "https://news.test.example";
+export { PUBLIC_URL };
 
 export interface TestApp {
   url: string;
@@ -26,7 +27,7 @@ export interface TestApp {
   /** What a call answered, which must be success. */
   read<T = unknown>(path: string): Promise<T>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  deps: Deps;
+  deps: Deps & Doors;
   clock: TestClock;
   database: Database;
   databaseUrl: string;

@@ -5,7 +5,7 @@ export type FieldFrameProps = {
   label: ReactNode;
   help?: ReactNode;
   /** What is wrong with the value, in words. Its presence marks the field as invalid. */
-  problem?: string | undefined;
+  problem?: ReactNode;
 };
 
 /** The attributes that tie a control to its help and its problem. */
@@ -59,12 +59,12 @@ export function RequiredMark() {
   );
 }
 
-export function Problem({ id, text }: { id: string; text: string | undefined }) {
+export function Problem({ id, text }: { id: string; text: ReactNode }) {
   if (!text) return null;
   return (
     <p id={id} className="type-small mt-2 flex gap-2 text-err">
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

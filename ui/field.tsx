@@ -1,22 +1,37 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
 
 const CONTROL =
   "type-ui block w-full rounded-control border-2 border-ctl bg-s2 px-3 text-text placeholder:text-text-3 hover:border-text disabled:opacity-60 aria-invalid:border-err";
 
-type TextFieldProps = FieldFrameProps & ComponentProps<"input">;
+type TextFieldProps = FieldFrameProps &
+  ComponentProps<"input"> & {
+    /** Buttons that belong to the field; they go below it where there is no room. */
+    beside?: ReactNode;
+  };
 
-export function TextField({ label, help, problem, id, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  problem,
+  id,
+  className,
+  beside,
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={input.required}>
-      <input
-        type="text"
-        {...input}
-        {...fieldWiring(fieldId, { help, problem })}
-        className={`${CONTROL} min-h-12`}
-      />
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="text"
+          {...input}
+          {...fieldWiring(fieldId, { help, problem })}
+          className={`${CONTROL} min-h-12 min-w-0 grow basis-56`}
+        />
+        {beside}
+      </div>
     </FieldFrame>
   );
 }

@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
+import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
+import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
+import { socialRoutes } from "../../features/social/server/routes.ts";
+import { videoRoutes } from "../../features/videos/server/routes.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
-import type { Deps } from "../../platform/server/deps.ts";
+import type { Deps, Doors } from "../../platform/server/deps.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
@@ -16,6 +20,7 @@ import { listenForChanges } from "../../platform/server/postgres/changes.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { site } from "../../site.config.ts";
 import { serveApiDocument } from "./api-document.ts";
+import { openDoors } from "./open-doors.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import type { Renderer } from "./renderer.ts";
 import { servePages } from "./serve-pages.ts";
@@ -26,7 +31,7 @@ export interface App {
   server: FastifyInstance;
   api: Api;
   cache: AnswerCache;
-  deps: Deps;
+  deps: Deps & Doors;
   close(): Promise<void>;
 }
 
@@ -51,12 +56,16 @@ export async function buildApp(options: {
   });
   const server = await createServer({ config, log, cache, headers, title: `${site.name} API` });
   const api = createApi(server, cache);
-  const deps: Deps = { db: database.db, clock };
+  const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, clock) };
 
   articleRoutes(api, deps);
   breakingRoutes(api, deps);
+  videoRoutes(api, deps);
+  socialRoutes(api, deps);
+  newsletterRoutes(api, server, deps);
+  mirroredPictureRoutes(server, deps);
   imageRoutes(server, { dataDir: config.DATA_DIR, origin: config.publicUrl });
-  operatorRoutes(server, { database, cache });
+  operatorRoutes(server, { database, cache, deps });
   await serveApiDocument(server);
   options.extend?.(api, server);
 

@@ -1,8 +1,10 @@
 import { createServer as createNetServer } from "node:net";
 import { createServer, type Plugin } from "vite";
+import type { Mails } from "../mails/entry-mails.tsx";
 import type { Renderer } from "./renderer.ts";
 
 export interface DevPages extends Renderer {
+  openMails(): Promise<Mails>;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,10 @@ export async function openDevPages(): Promise<DevPages> {
       server.addHook("onRequest", (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, () => done());
       });
+    },
+    openMails: async () => {
+      const { mails } = await vite.ssrLoadModule("/app/mails/entry-mails.tsx");
+      return mails as Mails;
     },
     close: () => vite.close(),
   };

@@ -2,15 +2,21 @@ import closeWithGrace from "close-with-grace";
 import { syncCategories } from "../../features/articles/server/public.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { BadSettings, readConfig } from "../../platform/server/config.ts";
+import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { startEmbeddedPostgres } from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
+import type { Mails } from "../mails/entry-mails.tsx";
 import { buildApp } from "./build-app.ts";
+import { allJobs } from "./jobs.ts";
 import { loadDemo } from "./load-demo.ts";
+import { openBuiltMails } from "./mails.ts";
+import { openMail } from "./open-mail.ts";
 import { openBuiltPages, type Renderer } from "./renderer.ts";
+import { startSandboxes } from "./start-sandboxes.ts";
 
 const dev = process.argv.includes("--dev");
 const say = (line: string) => console.log(line);
@@ -24,7 +30,10 @@ closeWithGrace({ delay: 9 * SECOND }, async ({ err }) => {
 
 async function start() {
   // While developing, every page is made anew.
-  const config = readConfig(dev ? { ...process.env, PAGE_CACHE: "off" } : process.env);
+  const env = dev ? { ...process.env, PAGE_CACHE: "off" } : process.env;
+  const sandboxes = await startSandboxes(readConfig(env));
+  undo.push(sandboxes.close);
+  const config = readConfig({ ...env, ...sandboxes.settings });
   const log = createLog(config);
   const embedded = config.DATABASE_URL
     ? undefined
@@ -41,21 +50,27 @@ async function start() {
   await syncCategories(deps);
   if (config.demo) await loadDemo({ deps, dataDir: config.DATA_DIR, say });
 
-  const renderer = await openPages();
+  const { renderer, mails } = await openBuilt();
   const app = await buildApp({ config, database, databaseUrl, clock: systemClock, log, renderer });
+  const mailDoor = openMail(config, log);
+  undo.push(mailDoor.close);
+  const jobs = allJobs({ doors: app.deps, mailDoor, mails, origin: config.publicUrl, log });
+  const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
+  undo.push(running.stop);
   await app.server.listen({ port: config.PORT, host: config.HOST });
   undo.push(app.close);
 
   say(`${site.name} is at ${config.publicUrl}`);
   say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
+  for (const line of sandboxes.lines) say(line);
 }
 
-async function openPages(): Promise<Renderer> {
-  if (!dev) return openBuiltPages();
+async function openBuilt(): Promise<{ renderer: Renderer; mails: Mails }> {
+  if (!dev) return { renderer: await openBuiltPages(), mails: await openBuiltMails() };
   const { openDevPages } = await import("./dev-pages.ts");
   const pages = await openDevPages();
   undo.push(pages.close);
-  return pages;
+  return { renderer: pages, mails: await pages.openMails() };
 }
 
 try {

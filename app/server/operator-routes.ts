@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Deps } from "../../platform/server/deps.ts";
+import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { readMigrations } from "../../platform/server/postgres/migrate.ts";
@@ -9,7 +11,7 @@ const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /** For whoever runs the site: is the process up, can it serve, how is it doing. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { database, cache }: { database: Database; cache: AnswerCache },
+  { database, cache, deps }: { database: Database; cache: AnswerCache; deps: Deps },
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
@@ -44,5 +46,10 @@ export function operatorRoutes(
       .header("cache-control", "no-store")
       .type(metrics.contentType)
       .send(await metrics.metrics());
+  });
+
+  server.get("/api/operator/jobs", { schema: { hide: true } }, async (request, reply) => {
+    if (!loopback.has(request.ip)) return reply.callNotFound();
+    return reply.header("cache-control", "no-store").send({ jobs: await listJobRuns(deps) });
   });
 }

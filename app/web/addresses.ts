@@ -11,7 +11,7 @@ export interface Address {
   reads?: readonly string[];
 }
 
-/** The addresses of the site, in the order of its specification. */
+/** The addresses of the site, in the order of its specification, then those that only our mails lead to. */
 const addresses: readonly Address[] = [
   { path: "/", page: "home", open: () => import("./pages/home.tsx") },
   { path: "/article/:slug", page: "article", open: () => import("./pages/article.tsx") },
@@ -31,6 +31,7 @@ const addresses: readonly Address[] = [
     path: "/video-archives",
     page: "video-archives",
     open: () => import("./pages/video-archives.tsx"),
+    reads: ["local", "national"],
   },
   { path: "/license", page: "license", open: () => import("./pages/license.tsx") },
   { path: "/ethics", page: "ethics", open: () => import("./pages/ethics.tsx") },
@@ -67,6 +68,16 @@ const addresses: readonly Address[] = [
   },
   { path: "/following", page: "following", open: () => import("./pages/following.tsx") },
   { path: "/breaking", page: "breaking", open: () => import("./pages/breaking.tsx") },
+  {
+    path: "/newsletter/confirm",
+    page: "newsletter-confirm",
+    open: () => import("./pages/newsletter-confirm.tsx"),
+  },
+  {
+    path: "/newsletter/unsubscribe",
+    page: "newsletter-unsubscribe",
+    open: () => import("./pages/newsletter-unsubscribe.tsx"),
+  },
   { path: "*", page: "not-found", open: () => import("./pages/not-found.tsx") },
 ];
 

@@ -6,6 +6,7 @@ import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { site } from "../../site.config.ts";
 import { themeBootScript } from "../../ui/theme.ts";
 import { addressAt, openPage } from "./addresses.ts";
+import { loadHeader } from "./chrome/load-header.ts";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
 import { printHead } from "./head.ts";
 import { Site } from "./site.tsx";
@@ -45,17 +46,20 @@ async function renderWith(queries: QueryClient, url: URL, origin: string): Promi
   const { address, params } = addressAt(url.pathname);
   const page = await openPage(address);
   const outcome: { status: number; movedTo?: string } = { status: 200 };
-  await page.load?.({
-    queries,
-    params,
-    url,
-    notFound: () => {
-      outcome.status = 404;
-    },
-    movedTo: (path) => {
-      outcome.movedTo = path;
-    },
-  });
+  await Promise.all([
+    loadHeader(queries),
+    page.load?.({
+      queries,
+      params,
+      url,
+      notFound: () => {
+        outcome.status = 404;
+      },
+      movedTo: (path) => {
+        outcome.movedTo = path;
+      },
+    }),
+  ]);
   if (outcome.movedTo !== undefined) return { movedTo: outcome.movedTo };
   const root = renderToString(
     <StaticRouter location={url.pathname + url.search}>

@@ -3,3 +3,4 @@ import { site } from "../../site.config.ts";
 /** Names in the browser's storage begin with the brand's short name, so that two sites never share them. */
 export const themeKey = `${site.shortName}-theme`;
 export const tickerPausedKey = `${site.shortName}-ticker-paused`;
+export const postsPausedKey = `${site.shortName}-posts-paused`;

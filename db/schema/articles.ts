@@ -6,10 +6,8 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { moment } from "./columns.ts";
 
 export const categories = pgTable("categories", {
   id: smallint("id").primaryKey().generatedAlwaysAsIdentity(),

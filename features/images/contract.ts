@@ -1,4 +1,6 @@
 export const IMAGE_PROXY = "/api/image-proxy";
+/** Our small copies of pictures that others host. */
+export const PICTURES = "/api/pictures/";
 /** Where the publisher's own pictures live. */
 export const MEDIA = "/media/";
 
@@ -19,3 +21,5 @@ export function imageSrcSet(url: string): string | undefined {
   if (!isOwnImage(url)) return undefined;
   return imageWidths.map((width) => `${imageAddress(url, width)} ${width}w`).join(", ");
 }
+
+export const pictureAddress = (key: string) => `${PICTURES}${key}`;

@@ -32,3 +32,4 @@ export const unsubscribe = endpoint({
 
 /** For mail programs (RFC 8058): a form post, without a page and without a question. */
 export const ONE_CLICK_UNSUBSCRIBE = "/api/newsletter/unsubscribe/:token";
+export const OneClickParams = z.object({ token });

@@ -44,6 +44,17 @@ describe("OP1 a wrong setting", () => {
     ["TRUST_PROXY", "proxy.internal"],
     ["ADMIN_KEY", SECRET],
     ["ADMIN_KEY", `${SECRET} ${SECRET} ${SECRET}`],
+    ["YOUTUBE_API_KEY", `${SECRET} ${SECRET}`],
+    ["YOUTUBE_LOCAL_CHANNEL_ID", SECRET],
+    ["YOUTUBE_NATIONAL_CHANNEL_ID", `https://www.youtube.com/channel/${SECRET}`],
+    ["YOUTUBE_API_URL", SECRET],
+    ["YOUTUBE_FEED_URL", `file:///${SECRET}`],
+    ["YOUTUBE_PICTURE_ORIGINS", `https://i.example/${SECRET}`],
+    ["YOUTUBE_PICTURE_ORIGINS", `https://user:${SECRET}@i.example`],
+    ["X_USER_ID", SECRET],
+    ["X_USER_ID", "17"],
+    ["X_API_URL", SECRET],
+    ["X_PICTURE_ORIGINS", "pbs.example"],
     ["DEMO", SECRET],
     ["DEMO", "true"],
     ["SANDBOX", SECRET],
@@ -94,6 +105,13 @@ describe("settings", () => {
       publicUrl: "https://news.example",
       TRUST_PROXY: ["10.0.0.0/8", "127.0.0.1", "fd00::/8", "::1"],
     });
+  });
+
+  test("X needs its token and its account together", () => {
+    expect(problemsWith({ X_BEARER_TOKEN: SECRET })).toEqual([
+      "X_USER_ID must be set together with X_BEARER_TOKEN",
+    ]);
+    expect(problemsWith({ X_BEARER_TOKEN: SECRET, X_USER_ID: "17" })).toEqual([]);
   });
 
   test("other than ours are left out", () => {

@@ -1,8 +1,24 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { emailAddress } from "../../shared/contract/fields.ts";
+import type { Mailbox } from "./mail/mail.ts";
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(", ")}`);
+const httpAddress = z.url({ protocol: /^https?$/, error: "must be an http address" });
+const secret = z.string().regex(/^\S+$/, "must not hold spaces");
+const channelId = z.string().regex(/^UC[\w-]{22}$/, "must be a channel id such as UC and 22 more");
+const splitList = (list: string) =>
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+const origins = (...usual: string[]) =>
+  z
+    .string()
+    .transform(splitList)
+    .refine((list) => list.every(isOrigin), "must be a list of addresses without paths")
+    .default(usual);
 const flag = (usual: "on" | "off") => oneOf(["on", "off"]).default(usual);
 
 /** Settings come from environment variables, named in architecture and README; empty means not set. */
@@ -29,12 +45,7 @@ const Settings = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .transform((list) =>
-      list
-        .split(",")
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
+    .transform(splitList)
     .refine(
       (list) => list.every((entry) => !/^::ffff:/i.test(entry)),
       "must not hold IPv4-mapped addresses",
@@ -48,8 +59,32 @@ const Settings = z.object({
     .string()
     .regex(/^\S{24,}$/, "must have at least 24 characters and no spaces")
     .optional(),
+  YOUTUBE_API_KEY: secret.optional(),
+  YOUTUBE_LOCAL_CHANNEL_ID: channelId.optional(),
+  YOUTUBE_NATIONAL_CHANNEL_ID: channelId.optional(),
+  YOUTUBE_API_URL: httpAddress.default("https://youtube.googleapis.com"),
+  YOUTUBE_FEED_URL: httpAddress.default("https://www.youtube.com/feeds/videos.xml"),
+  YOUTUBE_PICTURE_ORIGINS: origins(
+    "https://i.ytimg.com",
+    ...[1, 2, 3, 4].map((host) => `https://i${host}.ytimg.com`),
+  ),
+  X_BEARER_TOKEN: secret.optional(),
+  X_USER_ID: z
+    .string()
+    .regex(/^\d{1,19}$/, "must be the account's number")
+    .optional(),
+  X_API_URL: httpAddress.default("https://api.x.com"),
+  X_PICTURE_ORIGINS: origins("https://pbs.twimg.com"),
   DEMO: oneOf(["on", "off"]).optional(),
   SANDBOX: oneOf(["auto", "off"]).default("auto"),
+  /** With user and password in it; smtps:// or a server that offers STARTTLS. */
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be an address such as smtps://name:word@mail.example",
+    })
+    .optional(),
+  MAIL_FROM: z.string().transform(readMailbox).optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   PAGE_CACHE: flag("on"),
   /** Off where a busy machine is no reason to refuse, as in tests. */
@@ -58,10 +93,21 @@ const Settings = z.object({
 
 export type Config = Readonly<z.output<typeof Settings>> & { publicUrl: string; demo: boolean };
 
+/** `Name <address>` or an address alone. */
+function readMailbox(value: string, context: z.RefinementCtx): Mailbox {
+  const [, name = "", bracketed] = /^([^<>"\p{Cc}]*)<([^<>]*)>$/u.exec(value) ?? [];
+  const address = emailAddress.safeParse(bracketed ?? value);
+  if (address.success) return { name: name.trim(), address: address.data };
+  context.addIssue("must be an address such as News <alerts@news.example>");
+  return z.NEVER;
+}
+
 function isBareOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
   return href === `${origin}/`;
 }
+
+const isOrigin = (entry: string) => URL.parse(entry)?.origin === entry;
 
 /** An address, or a network such as 10.0.0.0/8. */
 function isNetwork(entry: string): boolean {
@@ -89,6 +135,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const settings = parsed.data;
+  if ((settings.X_BEARER_TOKEN === undefined) !== (settings.X_USER_ID === undefined)) {
+    throw new BadSettings(["X_USER_ID must be set together with X_BEARER_TOKEN"]);
+  }
   return {
     ...settings,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

@@ -1,8 +1,16 @@
 import type { Clock } from "./clock.ts";
 import type { Db } from "./postgres/connect.ts";
+import type { XDoor } from "./x/x-door.ts";
+import type { YoutubeDoor } from "./youtube/youtube-door.ts";
 
 /** What a verb may lean on. Handed in, never imported. */
 export interface Deps {
   db: Db;
   clock: Clock;
+}
+
+/** The doors to others. Only jobs go through them, never a visitor's request. */
+export interface Doors {
+  youtube: YoutubeDoor;
+  x: XDoor;
 }

@@ -3,11 +3,11 @@ import type { CallInput, Endpoint, Reply } from "../../shared/contract/endpoint.
 /** A call that was answered with anything but success; `message` reads "404: No such article". */
 export class CallFailed extends Error {
   readonly status: number;
-  /** What the server said, or its status text. */
+  /** What the server said; empty when it said nothing. */
   readonly said: string;
 
-  constructor(status: number, said: string) {
-    super(`${status}: ${said}`);
+  constructor(status: number, said: string, statusText: string) {
+    super(`${status}: ${said || statusText}`);
     this.name = "CallFailed";
     this.status = status;
     this.said = said;
@@ -56,7 +56,7 @@ async function overHttp<E extends Endpoint>(endpoint: E, input: CallInput<E>): P
     }),
   });
   if (!response.ok)
-    throw new CallFailed(response.status, (await response.text()) || response.statusText);
+    throw new CallFailed(response.status, await response.text(), response.statusText);
   return endpoint.reply.parse(await response.json()) as Reply<E>;
 }
 

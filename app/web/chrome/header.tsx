@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { HeaderPosts } from "../../../features/social/web/header-posts.tsx";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
-import { themeKey } from "../storage-keys.ts";
+import { postsPausedKey, themeKey } from "../storage-keys.ts";
 import { CategoryBars } from "./category-bars.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { MainLinks } from "./main-nav.tsx";
@@ -15,7 +16,12 @@ export function Header() {
   const hidden = useHiddenOnTheWayDown();
   return (
     <header className="contents">
-      <p className="page-frame type-label hidden py-2 text-text-3 xl:block">{site.tagline}</p>
+      <div className="page-frame flex">
+        <p className="type-label hidden shrink-0 items-center py-2 text-text-3 xl:flex">
+          {site.tagline}
+        </p>
+        <HeaderPosts pausedKey={postsPausedKey} />
+      </div>
       <div
         data-masthead=""
         data-hidden={hidden}

@@ -10,7 +10,9 @@ import { breakingQuery } from "../../../features/breaking/web/breaking-query.ts"
 import { BreakingTicker } from "../../../features/breaking/web/breaking-ticker.tsx";
 import { NewsletterBox } from "../../../features/newsletter/web/newsletter-box.tsx";
 import { SocialCard } from "../../../features/social/web/social-card.tsx";
+import { cardPostsQuery } from "../../../features/social/web/social-queries.ts";
 import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
+import { videosQuery } from "../../../features/videos/web/video-queries.ts";
 import { site } from "../../../site.config.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
@@ -26,6 +28,8 @@ export async function load({ queries }: LoaderInput) {
     queries.prefetchQuery(articleListQuery()),
     queries.prefetchInfiniteQuery(moreStoriesQuery()),
     queries.prefetchQuery(trendingQuery(TRENDING_IN_SIDEBAR)),
+    queries.prefetchQuery(videosQuery()),
+    queries.prefetchQuery(cardPostsQuery()),
   ]);
 }
 

@@ -1,7 +1,26 @@
+import { useLocation } from "react-router";
+import type { Channel } from "../../../features/videos/contract.ts";
+import { searchTerm } from "../../../features/videos/search-term.ts";
+import { ChannelSection } from "../../../features/videos/web/channel-section.tsx";
+import { videoSearchQuery, videosQuery } from "../../../features/videos/web/video-queries.ts";
 import { site } from "../../../site.config.ts";
-import type { PageHead } from "../page.ts";
-import { ChannelLinks } from "./parts/channel-links.tsx";
-import { NotOpenYet } from "./parts/not-open-yet.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { LoaderInput, PageHead } from "../page.ts";
+import { PageIntro } from "./parts/page-intro.tsx";
+
+const CHANNELS = ["local", "national"] as const;
+
+const termIn = (search: URLSearchParams, channel: Channel) => searchTerm(search.get(channel) ?? "");
+
+export async function load({ queries, url }: LoaderInput) {
+  await Promise.all([
+    queries.prefetchQuery(videosQuery()),
+    ...CHANNELS.map((channel) => {
+      const term = termIn(url.searchParams, channel);
+      return term && queries.prefetchQuery(videoSearchQuery(channel, term));
+    }),
+  ]);
+}
 
 export const head = (): PageHead => ({
   title: "Video Archives",
@@ -9,13 +28,30 @@ export const head = (): PageHead => ({
   canonical: "/video-archives",
 });
 
-export const Page = () => (
-  <NotOpenYet
-    title="Video Archives"
-    label="Video"
-    will="Here you will find and search every video of our local and national desks."
-  >
-    <p>All videos are on our channels already.</p>
-    <ChannelLinks />
-  </NotOpenYet>
-);
+export function Page() {
+  const { key, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  return (
+    <PageFrame>
+      <PageIntro title="Video Archives" label="Video">
+        What our crews filmed, at home and across the country. Each video opens on its channel.
+      </PageIntro>
+      {CHANNELS.map((channel) => (
+        <ChannelSection
+          key={`${channel} ${key}`}
+          channel={channel}
+          first={termIn(asked, channel)}
+          onTerm={(term) => keepInAddress(channel, term)}
+        />
+      ))}
+    </PageFrame>
+  );
+}
+
+/** So that a search can be reloaded and shared. Past the router, which would take it for a new page. */
+function keepInAddress(channel: Channel, term: string | undefined) {
+  const address = new URL(location.href);
+  if (term) address.searchParams.set(channel, term);
+  else address.searchParams.delete(channel);
+  history.replaceState(history.state, "", address);
+}

@@ -10,12 +10,16 @@ const beginnings = [
 ];
 
 /** By its first bytes, whatever its name says: nothing else may reach a decoder, drawings and documents least of all. */
+export function beginsLikePicture(bytes: Buffer): boolean {
+  const start = bytes.toString("latin1", 0, 16);
+  return beginnings.some((beginning) => beginning.test(start));
+}
+
 export async function isPictureFile(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
-    const start = buffer.toString("latin1", 0, bytesRead);
-    return beginnings.some((beginning) => beginning.test(start));
+    return beginsLikePicture(buffer.subarray(0, bytesRead));
   } finally {
     await handle.close();
   }

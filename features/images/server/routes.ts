@@ -3,15 +3,10 @@ import { join, resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
 import { findOwnImage } from "./find-own-image.ts";
+import { harmless } from "./harmless.ts";
 import { ImageRequest } from "./image-request.ts";
 import { chooseFormat } from "./resize-image.ts";
 import { createVariantStore } from "./variant-store.ts";
-
-/** A picture is only ever a picture: nothing in it may run or load anything, and nobody may frame it. */
-const harmless = {
-  "content-security-policy":
-    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-};
 
 export function imageRoutes(
   server: FastifyInstance,

@@ -1,22 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
+import { SocialPost } from "./social-post.tsx";
+import { cardPostsQuery } from "./social-queries.ts";
 
-/** Without posts the card invites to follow. */
+const { network, handle, url } = site.social;
+
+/** The latest posts. Without any, or when no newer ones can be had, it invites to follow. */
 export function SocialCard() {
-  const { network, handle, url } = site.social;
+  const { data: posts = [], isPending, isError } = useQuery(cardPostsQuery());
+  const invite = isError || (!isPending && posts.length === 0);
   return (
     <section aria-labelledby="social-posts">
-      <SectionHeading id="social-posts">On {network}</SectionHeading>
-      <div className="grid justify-items-start gap-4 bg-s1 p-4">
-        <p className="type-ui text-text-2">
-          Short updates from our crews, first on {network} as{" "}
-          <strong className="text-text">@{handle}</strong>.
-        </p>
-        <a href={url} rel="noopener" className={buttonClass("plain")}>
-          Follow @{handle}
-        </a>
-      </div>
+      <SectionHeading id="social-posts" action={<OwnPage />}>
+        On {network}
+      </SectionHeading>
+      {isPending && (
+        <Skeleton label="Loading posts">
+          <SkeletonLines count={8} />
+        </Skeleton>
+      )}
+      {posts.length > 0 && (
+        <ul>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <SocialPost post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {invite && <Invitation />}
     </section>
   );
 }
+
+const OwnPage = () => (
+  <a href={url} rel="noopener external" className="type-label py-2 normal-case hover:underline">
+    @{handle}
+  </a>
+);
+
+const Invitation = () => (
+  <div className="grid justify-items-start gap-4 bg-s1 p-4">
+    <p className="type-ui text-text-2">
+      Short updates from our crews, first on {network} as{" "}
+      <strong className="text-text">@{handle}</strong>.
+    </p>
+    <a href={url} rel="noopener external" className={buttonClass("plain")}>
+      Follow @{handle}
+    </a>
+  </div>
+);

@@ -1,25 +1,29 @@
-import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { newestVideos } from "../newest-videos.ts";
+import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
+import { videosQuery } from "./video-queries.ts";
+import { VideosUnavailable } from "./videos-unavailable.tsx";
 
-/** Without videos the section leads to the channels. */
+/** The newest of both channels; a list that once came stays when a later one does not. */
 export function LatestVideos() {
-  const { local, national } = site.channels;
+  const { data, isPending } = useQuery(videosQuery());
+  const videos = data ? newestVideos(data) : [];
   return (
     <section aria-labelledby="latest-videos">
-      <SectionHeading id="latest-videos">Latest Videos</SectionHeading>
-      <div className="grid gap-4 bg-s1 p-4 md:p-6">
-        <p className="type-ui text-text-2">
-          Videos temporarily unavailable. Subscribe to our channels for the latest content:
-        </p>
-        <p className="flex flex-wrap gap-3">
-          {[local, national].map((channel) => (
-            <a key={channel.id} href={channel.url} rel="noopener" className={buttonClass("plain")}>
-              {channel.title}
-            </a>
-          ))}
-        </p>
-      </div>
+      <SectionHeading id="latest-videos" action={<AllVideos />}>
+        Latest Videos
+      </SectionHeading>
+      {isPending && <VideoGridSkeleton cards={6} />}
+      {videos.length > 0 && <VideoGrid videos={videos} />}
+      {!isPending && videos.length === 0 && <VideosUnavailable />}
     </section>
   );
 }
+
+const AllVideos = () => (
+  <Link to="/video-archives" className="type-label py-2 hover:underline">
+    All Videos
+  </Link>
+);

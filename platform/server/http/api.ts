@@ -8,7 +8,18 @@ import { recordCall } from "../page-cache/record-calls.ts";
 import { sendCached } from "../page-cache/send-cached.ts";
 import { describeProblem } from "./describe-problem.ts";
 
-export type Handler<E extends Endpoint> = (input: ParsedInput<E>) => Promise<Reply<E>> | Reply<E>;
+/** Who calls, for counting how often; only private calls are told. */
+export interface Visitor {
+  address: string;
+}
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  visitor: Visitor,
+) => Promise<Reply<E>> | Reply<E>;
+
+/** An answer that is kept for everyone, or that a page is made of, must not depend on who asked. */
+const anybody: Visitor = { address: "" };
 
 /** Binds described calls to the server, and answers them in-process for pages that are being rendered. */
 export interface Api {
@@ -38,16 +49,20 @@ export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
         const input = request as unknown as ParsedInput<E>;
         return endpoint.fresh
           ? sendCached(cache, request, reply, knownNames(endpoint), () => answer(endpoint, input))
-          : sendPrivate(reply, await run(endpoint, input));
+          : sendPrivate(reply, await run(endpoint, input, { address: request.ip }));
       },
     });
   }
 
-  async function run<E extends Endpoint>(endpoint: E, parsed: ParsedInput<E>): Promise<Reply<E>> {
+  async function run<E extends Endpoint>(
+    endpoint: E,
+    parsed: ParsedInput<E>,
+    visitor = anybody,
+  ): Promise<Reply<E>> {
     const handle = handlers.get(nameOf(endpoint));
     if (!handle) throw new Error(`Nobody serves ${nameOf(endpoint)}`);
     // What leaves is the described reply and nothing more, whatever the handler held in its hands.
-    return endpoint.reply.parse(await handle(parsed as ParsedInput<Endpoint>)) as Reply<E>;
+    return endpoint.reply.parse(await handle(parsed as ParsedInput<Endpoint>, visitor)) as Reply<E>;
   }
 
   async function answer<E extends Endpoint>(endpoint: E, parsed: ParsedInput<E>): Promise<Answer> {

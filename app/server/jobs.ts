@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from "fastify";
+import { articleJobs } from "../../features/articles/server/jobs.ts";
+import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
+import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
+import { socialJobs } from "../../features/social/server/jobs.ts";
+import { videoJobs } from "../../features/videos/server/jobs.ts";
+import type { Doors } from "../../platform/server/deps.ts";
+import { houseJobs } from "../../platform/server/jobs/house-jobs.ts";
+import type { Job } from "../../platform/server/jobs/job.ts";
+import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
+import type { MailDoor } from "../../platform/server/mail/mail.ts";
+import type { Mails } from "../mails/entry-mails.tsx";
+
+/** Everything that runs by itself. */
+export function allJobs(options: {
+  doors: Doors;
+  mailDoor: MailDoor;
+  mails: Mails;
+  origin: string;
+  log: FastifyBaseLogger;
+}): Job[] {
+  const { doors, mailDoor, mails, origin, log } = options;
+  const kinds = newsletterMailKinds({ mails: mails.newsletter, origin });
+  return [
+    ...articleJobs,
+    ...videoJobs(doors),
+    ...socialJobs(doors),
+    ...newsletterJobs,
+    deliverOutbox({ door: mailDoor, kinds, log }),
+    ...houseJobs,
+  ];
+}

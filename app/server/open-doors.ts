@@ -1,0 +1,35 @@
+import type { Clock } from "../../platform/server/clock.ts";
+import type { Config } from "../../platform/server/config.ts";
+import type { Doors } from "../../platform/server/deps.ts";
+import { createXDoor } from "../../platform/server/x/x-door.ts";
+import { createYoutubeDoor } from "../../platform/server/youtube/youtube-door.ts";
+import { site } from "../../site.config.ts";
+
+/** The ways to others, as the settings have them. */
+export function openDoors(config: Config, clock: Clock): Doors {
+  const { local, national } = site.channels;
+  return {
+    youtube: createYoutubeDoor(
+      {
+        channels: {
+          local: config.YOUTUBE_LOCAL_CHANNEL_ID ?? local.id,
+          national: config.YOUTUBE_NATIONAL_CHANNEL_ID ?? national.id,
+        },
+        apiUrl: config.YOUTUBE_API_URL,
+        feedUrl: config.YOUTUBE_FEED_URL,
+        pictureOrigins: config.YOUTUBE_PICTURE_ORIGINS,
+        key: config.YOUTUBE_API_KEY,
+      },
+      { clock },
+    ),
+    x: createXDoor(
+      {
+        apiUrl: config.X_API_URL,
+        pictureOrigins: config.X_PICTURE_ORIGINS,
+        token: config.X_BEARER_TOKEN,
+        userId: config.X_USER_ID,
+      },
+      { clock },
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { beginRun, endRun, registerJobs } from "../../platform/server/jobs/job-runs.ts";
+import { SECOND } from "../../shared/time/units.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { BEHIND_PROXY } from "../../testing/visitors.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ env: BEHIND_PROXY });
+});
+afterEach(() => app.close());
+
+test("operators see the last and the next run of each job", async () => {
+  const { db } = app.deps;
+  app.clock.set(new Date("2030-01-01T10:07:00Z"));
+  await registerJobs(db, [
+    { name: "refresh", everyMinutes: 30 },
+    { name: "sweep", everyMinutes: 1_440 },
+  ]);
+  const begun = app.clock.now();
+  expect(await beginRun(db, "refresh", begun)).toBeUndefined();
+  app.clock.advance(3 * SECOND);
+  await endRun(db, "refresh", { begun, at: app.clock.now() });
+  app.clock.advance(SECOND);
+  expect(await beginRun(db, "refresh", app.clock.now())).toEqual(begun);
+  await endRun(db, "refresh", {
+    begun: app.clock.now(),
+    at: app.clock.now(),
+    problem: "TypeError",
+  });
+  const response = await app.get("/api/operator/jobs");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.json()).toEqual({
+    jobs: [
+      {
+        name: "refresh",
+        everyMinutes: 30,
+        lastStartedAt: "2030-01-01T10:07:04.000Z",
+        lastFinishedAt: "2030-01-01T10:07:04.000Z",
+        lastWentWellAt: "2030-01-01T10:07:00.000Z",
+        problem: "TypeError",
+        nextRunAt: "2030-01-01T10:30:00.000Z",
+      },
+      {
+        name: "sweep",
+        everyMinutes: 1_440,
+        lastStartedAt: null,
+        lastFinishedAt: null,
+        lastWentWellAt: null,
+        problem: null,
+        nextRunAt: "2030-01-02T00:00:00.000Z",
+      },
+    ],
+  });
+});
+
+test("nobody else does", async () => {
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  expect((await app.get("/api/operator/jobs", { headers })).status).toBe(404);
+});

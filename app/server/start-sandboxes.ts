@@ -1,0 +1,45 @@
+import type { Config } from "../../platform/server/config.ts";
+
+export interface Sandboxes {
+  /** What to set so that the site goes there instead of to the real services. */
+  settings: Record<string, string>;
+  /** For people: what is not real, and where to look. */
+  lines: string[];
+  close(): Promise<unknown>;
+}
+
+/**
+ * Stands in for every outside service that nobody configured. Never on a site with a public address: invented
+ * videos and posts must not reach readers, and their mail must not end in a mailbox that forgets.
+ */
+export async function startSandboxes(config: Config): Promise<Sandboxes> {
+  const settings: Record<string, string> = {};
+  const lines: string[] = [];
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = () => Promise.all(closing.map((step) => step()));
+  if (config.SANDBOX === "off" || config.PUBLIC_URL) return { settings, lines, close };
+
+  // Opened only here: a real site never loads them.
+  if (!config.YOUTUBE_API_KEY && !config.YOUTUBE_LOCAL_CHANNEL_ID) {
+    const youtube = await import("../../sandbox/youtube-sandbox.ts");
+    const sandbox = await youtube.startYoutubeSandbox();
+    closing.push(sandbox.close);
+    Object.assign(settings, youtube.youtubeSandboxSettings(sandbox.url));
+    lines.push("Videos: a sandbox, until YOUTUBE_API_KEY is set");
+  }
+  if (!config.X_BEARER_TOKEN) {
+    const x = await import("../../sandbox/x-sandbox.ts");
+    const sandbox = await x.startXSandbox();
+    closing.push(sandbox.close);
+    Object.assign(settings, x.xSandboxSettings(sandbox.url));
+    lines.push("Social posts: a sandbox, until X_BEARER_TOKEN is set");
+  }
+  if (!config.SMTP_URL) {
+    const { startSmtpSandbox } = await import("../../sandbox/smtp.ts");
+    const sandbox = await startSmtpSandbox();
+    closing.push(sandbox.close);
+    settings.SMTP_URL = sandbox.smtpUrl;
+    lines.push(`Mail: a sandbox, until SMTP_URL is set; read it at ${sandbox.url}`);
+  }
+  return { settings, lines, close };
+}

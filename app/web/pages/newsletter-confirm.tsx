@@ -1,0 +1,21 @@
+import { TokenForm } from "../../../features/newsletter/web/token-form.tsx";
+import { site } from "../../../site.config.ts";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { PageHead } from "../page.ts";
+import { PageIntro } from "./parts/page-intro.tsx";
+
+export const head = (): PageHead => ({
+  title: "Confirm your address",
+  description: `Confirm that breaking-news alerts of ${site.name} may reach you.`,
+  canonical: "/newsletter/confirm",
+  robots: "noindex",
+});
+
+export const Page = () => (
+  <PageFrame>
+    <PageIntro title="Confirm your address" label="Breaking news alerts">
+      One press of the button and our alerts may reach you. Without it we send none.
+    </PageIntro>
+    <TokenForm name="confirmSubscription" label="Confirm my address" />
+  </PageFrame>
+);

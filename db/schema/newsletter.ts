@@ -1,0 +1,36 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { articles } from "./articles.ts";
+import { bytes, moment } from "./columns.ts";
+
+export const subscribers = pgTable("subscribers", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  /** As typed; `address` is what makes two of them the same. */
+  email: text("email").notNull(),
+  address: text("address").notNull().unique(),
+  status: text("status", {
+    enum: ["pending", "confirmed", "unsubscribed", "suppressed"],
+  }).notNull(),
+  unsubscribeHash: bytes("unsubscribe_hash").notNull().unique(),
+  askedAt: moment("asked_at").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  welcomedAt: moment("welcomed_at"),
+});
+
+export const confirmTokens = pgTable("confirm_tokens", {
+  hash: bytes("hash").primaryKey(),
+  subscriberId: integer("subscriber_id")
+    .notNull()
+    .references(() => subscribers.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const alerts = pgTable("alerts", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  articleId: integer("article_id")
+    .notNull()
+    .unique()
+    .references(() => articles.id, { onDelete: "cascade" }),
+  createdAt: moment("created_at").notNull(),
+  queuedUpTo: integer("queued_up_to").notNull().default(0),
+  queuedAt: moment("queued_at"),
+});

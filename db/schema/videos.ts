@@ -1,0 +1,13 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+export const videos = pgTable("videos", {
+  id: text("id").primaryKey(),
+  channel: text("channel", { enum: ["local", "national"] }).notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull(),
+  publishedAt: moment("published_at").notNull(),
+  channelTitle: text("channel_title").notNull(),
+  pictureKey: text("picture_key"),
+  fetchedAt: moment("fetched_at").notNull(),
+});

@@ -1,0 +1,8 @@
+/** What other features may ask of images. */
+export { mirrorPictures } from "./mirror-pictures.ts";
+export {
+  dropOldPictures,
+  dropPicturesExcept,
+  findPictures,
+  pictureKey,
+} from "./mirrored-pictures.ts";

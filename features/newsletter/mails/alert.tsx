@@ -1,0 +1,31 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { MailFrame } from "./mail-frame.tsx";
+import { button, heading, inkSoft, paragraph } from "./mail-look.ts";
+import type { AlertMail } from "./mail-texts.ts";
+
+const label = {
+  ...paragraph,
+  margin: "0 0 8px",
+  fontSize: "13px",
+  lineHeight: "20px",
+  fontWeight: 700,
+  letterSpacing: "0.04em",
+  color: inkSoft,
+} as const;
+
+export function Alert({ title, excerpt, category, articleUrl, unsubscribeUrl }: AlertMail) {
+  return (
+    <MailFrame preview={excerpt} unsubscribeUrl={unsubscribeUrl}>
+      <Text style={label}>Breaking news · {category}</Text>
+      <Heading as="h1" style={heading}>
+        {title}
+      </Heading>
+      <Text style={paragraph}>{excerpt}</Text>
+      <Text style={{ ...paragraph, margin: 0 }}>
+        <Button href={articleUrl} style={button}>
+          Read the story
+        </Button>
+      </Text>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactNode } from "react";
+import { site } from "../../../site.config.ts";
+import { bars, ground, hair, ink, inkSoft, paper, paragraph, sans } from "./mail-look.ts";
+
+type MailFrameProps = {
+  preview: string;
+  unsubscribeUrl: string;
+  children: ReactNode;
+};
+
+const wordmark = {
+  margin: 0,
+  fontFamily: sans,
+  fontSize: "24px",
+  lineHeight: "28px",
+  fontWeight: 800,
+  letterSpacing: "0.04em",
+  color: ink,
+} as const;
+const small = { ...paragraph, margin: "0 0 8px", fontSize: "13px", lineHeight: "20px" } as const;
+
+/** What every mail has: the bars, the name, and a way out that can be seen. */
+export function MailFrame({ preview, unsubscribeUrl, children }: MailFrameProps) {
+  return (
+    <Html lang={site.language}>
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: ground }}>
+        <Container style={{ maxWidth: "600px", backgroundColor: paper }}>
+          <Row>
+            {bars.map((color) => (
+              <Column
+                key={color}
+                style={{ height: "12px", lineHeight: "12px", fontSize: 0, backgroundColor: color }}
+              />
+            ))}
+          </Row>
+          <Section style={{ padding: "24px 24px 0" }}>
+            <Text style={wordmark}>{site.name}</Text>
+            <Text style={{ ...small, color: inkSoft }}>{site.tagline}</Text>
+          </Section>
+          <Section style={{ padding: "16px 24px 24px" }}>{children}</Section>
+          <Section style={{ padding: "16px 24px 24px", borderTop: `1px solid ${hair}` }}>
+            <Text style={{ ...small, color: inkSoft }}>
+              You get this mail because this address was given for breaking-news alerts of{" "}
+              {site.name}.{" "}
+              <Link href={unsubscribeUrl} style={{ color: ink, textDecoration: "underline" }}>
+                Unsubscribe
+              </Link>
+            </Text>
+            <Text style={{ ...small, margin: 0, color: inkSoft }}>
+              {site.contacts.address.join(", ")}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

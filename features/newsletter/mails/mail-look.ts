@@ -1,0 +1,51 @@
+/** The light palette of `ui/tokens.css`. Mail programs know no custom properties, so the values stand here again. */
+export const ink = "#101010";
+export const inkSoft = "#434343";
+export const paper = "#ffffff";
+export const ground = "#ebebeb";
+export const hair = "#c8c8c8";
+export const signal = "#fbd103";
+
+/** The seven bars of the card, bright to dark. */
+export const bars = [
+  "#a2e326",
+  "#08cdee",
+  "#24d17c",
+  "#ff972f",
+  "#ff6fa3",
+  "#b782fd",
+  "#569bff",
+] as const;
+
+export const sans = "Archivo, 'Helvetica Neue', Arial, sans-serif";
+export const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
+
+export const paragraph = {
+  margin: "0 0 16px",
+  fontFamily: sans,
+  fontSize: "16px",
+  lineHeight: "24px",
+  color: ink,
+} as const;
+
+export const heading = {
+  margin: "0 0 16px",
+  fontFamily: serif,
+  fontSize: "28px",
+  lineHeight: "34px",
+  fontWeight: 700,
+  color: ink,
+} as const;
+
+export const button = {
+  display: "inline-block",
+  padding: "12px 20px",
+  backgroundColor: signal,
+  border: `1px solid ${ink}`,
+  fontFamily: sans,
+  fontSize: "16px",
+  lineHeight: "20px",
+  fontWeight: 700,
+  color: ink,
+  textDecoration: "none",
+} as const;

@@ -1,0 +1,25 @@
+/** What a mail is made of; its words are in the template. */
+export interface WelcomeMail {
+  confirmUrl: string;
+  unsubscribeUrl: string;
+}
+
+export interface AlertMail {
+  title: string;
+  excerpt: string;
+  category: string;
+  articleUrl: string;
+  unsubscribeUrl: string;
+}
+
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The built templates, as the server sees them. */
+export interface NewsletterMails {
+  writeWelcome(mail: WelcomeMail): Promise<WrittenMail>;
+  writeAlert(mail: AlertMail): Promise<WrittenMail>;
+}

@@ -1,0 +1,28 @@
+import { subscribers } from "../../../db/schema/newsletter.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
+import { siteKey } from "../../../platform/server/site-key.ts";
+import { UNSUBSCRIBE_KEY } from "./subscribe.ts";
+import { hashOf, unsubscribeToken } from "./tokens.ts";
+
+type Status = (typeof subscribers.$inferSelect)["status"];
+
+/** Many at once, as they are after having subscribed and, unless said otherwise, confirmed. */
+export async function addSubscribers(
+  { db, clock }: Deps,
+  emails: readonly string[],
+  status: Status = "confirmed",
+): Promise<void> {
+  const key = await siteKey(db, UNSUBSCRIBE_KEY);
+  const at = clock.now();
+  await db.insert(subscribers).values(
+    emails.map((email) => ({
+      email,
+      address: email,
+      status,
+      unsubscribeHash: hashOf(unsubscribeToken(key, email)),
+      askedAt: at,
+      welcomedAt: at,
+      confirmedAt: status === "confirmed" ? at : null,
+    })),
+  );
+}

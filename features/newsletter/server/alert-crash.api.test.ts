@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CLAIM } from "../../../platform/server/mail/outbox.ts";
+import { MAILS_AT_ONCE } from "../../../platform/server/mail/smtp-door.ts";
+import { type SmtpSandbox, startSmtpSandbox } from "../../../sandbox/smtp.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { addSubscribers } from "./add-subscribers.test-kit.ts";
+import { readAlertProgress, sendAlert } from "./public.ts";
+
+// Owns that a crash in the middle of an alert costs nobody a mail. Needs the built mail templates.
+
+const SUBSCRIBERS = 1_000;
+const sender = fileURLToPath(new URL("../../../testing/alert-sender.ts", import.meta.url));
+
+let app: TestApp;
+let sandbox: SmtpSandbox;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  app = await startTestApp();
+  sandbox = await startSmtpSandbox();
+});
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await sandbox.close();
+  await app.close();
+});
+
+/** Each process believes that all claims of the one before are over. */
+function startSender(round: number) {
+  const ahead = round * (CLAIM + MINUTE);
+  const child = spawn(process.execPath, [sender, app.databaseUrl, sandbox.smtpUrl, String(ahead)], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  children.push(child);
+  return child;
+}
+
+test("E7 kill -9 at random points of an alert to 1,000: nobody is missed, and only mails under way are repeated", async () => {
+  const emails = Array.from({ length: SUBSCRIBERS }, (_, index) => `reader${index}@example.org`);
+  await addSubscribers(app.deps, emails);
+  const { id } = await publishedArticle(app.deps);
+  const { alertId } = await sendAlert(app.deps, id);
+
+  let round = 0;
+  let kills = 0;
+  for (; sandbox.mails().length < SUBSCRIBERS; round++) {
+    const killAfter = sandbox.mails().length + 1 + Math.floor(Math.random() * 200);
+    const child = startSender(round);
+    const ended = once(child, "exit");
+    while (child.exitCode === null && sandbox.mails().length < killAfter) await pause(1);
+    if (child.exitCode === null && round < 20) {
+      child.kill("SIGKILL");
+      kills += 1;
+    }
+    await ended;
+  }
+  await once(startSender(round), "exit");
+
+  const counts = new Map<string, number>();
+  for (const { to, messageId } of sandbox.mails()) {
+    const key = `${to.join()} ${messageId}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  // One Message-ID per reader, however often the mail went out.
+  expect(counts.size).toBe(SUBSCRIBERS);
+  expect(new Set(sandbox.mails().map(({ to }) => to.join())).size).toBe(SUBSCRIBERS);
+  expect(kills).toBeGreaterThanOrEqual(3);
+  const repeated = sandbox.mails().length - SUBSCRIBERS;
+  expect(repeated).toBeLessThanOrEqual(kills * MAILS_AT_ONCE);
+  expect(await readAlertProgress(app.deps, alertId)).toMatchObject({
+    queued: SUBSCRIBERS,
+    sent: SUBSCRIBERS,
+    isFinished: true,
+  });
+}, 120_000);

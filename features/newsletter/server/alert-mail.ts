@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+export const ALERT = "alert";
+export const AlertData = z.object({ alertId: z.int(), subscriberId: z.int() });
+
+/** Mails of one alert. */
+export const batchOf = (alertId: number) => `alert:${alertId}`;
+
+export const alertMailTo = (alertId: number, subscriber: { id: number; email: string }) => ({
+  key: `${batchOf(alertId)}:${subscriber.id}`,
+  kind: ALERT,
+  batch: batchOf(alertId),
+  recipient: subscriber.email,
+  data: { alertId, subscriberId: subscriber.id } satisfies z.infer<typeof AlertData>,
+});

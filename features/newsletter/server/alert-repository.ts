@@ -1,0 +1,56 @@
+import { eq, isNull } from "drizzle-orm";
+import { alerts } from "../../../db/schema/newsletter.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Article } from "../../articles/contract.ts";
+import { getArticle } from "../../articles/server/public.ts";
+
+/** The alert for an article, whether it is new or was there. */
+export async function saveAlert(tx: Queryable, articleId: number, at: Date) {
+  const [row] = await tx
+    .insert(alerts)
+    .values({ articleId, createdAt: at })
+    .onConflictDoUpdate({ target: alerts.articleId, set: { articleId } })
+    .returning();
+  if (!row) throw new Error("An alert vanished while being saved");
+  return row;
+}
+
+export async function findAlert(db: Queryable, id: number) {
+  const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
+  return row;
+}
+
+/** One alert whose mails are not all queued, for this transaction alone. */
+export async function lockUnfinishedAlert(tx: Queryable) {
+  const [row] = await tx
+    .select()
+    .from(alerts)
+    .where(isNull(alerts.queuedAt))
+    .orderBy(alerts.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return row;
+}
+
+export const noteQueued = (
+  tx: Queryable,
+  id: number,
+  progress: { queuedUpTo?: number; queuedAt?: Date },
+) => tx.update(alerts).set(progress).where(eq(alerts.id, id));
+
+/** The article as readers see it now, or nothing when they do not. */
+export async function findAlertedArticle(deps: Deps, alertId: number) {
+  const alert = await findAlert(deps.db, alertId);
+  return alert && findVisible(deps, alert.articleId);
+}
+
+export async function findVisible(deps: Deps, articleId: number): Promise<Article | undefined> {
+  try {
+    return await getArticle(deps, { idOrSlug: String(articleId) });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  }
+}

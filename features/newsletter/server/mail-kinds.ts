@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
+import { siteKey } from "../../../platform/server/site-key.ts";
+import { HOUR } from "../../../shared/time/units.ts";
+import { confirmPage, oneClickAddress, unsubscribePage } from "../links.ts";
+import type { NewsletterMails } from "../mails/mail-texts.ts";
+import { ALERT, AlertData } from "./alert-mail.ts";
+import { findAlertedArticle } from "./alert-repository.ts";
+import { UNSUBSCRIBE_KEY, WELCOME } from "./subscribe.ts";
+import { findSubscriber, saveConfirmToken, setSuppressed } from "./subscriber-repository.ts";
+import { hashOf, newToken, unsubscribeToken } from "./tokens.ts";
+
+const CONFIRM_WITHIN = 48 * HOUR;
+const ToSubscriber = z.object({ subscriberId: z.int() });
+
+/** How the newsletter's mails are written when their turn has come, and whether they are still wanted then. */
+export function newsletterMailKinds(options: {
+  mails: NewsletterMails;
+  origin: string;
+}): MailKinds {
+  const { mails, origin } = options;
+  const refused: MailKind["refused"] = async (tx, { data }) => {
+    await setSuppressed(tx, ToSubscriber.parse(data).subscriberId);
+  };
+
+  async function waysOut({ db }: Deps, address: string) {
+    const token = unsubscribeToken(await siteKey(db, UNSUBSCRIBE_KEY), address);
+    return {
+      page: unsubscribePage(origin, token),
+      oneClick: oneClickAddress(origin, token),
+    };
+  }
+
+  const welcome: MailKind = {
+    refused,
+    async prepare(deps, { data }) {
+      const subscriber = await findSubscriber(deps.db, ToSubscriber.parse(data).subscriberId);
+      if (subscriber?.status !== "pending" && subscriber?.status !== "unsubscribed") return;
+      // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+      const token = newToken();
+      await saveConfirmToken(deps.db, {
+        hash: hashOf(token),
+        subscriberId: subscriber.id,
+        expiresAt: new Date(deps.clock.now().getTime() + CONFIRM_WITHIN),
+      });
+      const { page, oneClick } = await waysOut(deps, subscriber.address);
+      const written = await mails.writeWelcome({
+        confirmUrl: confirmPage(origin, token),
+        unsubscribeUrl: page,
+      });
+      return { ...written, unsubscribeUrl: oneClick };
+    },
+  };
+
+  const alert: MailKind = {
+    refused,
+    async prepare(deps, { data }) {
+      const { subscriberId, alertId } = AlertData.parse(data);
+      const subscriber = await findSubscriber(deps.db, subscriberId);
+      const article = await findAlertedArticle(deps, alertId);
+      if (subscriber?.status !== "confirmed" || !article) return;
+      const { page, oneClick } = await waysOut(deps, subscriber.address);
+      const written = await mails.writeAlert({
+        title: article.title,
+        excerpt: article.excerpt,
+        category: article.category,
+        articleUrl: `${origin}/article/${article.slug}`,
+        unsubscribeUrl: page,
+      });
+      return { ...written, unsubscribeUrl: oneClick };
+    },
+  };
+
+  return { [WELCOME]: welcome, [ALERT]: alert };
+}

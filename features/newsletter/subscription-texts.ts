@@ -1,0 +1,22 @@
+import { site } from "../../site.config.ts";
+
+/** The words of a toast, which also stand in the box itself. */
+export interface Said {
+  title: string;
+  description: string;
+}
+
+export const EMAIL_REQUIRED: Said = {
+  title: "Email Required",
+  description: "Please enter your email address.",
+};
+
+export const subscribed = (): Said => ({
+  title: "Subscribed!",
+  description: `Thank you for subscribing to ${site.name} breaking news alerts.`,
+});
+
+export const failed = (serverSaid: string): Said => ({
+  title: "Subscription Failed",
+  description: serverSaid || "Failed to subscribe. Please try again.",
+});

@@ -1,0 +1,36 @@
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { pictureAddress } from "../../images/contract.ts";
+import { findPictures } from "../../images/server/public.ts";
+import type { SocialPost } from "../contract.ts";
+import { MOST_POSTS } from "./most-posts.ts";
+import { findPosts, type PostRow } from "./post-repository.ts";
+
+/** The network wants deleted posts gone within a day, so a copy nobody could check for that long is not shown. */
+const SHOWN_FOR = DAY;
+
+/** From our own copy, whatever the query says. Without a token there is nothing to show. */
+export async function listPosts({ db, clock, x }: Deps & Pick<Doors, "x">): Promise<SocialPost[]> {
+  if (!x.isOpen) return [];
+  const copiedAfter = new Date(clock.now().getTime() - SHOWN_FOR);
+  const rows = await findPosts(db, { copiedAfter, limit: MOST_POSTS });
+  const keys = rows.flatMap(({ media }) => media.flatMap(({ pictureKey }) => pictureKey ?? []));
+  const held = await findPictures(db, keys);
+  return rows.map((row) => toPublic(row, held));
+}
+
+const toPublic = (row: PostRow, held: ReadonlySet<string>): SocialPost => ({
+  id: row.id,
+  text: row.text,
+  created_at: row.createdAt.toISOString(),
+  media: row.media.map(({ type, alt, pictureKey: key }) => ({
+    type,
+    alt,
+    url: key !== null && held.has(key) ? pictureAddress(key) : null,
+  })),
+  public_metrics: {
+    reply_count: row.replyCount,
+    retweet_count: row.repostCount,
+    like_count: row.likeCount,
+  },
+});

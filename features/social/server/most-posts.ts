@@ -1,0 +1,1 @@
+export const MOST_POSTS = 20;

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { type SandboxedApp, startSandboxedApp } from "../../../testing/sandboxed-app.ts";
+import { SocialPost } from "../contract.ts";
+import { listPosts } from "./list-posts.ts";
+import { refreshPosts } from "./refresh-posts.ts";
+
+let app: SandboxedApp;
+beforeEach(async () => {
+  app = await startSandboxedApp();
+});
+afterEach(() => app.close());
+
+const posts = () => app.read<SocialPost[]>("/api/x-posts");
+
+test("[SOCIAL-11][API-24][DATA-10] posts are copied with a bearer token and answered newest first", async () => {
+  expect(await posts()).toEqual([]);
+  await refreshPosts(app.deps);
+  const found = await posts();
+  expect(found).toHaveLength(20);
+  for (const post of found) expect(SocialPost.safeParse(post).success).toBe(true);
+  const dates = found.map(({ created_at }) => created_at);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(found[0]).toMatchObject({
+    media: [{ type: "video", url: expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{32}$/) }],
+    public_metrics: { reply_count: 42, retweet_count: 318, like_count: 1204 },
+  });
+  const [call] = app.x.calls;
+  expect(call?.headers.authorization).toMatch(/^Bearer \S+$/);
+  expect(call?.path).toMatch(/^\/2\/users\/\d+\/tweets$/);
+});
+
+test("[DATA-10] media are photos and videos; a moving picture is a video; each has our copy", async () => {
+  await refreshPosts(app.deps);
+  const media = (await posts()).flatMap((post) => post.media);
+  expect(new Set(media.map(({ type }) => type))).toEqual(new Set(["photo", "video"]));
+  const stadium = media.find(({ alt }) => alt.startsWith("A stadium"));
+  expect(stadium?.type).toBe("video");
+  for (const { url } of media) {
+    const response = await app.get(url ?? "");
+    expect(response.headers.get("content-type")).toBe("image/webp");
+  }
+});
+
+test("texts read as people wrote them", async () => {
+  await refreshPosts(app.deps);
+  const texts = (await posts()).map(({ text }) => text);
+  expect(texts.join("\n")).not.toContain("t.co/");
+  expect(texts.find((text) => text.startsWith("Q&A tonight"))).toContain("contracts & stays");
+});
+
+test.each(["tweet", "post"] as const)(
+  "[SOCIAL-10] a network that knows only %s names is understood",
+  async (naming) => {
+    const other = await startSandboxedApp({ x: { naming } });
+    try {
+      await refreshPosts(other.deps);
+      const [first] = await other.read<SocialPost[]>("/api/x-posts");
+      expect(first?.public_metrics.retweet_count).toBe(318);
+      const before = other.x.calls.length;
+      await refreshPosts(other.deps);
+      expect(other.x.calls.length - before).toBe(1);
+    } finally {
+      await other.close();
+    }
+  },
+);
+
+test("[API-25] without a token the list is empty, whatever was copied before", async () => {
+  await refreshPosts(app.deps);
+  const closed = { ...app.deps, x: { ...app.deps.x, isOpen: false } };
+  expect(await listPosts(closed)).toEqual([]);
+  const calls = app.x.calls.length;
+  await refreshPosts(closed);
+  expect(app.x.calls.length).toBe(calls);
+});
+
+test("[API-24] M6 cache_bust is accepted and asks the network nothing", async () => {
+  await refreshPosts(app.deps);
+  const calls = app.x.calls.length;
+  for (let index = 0; index < 500; index++) {
+    const response = await app.get(`/api/x-posts?cache_bust=${index}`);
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  }
+  expect(app.x.calls.length).toBe(calls);
+});
+
+test("a post that is gone over there goes here, with its picture", async () => {
+  await refreshPosts(app.deps);
+  const { pool } = app.database;
+  await pool.query(
+    "update social_posts set id = '17' where id = (select max(id) from social_posts)",
+  );
+  await pool.query(
+    "insert into mirrored_pictures values (repeat('a', 32), 'post', 'x', now()), (repeat('b', 32), 'video', 'x', now())",
+  );
+  await refreshPosts(app.deps);
+  const found = await posts();
+  expect(found).toHaveLength(20);
+  expect(found.map(({ id }) => id)).not.toContain("17");
+  expect((await app.get(`/api/pictures/${"a".repeat(32)}`)).status).toBe(404);
+  expect((await app.get(`/api/pictures/${"b".repeat(32)}`)).status).toBe(200);
+});
+
+test("a copy nobody could check for a day is not shown", async () => {
+  await refreshPosts(app.deps);
+  app.clock.advance(DAY - MINUTE);
+  expect(await posts()).toHaveLength(20);
+  app.clock.advance(MINUTE);
+  expect(await posts()).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import { touch } from "../../../platform/server/postgres/changes.ts";
+import type { ChannelPost } from "../../../platform/server/x/parse-posts.ts";
+import { dropPicturesExcept, mirrorPictures, pictureKey } from "../../images/server/public.ts";
+import { socialTag } from "../contract.ts";
+import { MOST_POSTS } from "./most-posts.ts";
+import { type PostRow, replacePosts } from "./post-repository.ts";
+
+/** Copies the newest posts. When they cannot be had, what we hold stays. */
+export async function refreshPosts(
+  deps: Deps & Pick<Doors, "x">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, clock, x } = deps;
+  if (!x.isOpen) return;
+  const now = clock.now();
+  const posts = newest(await x.listPosts());
+  const urls = posts.flatMap(({ media }) => media.flatMap(({ pictureUrl }) => pictureUrl ?? []));
+  await db.transaction(async (tx) => {
+    await replacePosts(
+      tx,
+      posts.map((post) => toRow(post, now)),
+    );
+    await dropPicturesExcept(tx, "post", urls.map(pictureKey));
+    await touch(tx, [socialTag]);
+  });
+  await mirrorPictures(deps, {
+    kind: "post",
+    urls,
+    fetchPicture: x.fetchPicture,
+    tags: [socialTag],
+    signal,
+  });
+}
+
+const newest = (posts: readonly ChannelPost[]) =>
+  [...new Map(posts.map((post) => [post.id, post])).values()]
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, MOST_POSTS);
+
+const toRow = ({ id, text, createdAt, media, ...counts }: ChannelPost, now: Date): PostRow => ({
+  id,
+  text,
+  createdAt,
+  media: media.map(({ type, alt, pictureUrl }) => ({
+    type,
+    alt,
+    pictureKey: pictureUrl === undefined ? null : pictureKey(pictureUrl),
+  })),
+  replyCount: counts.replies,
+  repostCount: counts.reposts,
+  likeCount: counts.likes,
+  fetchedAt: now,
+});

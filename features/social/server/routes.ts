@@ -1,0 +1,8 @@
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Api } from "../../../platform/server/http/api.ts";
+import * as calls from "../contract.ts";
+import { listPosts } from "./list-posts.ts";
+
+export function socialRoutes(api: Pick<Api, "serve">, deps: Deps & Pick<Doors, "x">): void {
+  api.serve(calls.listPosts, () => listPosts(deps));
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { SECOND } from "../../../shared/time/units.ts";
+import { site } from "../../../site.config.ts";
+import { RotatingLine } from "../../../ui/rotating-line.tsx";
+import { postAddress } from "../post-address.ts";
+import { headerPostsQuery } from "./social-queries.ts";
+
+const ROTATION = 6 * SECOND;
+
+/**
+ * One line with the latest posts. Whether there is a line is settled by the page the server sent: one that came or
+ * went later would move everything below it.
+ */
+export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
+  const queries = useQueryClient();
+  const [sent] = useState(() => queries.getQueryData(headerPostsQuery().queryKey) ?? []);
+  const { data } = useQuery({ ...headerPostsQuery(), enabled: sent.length > 0 });
+  const posts = data?.length ? data : sent;
+  if (posts.length === 0) return null;
+  const { network, handle } = site.social;
+  return (
+    <section
+      aria-label="Latest posts"
+      className="flex h-9 min-w-0 grow items-stretch xl:ml-4 print:hidden"
+    >
+      <p className="type-label flex shrink-0 items-center gap-2 text-text-2 normal-case xl:pl-4 xl:border-hair">
+        <span className="sr-only">On {network}: </span>@{handle}
+      </p>
+      <RotatingLine items={posts} every={ROTATION} name="latest posts" pausedKey={pausedKey}>
+        {({ id, text }) => (
+          <a
+            href={postAddress(id)}
+            rel="noopener external"
+            className="type-small flex min-w-0 grow items-center px-3 text-text-2 hover:text-text hover:underline focus-visible:-outline-offset-2"
+          >
+            <span className="truncate">{text}</span>
+            <span className="sr-only"> (opens {network})</span>
+          </a>
+        )}
+      </RotatingLine>
+    </section>
+  );
+}

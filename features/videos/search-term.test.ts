@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { searchTerm } from "./search-term.ts";
+
+test.each([
+  ["", undefined],
+  ["  ", undefined],
+  ["fe", undefined],
+  [" fe  ", undefined],
+  ["fer", "fer"],
+  ["  fer ", "fer"],
+  ["a".repeat(200), "a".repeat(200)],
+  ["a".repeat(201), undefined],
+])("%j searches for %j", (typed, term) => {
+  expect(searchTerm(typed)).toBe(term);
+});

@@ -1,0 +1,149 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "../../../platform/server/log.ts";
+import { createXDoor } from "../../../platform/server/x/x-door.ts";
+import { createYoutubeDoor } from "../../../platform/server/youtube/youtube-door.ts";
+import { failureModes } from "../../../sandbox/failure-modes.ts";
+import { HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { type SandboxedApp, startSandboxedApp } from "../../../testing/sandboxed-app.ts";
+import { refreshPosts } from "../../social/server/refresh-posts.ts";
+import type { VideoLists } from "../contract.ts";
+import { refreshVideos } from "./refresh-videos.ts";
+
+// Owns M1, M3 and M5: what becomes of the copies, the calls and the keys when the hosts fail.
+
+const KEY = "canary-video-key";
+const TOKEN = "canary-post-token";
+
+let app: SandboxedApp;
+let whole: { videos: VideoLists; posts: unknown };
+beforeAll(async () => {
+  app = await startSandboxedApp();
+  await refreshVideos(app.deps);
+  await refreshPosts(app.deps);
+  whole = await answers();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.youtube.fail();
+  app.x.fail();
+});
+
+async function answers() {
+  return {
+    videos: await app.read<VideoLists>("/api/youtube-videos"),
+    posts: await app.read("/api/x-posts"),
+  };
+}
+
+/** Doors of a process that has just started, less patient than real ones. */
+function freshDeps() {
+  const impatient = { clock: app.clock, timeout: 300, pause: async () => {} };
+  const { youtube, x } = app;
+  return {
+    ...app.deps,
+    youtube: createYoutubeDoor(
+      {
+        channels: app.deps.youtube.channels,
+        apiUrl: youtube.url,
+        feedUrl: `${youtube.url}/feeds/videos.xml`,
+        pictureOrigins: [youtube.url],
+        key: KEY,
+      },
+      impatient,
+    ),
+    x: createXDoor(
+      { apiUrl: x.url, pictureOrigins: [x.url], token: TOKEN, userId: "1500000000000000001" },
+      impatient,
+    ),
+  };
+}
+
+const failureOf = (run: Promise<unknown>) =>
+  run.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
+  test("M3 fails the run, leaves the copies as they are and tells no key", async () => {
+    app.youtube.fail(mode);
+    app.x.fail(mode);
+    const deps = freshDeps();
+    const failures = [await failureOf(refreshVideos(deps)), await failureOf(refreshPosts(deps))];
+    const logged: string[] = [];
+    const log = createLog(
+      { LOG_LEVEL: "trace" },
+      new Writable({
+        write(line, _, done) {
+          logged.push(String(line));
+          done();
+        },
+      }),
+    );
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(Error);
+      log.error({ err: failure }, "a job failed");
+    }
+    for (const secret of [KEY, TOKEN, app.youtube.url, app.x.url]) {
+      expect(logged.join("")).not.toContain(secret);
+      expect(failures.map((failure) => (failure as Error).message).join()).not.toContain(secret);
+    }
+    expect(await answers()).toEqual(whole);
+  });
+
+  test("is left alone after some failures, and asked again a minute later", async () => {
+    app.youtube.fail(mode);
+    const deps = freshDeps();
+    for (let run = 0; run < 4; run++) await failureOf(refreshVideos(deps));
+    const calls = app.youtube.calls.length;
+    for (let run = 0; run < 5; run++) await failureOf(refreshVideos(deps));
+    expect(app.youtube.calls.length).toBe(calls);
+    app.youtube.fail();
+    app.clock.advance(mode === "429" ? HOUR : MINUTE);
+    await refreshVideos(deps);
+    expect((await answers()).videos).toEqual(whole.videos);
+  });
+});
+
+test("M5 a host that asks for an hour of silence gets it", async () => {
+  app.youtube.fail("429");
+  const deps = freshDeps();
+  await failureOf(refreshVideos(deps));
+  const calls = app.youtube.calls.length;
+  app.clock.advance(HOUR - MINUTE);
+  await failureOf(refreshVideos(deps));
+  expect(app.youtube.calls.length).toBe(calls);
+});
+
+test("M1 a dead picture host costs no title", async () => {
+  await app.database.pool.query("delete from mirrored_pictures where kind = 'video'");
+  app.youtube.fail("500", /^\/vi\//);
+  await refreshVideos(freshDeps());
+  const { local } = await app.read<VideoLists>("/api/youtube-videos");
+  expect(local).toHaveLength(12);
+  expect(local[0]?.thumbnails.medium.url).toBe("/no-signal.svg");
+  app.youtube.fail();
+  await refreshVideos(freshDeps());
+  expect((await answers()).videos.local[0]?.thumbnails.medium.url).toMatch(/^\/api\/pictures\//);
+});
+
+test("one channel that cannot be had takes nothing from the other", async () => {
+  const deps = freshDeps();
+  const { listUploads, channels } = deps.youtube;
+  const lame = {
+    ...deps.youtube,
+    listUploads: (id: string) =>
+      id === channels.local ? Promise.reject(new Error("away")) : listUploads(id),
+  };
+  app.clock.advance(MINUTE);
+  expect(await failureOf(refreshVideos({ ...deps, youtube: lame }))).toBeInstanceOf(Error);
+  const { rows } = await app.database.pool.query(
+    "select channel, max(fetched_at) = $1 as fresh, count(*)::int as n from videos group by 1 order by 1",
+    [app.clock.now()],
+  );
+  expect(rows).toEqual([
+    { channel: "local", fresh: false, n: 30 },
+    { channel: "national", fresh: true, n: 30 },
+  ]);
+});

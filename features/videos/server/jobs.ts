@@ -1,0 +1,14 @@
+import type { Doors } from "../../../platform/server/deps.ts";
+import type { Job } from "../../../platform/server/jobs/job.ts";
+import { purgeVideos } from "./purge-videos.ts";
+import { refreshVideos } from "./refresh-videos.ts";
+
+export const videoJobs = ({ youtube }: Pick<Doors, "youtube">): Job[] => [
+  {
+    name: "refresh-videos",
+    everyMinutes: 30,
+    run: (deps, { signal }) => refreshVideos({ ...deps, youtube }, signal),
+  },
+  // Often, and with a margin before the six hours are over: see kept-for.ts.
+  { name: "purge-videos", everyMinutes: 5, run: (deps) => purgeVideos(deps) },
+];

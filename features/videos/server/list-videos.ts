@@ -1,0 +1,16 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Channel, VideoLists } from "../contract.ts";
+import { outdatedAt } from "./kept-for.ts";
+import { toPublic } from "./to-public.ts";
+import { findVideos } from "./video-repository.ts";
+
+/** The grid shows twelve of both, and all twelve may be of one. */
+const PER_CHANNEL = 12;
+
+export async function listVideos({ db, clock }: Deps): Promise<VideoLists> {
+  const copiedAfter = outdatedAt(clock.now());
+  const newest = async (channel: Channel) =>
+    toPublic(db, await findVideos(db, { channel, copiedAfter, limit: PER_CHANNEL }));
+  const [local, national] = await Promise.all([newest("local"), newest("national")]);
+  return { local, national };
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { site } from "../../../site.config.ts";
+import { type SandboxedApp, startSandboxedApp } from "../../../testing/sandboxed-app.ts";
+import { startTestApp } from "../../../testing/test-app.ts";
+import { Video, type VideoLists } from "../contract.ts";
+import { purgeVideos } from "./purge-videos.ts";
+import { refreshVideos } from "./refresh-videos.ts";
+
+// Owns the copy of the channels: how it is made, kept and dropped. Searching it: video-search.api.test.ts.
+
+let app: SandboxedApp;
+beforeEach(async () => {
+  app = await startSandboxedApp();
+});
+afterEach(() => app.close());
+
+const lists = () => app.read<VideoLists>("/api/youtube-videos");
+const count = async (table: "videos" | "mirrored_pictures") =>
+  Number((await app.database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
+const asked = (path: RegExp) => app.youtube.calls.filter((call) => path.test(call.path));
+
+test("[API-26][DATA-12] before the first copy both lists are there and empty", async () => {
+  expect(await lists()).toEqual({ local: [], national: [] });
+});
+
+test("[VID-17][API-26][DATA-11][DATA-12] with a key both channels come through their uploads playlists", async () => {
+  await refreshVideos(app.deps);
+  const { local, national } = await lists();
+  expect(local).toHaveLength(12);
+  expect(national).toHaveLength(12);
+  expect(new Set(local.map(({ channelTitle }) => channelTitle))).toEqual(
+    new Set([site.channels.local.title]),
+  );
+  for (const list of [local, national]) {
+    const dates = list.map(({ publishedAt }) => publishedAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const video of list) expect(Video.safeParse(video).success).toBe(true);
+  }
+  expect(await count("videos")).toBe(60);
+  expect(asked(/channels$/).map(({ query }) => query.id)).toEqual(
+    expect.arrayContaining([site.channels.local.id, site.channels.national.id]),
+  );
+  expect(asked(/playlistItems$/)).toHaveLength(2);
+  expect(asked(/feeds/)).toEqual([]);
+});
+
+test("[VID-18] without a key the channel feeds are read", async () => {
+  const { youtube } = app;
+  const keyless = await startTestApp({
+    env: {
+      YOUTUBE_FEED_URL: `${youtube.url}/feeds/videos.xml`,
+      YOUTUBE_PICTURE_ORIGINS: youtube.url,
+    },
+  });
+  try {
+    await refreshVideos(keyless.deps);
+    const { local, national } = await keyless.read<VideoLists>("/api/youtube-videos");
+    expect([local.length, national.length]).toEqual([12, 12]);
+    expect(local[0]?.thumbnails.medium.url).toMatch(/^\/api\/pictures\/[0-9a-f]{32}$/);
+    expect(asked(/feeds/).map(({ query }) => query.channel_id)).toEqual([
+      site.channels.local.id,
+      site.channels.national.id,
+    ]);
+    expect(asked(/youtube\/v3/)).toEqual([]);
+  } finally {
+    await keyless.close();
+  }
+});
+
+test("[VID-20] a refresh brings what changed and drops what is gone over there", async () => {
+  await refreshVideos(app.deps);
+  const [first, second] = (await lists()).local;
+  await app.database.pool.query("update videos set title = 'Old title' where id = $1", [first?.id]);
+  await app.database.pool.query(
+    `insert into videos select 'gone-gone-1', channel, title, description, published_at, channel_title, null, fetched_at
+     from videos where id = $1`,
+    [second?.id],
+  );
+  app.clock.advance(30 * MINUTE);
+  await refreshVideos(app.deps);
+  const { rows } = await app.database.pool.query("select id, title, fetched_at from videos");
+  expect(rows).toHaveLength(60);
+  expect(rows.map(({ id }) => id)).not.toContain("gone-gone-1");
+  expect(rows.find(({ id }) => id === first?.id)?.title).toBe(first?.title);
+  expect(new Set(rows.map(({ fetched_at }) => fetched_at.getTime()))).toEqual(
+    new Set([app.clock.now().getTime()]),
+  );
+});
+
+test("a change reaches lists that were stored", async () => {
+  const cached = await startTestApp({
+    cache: "on",
+    env: { YOUTUBE_FEED_URL: `${app.youtube.url}/feeds/videos.xml` },
+  });
+  try {
+    expect(await cached.read("/api/youtube-videos")).toEqual({ local: [], national: [] });
+    await refreshVideos(cached.deps);
+    await cached.settled();
+    expect((await cached.read<VideoLists>("/api/youtube-videos")).local).toHaveLength(12);
+  } finally {
+    await cached.close();
+  }
+});
+
+test("[VID-21] M1 past six hours no video is answered, even before the purge has run", async () => {
+  await refreshVideos(app.deps);
+  app.clock.advance(5 * HOUR + 45 * MINUTE);
+  expect((await lists()).local).toHaveLength(12);
+  app.clock.advance(15 * MINUTE);
+  expect(await lists()).toEqual({ local: [], national: [] });
+  expect(await app.read("/api/youtube-search?q=bridge")).toEqual({ local: [], national: [] });
+});
+
+test("[VID-21] M1 the purge drops rows and pictures that are too old, and nothing else", async () => {
+  await refreshVideos(app.deps);
+  const [first] = (await lists()).local;
+  const picture = first?.thumbnails.medium.url ?? "";
+  expect((await app.get(picture)).status).toBe(200);
+  await purgeVideos(app.deps);
+  expect([await count("videos"), await count("mirrored_pictures")]).toEqual([60, 60]);
+  app.clock.advance(6 * HOUR);
+  await purgeVideos(app.deps);
+  expect([await count("videos"), await count("mirrored_pictures")]).toEqual([0, 0]);
+  expect((await app.get(picture)).status).toBe(404);
+});
+
+test("several pages are read, up to fifty videos a channel", async () => {
+  const paged = await startSandboxedApp({ youtube: { pageSize: 8 } });
+  try {
+    await refreshVideos(paged.deps);
+    const pages = paged.youtube.calls.filter(({ path }) => path.endsWith("playlistItems"));
+    expect(pages).toHaveLength(8);
+    expect(new Set(pages.map(({ query }) => query.pageToken))).toEqual(
+      new Set([undefined, "P8", "P16", "P24"]),
+    );
+    const { rows } = await paged.database.pool.query("select count(*)::int as n from videos");
+    expect(rows[0]?.n).toBe(60);
+  } finally {
+    await paged.close();
+  }
+});
+
+test("pictures are copied once, and again after three hours", async () => {
+  const pictures = () => asked(/^\/vi\//).length;
+  await refreshVideos(app.deps);
+  expect(pictures()).toBe(60);
+  app.clock.advance(2 * HOUR);
+  await refreshVideos(app.deps);
+  expect(pictures()).toBe(60);
+  app.clock.advance(HOUR);
+  await refreshVideos(app.deps);
+  expect(pictures()).toBe(120);
+});

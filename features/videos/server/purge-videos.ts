@@ -1,0 +1,16 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { touch } from "../../../platform/server/postgres/changes.ts";
+import { dropOldPictures } from "../../images/server/public.ts";
+import { videosTag } from "../contract.ts";
+import { outdatedAt } from "./kept-for.ts";
+import { dropOldVideos } from "./video-repository.ts";
+
+/** Keeps the privacy page's word: rows and pictures that could not be refreshed in time are gone. */
+export async function purgeVideos({ db, clock }: Deps): Promise<void> {
+  const copiedUpTo = outdatedAt(clock.now());
+  await db.transaction(async (tx) => {
+    const gone =
+      (await dropOldVideos(tx, copiedUpTo)) + (await dropOldPictures(tx, "video", copiedUpTo));
+    if (gone > 0) await touch(tx, [videosTag]);
+  });
+}

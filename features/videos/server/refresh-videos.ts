@@ -1,0 +1,73 @@
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import { touch } from "../../../platform/server/postgres/changes.ts";
+import type { ChannelVideo } from "../../../platform/server/youtube/channel-video.ts";
+import { site } from "../../../site.config.ts";
+import { mirrorPictures, pictureKey } from "../../images/server/public.ts";
+import { type Channel, channels, videosTag } from "../contract.ts";
+import { channelOf } from "../split-by-channel.ts";
+import { dropVideosExcept, storeVideos, type VideoRow } from "./video-repository.ts";
+
+const titles = { local: site.channels.local.title, national: site.channels.national.title };
+
+type Found = ChannelVideo & { channel: Channel };
+
+/** Copies both channels. One that cannot be had keeps what we hold of it, and the run counts as failed. */
+export async function refreshVideos(
+  deps: Deps & Pick<Doors, "youtube">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, clock, youtube } = deps;
+  const now = clock.now();
+  // One after the other: after an outage the first call tries alone, and the second must not be turned away.
+  const answers: PromiseSettledResult<Found[]>[] = [];
+  for (const channel of channels) {
+    answers.push(...(await Promise.allSettled([readChannel(deps, channel)])));
+  }
+  const failed = answers.find((answer) => answer.status === "rejected");
+  const found = onceEach(
+    answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
+  );
+  if (found.length > 0 || !failed) {
+    await db.transaction(async (tx) => {
+      await storeVideos(
+        tx,
+        found.map((video) => toRow(video, now)),
+      );
+      // What the host no longer lists is gone; with a channel missing that cannot be told.
+      if (!failed)
+        await dropVideosExcept(
+          tx,
+          found.map(({ id }) => id),
+        );
+      await touch(tx, [videosTag]);
+    });
+  }
+  await mirrorPictures(deps, {
+    kind: "video",
+    urls: found.toSorted(newestFirst).flatMap(({ pictureUrl }) => pictureUrl ?? []),
+    fetchPicture: youtube.fetchPicture,
+    tags: [videosTag],
+    signal,
+  });
+  if (failed) throw failed.reason;
+}
+
+async function readChannel({ youtube }: Pick<Doors, "youtube">, asked: Channel): Promise<Found[]> {
+  const uploads = await youtube.listUploads(youtube.channels[asked]);
+  return uploads.map((video) => ({
+    ...video,
+    channel: channelOf(video.channelTitle, titles, asked),
+  }));
+}
+
+const onceEach = (found: readonly Found[]) => [
+  ...new Map(found.map((video) => [video.id, video])).values(),
+];
+
+const newestFirst = (a: Found, b: Found) => b.publishedAt.getTime() - a.publishedAt.getTime();
+
+const toRow = ({ pictureUrl, ...video }: Found, now: Date): VideoRow => ({
+  ...video,
+  pictureKey: pictureUrl === undefined ? null : pictureKey(pictureUrl),
+  fetchedAt: now,
+});

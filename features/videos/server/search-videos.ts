@@ -1,0 +1,43 @@
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
+import { site } from "../../../site.config.ts";
+import { type Channel, channels, type searchVideos as SearchCall } from "../contract.ts";
+import { outdatedAt } from "./kept-for.ts";
+import { toPublic } from "./to-public.ts";
+import { findVideos } from "./video-repository.ts";
+
+/** More would only make the question longer, not the answer better. */
+const MOST_WORDS = 12;
+
+type Search = ParsedInput<typeof SearchCall>["query"];
+
+/** Searches our copy of the channels; the host is never asked. */
+export async function searchVideos(
+  { db, clock, youtube }: Deps & Pick<Doors, "youtube">,
+  { q, channelId, channel, maxResults }: Search,
+): Promise<Reply<typeof SearchCall>> {
+  const copiedAfter = outdatedAt(clock.now());
+  const words = q.split(/\s+/).slice(0, MOST_WORDS);
+  const asked = channelsAsked({ channelId, channel }, youtube.channels);
+  const lists = await Promise.all(
+    asked.map(async (one) => {
+      const rows = await findVideos(db, { channel: one, copiedAfter, words, limit: maxResults });
+      return [one, await toPublic(db, rows)] as const;
+    }),
+  );
+  return Object.fromEntries(lists);
+}
+
+function channelsAsked(
+  { channelId, channel }: Pick<Search, "channelId" | "channel">,
+  ids: Record<Channel, string>,
+): readonly Channel[] {
+  if (channelId === undefined) return channel ? [channel] : channels;
+  // Pages know the id in the publication's file; settings may name another for the same channel.
+  const named = channels.find((one) => [ids[one], site.channels[one].id].includes(channelId));
+  if (!named) throw new AppError("invalid_input", "channelId must be one of our two channels.");
+  if (channel && channel !== named)
+    throw new AppError("invalid_input", "channel and channelId must not contradict each other.");
+  return [named];
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, ilike, lte, notInArray, or, sql } from "drizzle-orm";
+import { videos } from "../../../db/schema/videos.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import type { Channel } from "../contract.ts";
+
+export type VideoRow = typeof videos.$inferSelect;
+
+/** A channel's newest, copied after a moment, that hold every one of the words somewhere. */
+export function findVideos(
+  db: Queryable,
+  {
+    channel,
+    copiedAfter,
+    words = [],
+    limit,
+  }: {
+    channel: Channel;
+    copiedAfter: Date;
+    words?: readonly string[];
+    limit: number;
+  },
+): Promise<VideoRow[]> {
+  return db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        eq(videos.channel, channel),
+        gt(videos.fetchedAt, copiedAfter),
+        ...words.map((word) => or(holds(videos.title, word), holds(videos.description, word))),
+      ),
+    )
+    .orderBy(desc(videos.publishedAt), videos.id)
+    .limit(limit);
+}
+
+const holds = (column: typeof videos.title | typeof videos.description, word: string) =>
+  ilike(column, `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+export async function storeVideos(tx: Queryable, rows: readonly VideoRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(videos)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: videos.id,
+      set: {
+        channel: sql`excluded.channel`,
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        publishedAt: sql`excluded.published_at`,
+        channelTitle: sql`excluded.channel_title`,
+        pictureKey: sql`excluded.picture_key`,
+        fetchedAt: sql`excluded.fetched_at`,
+      },
+    });
+}
+
+export async function dropVideosExcept(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.delete(videos).where(notInArray(videos.id, [...ids]));
+}
+
+export async function dropOldVideos(tx: Queryable, copiedUpTo: Date): Promise<number> {
+  const { rowCount } = await tx.delete(videos).where(lte(videos.fetchedAt, copiedUpTo));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,72 @@
+import { Search, X } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { channelLabel } from "../channel-label.ts";
+import type { Channel } from "../contract.ts";
+import { LONGEST_TERM, searchTerm, TERM_TOO_SHORT } from "../search-term.ts";
+
+interface ChannelSearchProps {
+  channel: Channel;
+  /** What is being searched for. */
+  term: string | undefined;
+  onSearch: (term: string) => void;
+  onClear: () => void;
+}
+
+/** Typing searches for nothing, submitting does. Without a script the Videos page answers. */
+export function ChannelSearch({ channel, term, onSearch, onClear }: ChannelSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = searchTerm(field.current?.value ?? "");
+    setProblem(wanted ? undefined : TERM_TOO_SHORT);
+    if (wanted) onSearch(wanted);
+    else field.current?.focus();
+  }
+
+  function clear() {
+    if (field.current) field.current.value = "";
+    field.current?.focus();
+    setProblem(undefined);
+    onClear();
+  }
+
+  return (
+    <search aria-label={`${channelLabel[channel]} videos`}>
+      <form
+        action="/video-archives"
+        method="get"
+        noValidate
+        onSubmit={onSubmit}
+        className="max-w-3xl"
+      >
+        <TextField
+          ref={field}
+          label={`Search ${channelLabel[channel]} videos`}
+          type="search"
+          name={channel}
+          defaultValue={term}
+          maxLength={LONGEST_TERM}
+          autoComplete="off"
+          enterKeyHint="search"
+          problem={problem}
+          beside={
+            <>
+              <Button type="submit">
+                <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+                Search
+              </Button>
+              <Button variant="quiet" onClick={clear}>
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                Clear
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { site } from "../../../site.config.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { channelLabel } from "../channel-label.ts";
+import type { Channel } from "../contract.ts";
+import type { ChannelVideo } from "../newest-videos.ts";
+import { listCount } from "../result-count.ts";
+import { VIDEO_HOST } from "../video-host.ts";
+import { ChannelSearch } from "./channel-search.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { useTerm } from "./use-term.ts";
+import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
+import { videosQuery } from "./video-queries.ts";
+
+interface ChannelSectionProps {
+  channel: Channel;
+  /** The term the page was opened with. */
+  first: string | undefined;
+  /** Is told whenever another term, or none, is searched for. */
+  onTerm: (term: string | undefined) => void;
+}
+
+export function ChannelSection({ channel, first, onTerm }: ChannelSectionProps) {
+  const { term, search, clear } = useTerm(channel, first);
+  const heading = `${channel}-videos`;
+  return (
+    <section aria-labelledby={heading} className="grid gap-6">
+      <div>
+        <SectionHeading id={heading} action={<Subscribe channel={channel} />}>
+          {channelLabel[channel]}
+        </SectionHeading>
+        <ChannelSearch
+          channel={channel}
+          term={first}
+          onSearch={(wanted) => {
+            search(wanted);
+            onTerm(wanted);
+          }}
+          onClear={() => {
+            clear();
+            onTerm(undefined);
+          }}
+        />
+      </div>
+      {term ? <SearchResults channel={channel} term={term} /> : <AllVideos channel={channel} />}
+    </section>
+  );
+}
+
+function Subscribe({ channel }: { channel: Channel }) {
+  const { title, url } = site.channels[channel];
+  return (
+    <a href={url} rel="noopener external" className={buttonClass("plain")}>
+      Subscribe to {title}
+      <span className="sr-only"> on {VIDEO_HOST}</span>
+      <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+    </a>
+  );
+}
+
+function AllVideos({ channel }: { channel: Channel }) {
+  const { data, isPending } = useQuery(videosQuery());
+  if (isPending) return <VideoGridSkeleton cards={6} />;
+  const videos: ChannelVideo[] = (data?.[channel] ?? []).map((video) => ({ ...video, channel }));
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="type-data text-text-2">
+        {listCount(videos.length)}
+      </p>
+      {videos.length === 0 && <EmptyState title="No videos available at the moment" />}
+      {videos.length > 0 && <VideoGrid videos={videos} />}
+    </div>
+  );
+}

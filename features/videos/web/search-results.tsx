@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { Channel } from "../contract.ts";
+import { RESULTS_SHOWN, resultCount } from "../result-count.ts";
+import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
+import { videoSearchQuery } from "./video-queries.ts";
+
+/** What a channel has on a term: six are asked for, the best three are shown. */
+export function SearchResults({ channel, term }: { channel: Channel; term: string }) {
+  const found = useQuery(videoSearchQuery(channel, term));
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="type-data text-text-2">
+        {found.isPending && "Searching…"}
+        {found.isSuccess && resultCount(found.data.length, term)}
+      </p>
+      <Loaded
+        of={found}
+        pending={<VideoGridSkeleton cards={RESULTS_SHOWN} />}
+        failed={<Notice tone="err" title="Search failed" />}
+        empty={<EmptyState title={`No videos found for ${term}`} />}
+      >
+        {(videos) => (
+          <VideoGrid
+            videos={videos.slice(0, RESULTS_SHOWN).map((video) => ({ ...video, channel }))}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}

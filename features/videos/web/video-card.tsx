@@ -1,0 +1,57 @@
+import { ExternalLink } from "lucide-react";
+import { Card } from "../../../ui/card.tsx";
+import { LabelStrip } from "../../../ui/label-strip.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { PlayBlock } from "../../../ui/play-block.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { channelLabel } from "../channel-label.ts";
+import type { Channel, Video } from "../contract.ts";
+import { cutTitle } from "../cut-title.ts";
+import { VIDEO_HOST, videoAddress } from "../video-host.ts";
+
+const FALLBACK = "/no-signal.svg";
+
+/** On a phone a dozen of them are read as a list: the picture stands beside the words. */
+const BESIDE =
+  "max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:grid-rows-[auto_1fr] max-sm:[&>:first-child]:row-span-2 max-sm:[&>:first-child]:self-start max-sm:[&>:first-child>:last-child]:bottom-2 max-sm:[&>:first-child>:last-child]:left-2 max-sm:[&>:first-child>:last-child]:origin-bottom-left max-sm:[&>:first-child>:last-child]:scale-75";
+
+/** Looks like a player and is a link: nothing of the video host is loaded before the click. */
+export function VideoCard({ video, channel }: { video: Video; channel: Channel }) {
+  return (
+    <Card
+      className={BESIDE}
+      color={channel === "local" ? "news" : undefined}
+      picture={
+        <Picture
+          src={video.thumbnails.medium.url}
+          width={480}
+          height={270}
+          alt=""
+          fallbackSrc={FALLBACK}
+        />
+      }
+      overlay={<PlayBlock />}
+      strip={
+        <LabelStrip label={channelLabel[channel]}>
+          <RelativeTime date={video.publishedAt} />
+        </LabelStrip>
+      }
+    >
+      <h3 className="type-card">
+        <a
+          href={videoAddress(video.id)}
+          rel="noopener external"
+          title={video.title}
+          className="stretched group-hover:underline"
+        >
+          {cutTitle(video.title)}
+          <span className="sr-only"> (opens {VIDEO_HOST})</span>
+        </a>
+      </h3>
+      <p aria-hidden="true" className="type-small flex items-center gap-1.5 text-text-3">
+        Opens {VIDEO_HOST}
+        <ExternalLink size={16} strokeWidth={1.75} />
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { site } from "../../../site.config.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import type { Channel } from "../contract.ts";
+import { ChannelSearch } from "./channel-search.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { useTerm } from "./use-term.ts";
+
+/** Without videos the section leads to the channels, and still finds what is there. */
+export function VideosUnavailable() {
+  return (
+    <div className="grid gap-6 bg-s1 p-4 md:p-6">
+      <div className="grid gap-4">
+        <p className="type-ui text-text-2">
+          Videos temporarily unavailable. Subscribe to our channels for the latest content:
+        </p>
+        <p className="flex flex-wrap gap-3">
+          {[site.channels.local, site.channels.national].map(({ id, title, url }) => (
+            <a key={id} href={url} rel="noopener external" className={buttonClass("plain")}>
+              {title}
+            </a>
+          ))}
+        </p>
+      </div>
+      <div className="grid gap-6 border-t border-hair pt-4 xl:grid-cols-2">
+        <SearchBox channel="local" />
+        <SearchBox channel="national" />
+      </div>
+    </div>
+  );
+}
+
+function SearchBox({ channel }: { channel: Channel }) {
+  const { term, search, clear } = useTerm(channel);
+  return (
+    <div className="grid content-start gap-4">
+      <ChannelSearch channel={channel} term={term} onSearch={search} onClear={clear} />
+      {term && <SearchResults channel={channel} term={term} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { purgeTries } from "../limits/limit-tries.ts";
+import { purgeOutbox } from "../mail/outbox.ts";
+import type { Job } from "./job.ts";
+
+/** What the platform itself does not keep for ever. */
+export const houseJobs: readonly Job[] = [
+  {
+    name: "forget-old",
+    everyMinutes: 1_440,
+    async run({ db, clock }) {
+      await purgeOutbox(db, clock.now());
+      await purgeTries(db, clock.now());
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
+import { jobRuns } from "../../../db/schema/house.ts";
+import type { Deps } from "../deps.ts";
+import type { Queryable } from "../postgres/connect.ts";
+import type { Job } from "./job.ts";
+import { nextPeriod } from "./periods.ts";
+
+export interface JobStatus {
+  name: string;
+  everyMinutes: number;
+  lastStartedAt: string | null;
+  lastFinishedAt: string | null;
+  /** When the last run that went well began. */
+  lastWentWellAt: string | null;
+  problem: string | null;
+  nextRunAt: string;
+}
+
+export async function registerJobs(
+  db: Queryable,
+  jobs: readonly Pick<Job, "name" | "everyMinutes">[],
+): Promise<void> {
+  for (const { name, everyMinutes } of jobs) {
+    await db
+      .insert(jobRuns)
+      .values({ name, everyMinutes })
+      .onConflictDoUpdate({ target: jobRuns.name, set: { everyMinutes } });
+  }
+  const names = jobs.map(({ name }) => name);
+  await db.delete(jobRuns).where(notInArray(jobRuns.name, names));
+}
+
+/** Takes a period for one run; false when it was taken before. */
+export async function takePeriod(db: Queryable, name: string, period: Date): Promise<boolean> {
+  const taken = await db
+    .update(jobRuns)
+    .set({ period })
+    .where(and(eq(jobRuns.name, name), or(isNull(jobRuns.period), lt(jobRuns.period, period))))
+    .returning({ name: jobRuns.name });
+  return taken.length > 0;
+}
+
+/** Notes that a run begins, and tells when the last good one did. */
+export async function beginRun(db: Queryable, name: string, at: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .update(jobRuns)
+    .set({ startedAt: at })
+    .where(eq(jobRuns.name, name))
+    .returning({ wentWellAt: jobRuns.wentWellAt });
+  return row?.wentWellAt ?? undefined;
+}
+
+export async function endRun(
+  db: Queryable,
+  name: string,
+  { begun, at, problem }: { begun: Date; at: Date; problem?: string },
+): Promise<void> {
+  const outcome = problem === undefined ? { wentWellAt: begun, problem: null } : { problem };
+  await db
+    .update(jobRuns)
+    .set({ finishedAt: at, ...outcome })
+    .where(eq(jobRuns.name, name));
+}
+
+/** For operators: how each job has been doing, in whichever process. */
+export async function listJobRuns({ db, clock }: Deps): Promise<JobStatus[]> {
+  const now = clock.now();
+  const rows = await db.select().from(jobRuns).orderBy(jobRuns.name);
+  return rows.map((row) => ({
+    name: row.name,
+    everyMinutes: row.everyMinutes,
+    lastStartedAt: row.startedAt?.toISOString() ?? null,
+    lastFinishedAt: row.finishedAt?.toISOString() ?? null,
+    lastWentWellAt: row.wentWellAt?.toISOString() ?? null,
+    problem: row.problem,
+    nextRunAt: nextPeriod(row.everyMinutes, now).toISOString(),
+  }));
+}

@@ -1,0 +1,188 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { TestClock } from "pg-boss";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { createLog } from "../log.ts";
+import type { Job } from "./job.ts";
+import { type Jobs, startJobs } from "./start-jobs.ts";
+import { wake } from "./wake.ts";
+
+// Owns that jobs run when and where they should. What each job does: beside the job.
+
+let app: TestApp;
+let queueClock: TestClock;
+const nodes: Jobs[] = [];
+beforeEach(async () => {
+  app = await startTestApp();
+  queueClock = new TestClock(new Date("2030-03-01T10:00:30Z"));
+});
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.stop()));
+  await app.close();
+});
+
+const crashing = fileURLToPath(new URL("../../../testing/crashing-job.ts", import.meta.url));
+const lines: string[] = [];
+const log = createLog({ LOG_LEVEL: "info" }, { write: (line) => lines.push(line) });
+
+/** A process of the site, as far as its jobs can tell. */
+async function startNode(jobs: readonly Job[]) {
+  const node = await startJobs({
+    databaseUrl: app.databaseUrl,
+    deps: app.deps,
+    log,
+    jobs,
+    queueClock,
+  });
+  nodes.push(node);
+  return node;
+}
+
+const jobRunning = (run: Job["run"], given: Partial<Job> = {}): Job => ({
+  name: "sweep",
+  everyMinutes: 1,
+  run,
+  ...given,
+});
+
+/** Time goes by until something is so: the queue's own time, not ours. */
+async function passUntil(isSo: () => boolean) {
+  await vi.waitFor(
+    async () => {
+      await queueClock.tick(SECOND);
+      expect(isSo()).toBe(true);
+    },
+    { timeout: 15_000, interval: 1 },
+  );
+}
+
+describe("F26 jobs of two processes", () => {
+  test("run once per period in both together", async () => {
+    const runs: string[] = [];
+    const sweepOf = (node: string) =>
+      jobRunning(async () => {
+        runs.push(node);
+      });
+    await Promise.all([startNode([sweepOf("a")]), startNode([sweepOf("b")])]);
+    await passUntil(() => runs.length > 0);
+    for (let period = 1; period <= 5; period++) {
+      await queueClock.tick(MINUTE);
+      await passUntil(() => runs.length > period);
+      expect(runs).toHaveLength(period + 1);
+    }
+  });
+
+  test("are woken by a transaction once it commits, and then run in one of them", async () => {
+    const runs: string[] = [];
+    const sweepOf = (node: string) =>
+      jobRunning(
+        async () => {
+          runs.push(node);
+        },
+        { everyMinutes: 1440 },
+      );
+    await Promise.all([startNode([sweepOf("a")]), startNode([sweepOf("b")])]);
+    await passUntil(() => runs.length === 1);
+    await app.deps.db
+      .transaction(async (tx) => {
+        await wake(tx, "sweep");
+        throw new Error("changed our mind");
+      })
+      .catch(() => {});
+    await queueClock.tick(5 * SECOND);
+    expect(runs).toHaveLength(1);
+    await app.deps.db.transaction((tx) => wake(tx, "sweep"));
+    await passUntil(() => runs.length > 1);
+    await queueClock.tick(5 * SECOND);
+    expect(runs).toHaveLength(2);
+  });
+});
+
+describe("a run", () => {
+  test("that fails is logged without what it choked on, and tried again", async () => {
+    lines.length = 0;
+    let runs = 0;
+    await startNode([
+      jobRunning(async () => {
+        runs += 1;
+        if (runs === 1) throw Object.assign(new Error("odd"), { email: "ines@canary.example" });
+      }),
+    ]);
+    await passUntil(() => runs === 2);
+    expect(lines.join("")).toContain('"job":"sweep"');
+    expect(lines.join("")).not.toContain("canary.example");
+  });
+
+  test("is told when the last good one began", async () => {
+    const told: (Date | undefined)[] = [];
+    await startNode([
+      jobRunning(async (_, { since }) => {
+        told.push(since);
+      }),
+    ]);
+    await passUntil(() => told.length === 1);
+    const first = app.clock.now();
+    app.clock.advance(MINUTE);
+    await queueClock.tick(MINUTE);
+    await passUntil(() => told.length === 2);
+    expect(told).toEqual([undefined, first]);
+  });
+
+  test("that goes on when the process is asked to end is told to stop", async () => {
+    let ended = false;
+    let begun = false;
+    const node = await startNode([
+      jobRunning(async (_, { signal }) => {
+        begun = true;
+        await new Promise((stopped) => signal.addEventListener("abort", stopped));
+        ended = true;
+      }),
+    ]);
+    await passUntil(() => begun);
+    await node.stop();
+    expect(ended).toBe(true);
+  });
+
+  test("is over when its time is up, and begins again", async () => {
+    const signals: AbortSignal[] = [];
+    await startNode([
+      jobRunning(
+        async (_, { signal }) => {
+          signals.push(signal);
+          if (signals.length === 1) await new Promise(() => {});
+        },
+        { everyMinutes: 1440, limitSeconds: 20 },
+      ),
+    ]);
+    await passUntil(() => signals.length === 1);
+    await queueClock.tick(20 * SECOND);
+    await passUntil(() => signals.length === 2);
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  test("of a process that was killed is done by another", async () => {
+    const child = spawn(process.execPath, [crashing, app.databaseUrl], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    queueClock = new TestClock(new Date());
+    let runs = 0;
+    const sweep = jobRunning(
+      async () => {
+        runs += 1;
+      },
+      { everyMinutes: 1_440 },
+    );
+    await startNode([sweep]);
+    await queueClock.tick(5 * SECOND);
+    expect(runs).toBe(0);
+    await passUntil(() => runs > 0);
+    await queueClock.tick(MINUTE);
+    expect(runs).toBe(1);
+  });
+});

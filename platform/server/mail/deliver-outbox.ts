@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { Job } from "../jobs/job.ts";
+import type { Queryable } from "../postgres/connect.ts";
+import type { Mail, MailDoor } from "./mail.ts";
+import {
+  type ClaimedMail,
+  claimMail,
+  DELIVER_OUTBOX,
+  giveUpMail,
+  markSent,
+  postponeMail,
+} from "./outbox.ts";
+import { MOST_TRIES, pauseAfter } from "./retry-pauses.ts";
+import { MAILS_AT_ONCE } from "./smtp-door.ts";
+
+/** What a feature knows of its mails. */
+export interface MailKind {
+  /** The mail as it goes out now; nothing when it is no longer wanted. */
+  prepare(deps: Deps, claimed: ClaimedMail): Promise<Omit<Mail, "key" | "to"> | undefined>;
+  /** There is no such mailbox. */
+  refused?(tx: Queryable, claimed: ClaimedMail): Promise<void>;
+}
+export type MailKinds = Readonly<Record<string, MailKind>>;
+
+/** After so many mails in a row that nobody took, the rest waits for the next run. */
+const AWAY_ENOUGH = 3;
+
+interface Delivery {
+  door: MailDoor;
+  kinds: MailKinds;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Sends what is due, a few at once. A mail is claimed, sent, and marked as sent; a crash between its acceptance by
+ * the mail server and our mark is the one way in which it goes out twice, with the same Message-ID.
+ */
+export const deliverOutbox = (delivery: Delivery): Job => ({
+  name: DELIVER_OUTBOX,
+  everyMinutes: 1,
+  limitSeconds: 600,
+  async run(deps, { signal }) {
+    let away = 0;
+    async function lane() {
+      while (!signal.aborted && away < AWAY_ENOUGH) {
+        const claimed = await claimMail(deps.db, deps.clock.now());
+        if (!claimed) return;
+        const wasTaken = await deliver(deps, delivery, claimed);
+        away = wasTaken ? 0 : away + 1;
+      }
+    }
+    await Promise.all(Array.from({ length: MAILS_AT_ONCE }, lane));
+  },
+});
+
+/** False when nobody was there to take it. */
+async function deliver(deps: Deps, { door, kinds, log }: Delivery, claimed: ClaimedMail) {
+  const { db, clock } = deps;
+  const { id, key, recipient, tries } = claimed;
+  const giveUp = (tx: Queryable, problem: string) =>
+    giveUpMail(tx, id, { at: clock.now(), problem });
+
+  const kind = kinds[claimed.kind];
+  const mail = await kind?.prepare(deps, claimed).catch((error: unknown) => {
+    log.error({ err: error, mail: key }, "a mail could not be written");
+    return "broken" as const;
+  });
+  if (mail === undefined) {
+    await giveUp(db, "no longer wanted");
+    return true;
+  }
+  const result =
+    mail === "broken"
+      ? { outcome: "failed" as const, problem: "could not be written" }
+      : await door.send({ ...mail, key, to: recipient });
+
+  if (result.outcome === "sent") {
+    await markSent(db, id, clock.now());
+  } else if (result.outcome === "refused") {
+    await db.transaction(async (tx) => {
+      await giveUp(tx, result.problem);
+      await kind?.refused?.(tx, claimed);
+    });
+  } else if (tries >= MOST_TRIES) {
+    log.error({ mail: key, problem: result.problem }, "a mail was given up");
+    await giveUp(db, result.problem);
+  } else {
+    const until = new Date(clock.now().getTime() + pauseAfter(tries));
+    await postponeMail(db, id, { until, problem: result.problem });
+  }
+  return result.outcome !== "away";
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMail } from "../../../app/server/open-mail.ts";
+import { readConfig } from "../config.ts";
+import { createLog } from "../log.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "newsroom-mail-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const mail = {
+  key: "welcome:7:1",
+  to: "ines@example.org",
+  subject: "Please\r\nconfirm",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  unsubscribeUrl: "https://news.test.example/out",
+};
+
+test("[NEWS-11] with no mail transport configured, mails go to a folder and the log says so", async () => {
+  const lines: string[] = [];
+  const log = createLog({ LOG_LEVEL: "warn" }, { write: (line) => lines.push(line) });
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://news.test.example" });
+  const door = openMail(config, log);
+  expect(await door.send(mail)).toEqual({ outcome: "sent" });
+  expect(await door.send(mail)).toEqual({ outcome: "sent" });
+  await door.close();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(join(dataDir, "mail"));
+
+  const folder = join(dataDir, "mail");
+  const files = await readdir(folder);
+  expect(files).toEqual(["welcome.7.1.eml"]);
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+  const written = await PostalMime.parse(await readFile(join(folder, files[0] ?? "")));
+  expect(written).toMatchObject({
+    subject: "Please confirm",
+    messageId: "<welcome.7.1@news.test.example>",
+    to: [{ address: "ines@example.org" }],
+    text: expect.stringContaining("Hello"),
+    html: expect.stringContaining("<p>Hello</p>"),
+  });
+});
+
+test("a folder that cannot be written is a reason to try later", async () => {
+  await writeFile(join(dataDir, "mail"), "not a folder");
+  const log = createLog({ LOG_LEVEL: "silent" });
+  const door = openMail(readConfig({ DATA_DIR: dataDir }), log);
+  expect(await door.send(mail)).toMatchObject({ outcome: "away" });
+});

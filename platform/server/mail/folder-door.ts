@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { compose } from "./compose.ts";
+import type { Mailbox, MailDoor } from "./mail.ts";
+
+/** Mails as files that any mail program opens, for a site that cannot send yet. */
+export function openFolderDoor(options: {
+  folder: string;
+  from: Mailbox;
+  origin: string;
+}): MailDoor {
+  const { folder, from, origin } = options;
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+  return {
+    async send(mail) {
+      try {
+        const { message } = await transport.sendMail(compose(mail, { from, origin }));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const file = join(folder, `${mail.key.replace(/[^\w-]+/g, ".")}.eml`);
+        // Whoever reads the folder never finds half a mail.
+        await writeFile(`${file}.part`, message, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+        return { outcome: "sent" };
+      } catch (error) {
+        const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+        return { outcome: "away", problem: `the mail folder cannot be written: ${code}` };
+      }
+    },
+    close: async () => transport.close(),
+  };
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { outbox } from "../../../db/schema/outbox.ts";
+import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { wake } from "../jobs/wake.ts";
+import type { Queryable } from "../postgres/connect.ts";
+
+export const DELIVER_OUTBOX = "deliver-outbox";
+
+export interface QueuedMail {
+  /** Says what the mail is about; a second one with the same key is not queued. Holds nothing personal. */
+  key: string;
+  kind: string;
+  recipient: string;
+  data: object;
+  /** Mails that belong together give way to single ones. */
+  batch?: string;
+}
+
+/** Decides, in the caller's transaction, that mails will be sent. */
+export async function queueMails(
+  tx: Queryable,
+  mails: readonly QueuedMail[],
+  now: Date,
+): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insert(outbox)
+    .values(mails.map((mail) => ({ ...mail, createdAt: now, nextTryAt: now })))
+    .onConflictDoNothing({ target: outbox.key });
+  await wake(tx, DELIVER_OUTBOX);
+}
+
+export const queueMail = (tx: Queryable, mail: QueuedMail, now: Date): Promise<void> =>
+  queueMails(tx, [mail], now);
+
+/** Longer than a mail may take; then whoever claimed it is taken for dead. */
+export const CLAIM = 2 * MINUTE;
+
+const claimedColumns = {
+  id: outbox.id,
+  key: outbox.key,
+  kind: outbox.kind,
+  recipient: outbox.recipient,
+  data: outbox.data,
+  tries: outbox.tries,
+};
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.gaveUpAt));
+
+/** One mail that is due, for this process alone. */
+export async function claimMail(db: Queryable, now: Date) {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isWaiting, sql`${outbox.nextTryAt} <= ${now.toISOString()}::timestamptz`))
+    .orderBy(asc(sql`(${outbox.batch} is not null)`), asc(outbox.nextTryAt), asc(outbox.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db
+    .update(outbox)
+    .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: new Date(now.getTime() + CLAIM) })
+    .where(sql`${outbox.id} = (${due})`)
+    .returning(claimedColumns);
+  return claimed;
+}
+
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+export const markSent = (db: Queryable, id: number, now: Date) =>
+  db.update(outbox).set({ sentAt: now, lastProblem: null }).where(eq(outbox.id, id));
+
+export const postponeMail = (
+  db: Queryable,
+  id: number,
+  { until, problem }: { until: Date; problem: string },
+) => db.update(outbox).set({ nextTryAt: until, lastProblem: problem }).where(eq(outbox.id, id));
+
+export const giveUpMail = (
+  db: Queryable,
+  id: number,
+  { at, problem }: { at: Date; problem: string },
+) => db.update(outbox).set({ gaveUpAt: at, lastProblem: problem }).where(eq(outbox.id, id));
+
+const KEPT = 30 * DAY;
+
+/** Whom we wrote is nobody's business for longer than it takes to look into a complaint. */
+export async function purgeOutbox(db: Queryable, now: Date): Promise<void> {
+  const old = lt(outbox.createdAt, new Date(now.getTime() - KEPT));
+  const done = or(isNotNull(outbox.sentAt), isNotNull(outbox.gaveUpAt));
+  await db.delete(outbox).where(and(old, done));
+}
+
+/** How far a batch has come. */
+export async function countBatch(db: Queryable, batch: string) {
+  const [counts] = await db
+    .select({
+      queued: sql<number>`count(*)::int`,
+      sent: sql<number>`count(${outbox.sentAt})::int`,
+      gaveUp: sql<number>`count(${outbox.gaveUpAt})::int`,
+    })
+    .from(outbox)
+    .where(eq(outbox.batch, batch));
+  return counts ?? { queued: 0, sent: 0, gaveUp: 0 };
+}

@@ -1,0 +1,15 @@
+/** The whole body, or nothing when it is larger: counted as it arrives, since a length can be missing or a lie. */
+export async function readCapped(
+  response: Response,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream, which ends the connection.
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type FailureMode, misbehave } from "./failure-modes.ts";
+
+interface SandboxCall {
+  method: string;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  headers: IncomingMessage["headers"];
+  /** 418 for what nobody foresaw, 0 for a call that met a failure. */
+  status: number;
+}
+
+export interface SandboxReply {
+  status?: number;
+  type: string;
+  body: string | Buffer;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface Sandbox {
+  url: string;
+  /** All that was asked, in order. */
+  calls: SandboxCall[];
+  /** From now on, for paths that match; without a mode all is well again. */
+  fail(mode?: FailureMode, where?: RegExp): void;
+  close(): Promise<void>;
+}
+
+export type SandboxAnswer = (
+  call: Omit<SandboxCall, "status">,
+  url: string,
+) => SandboxReply | undefined | Promise<SandboxReply | undefined>;
+
+/** A server on this machine only. It answers what a provider would, and 418 to anything else. */
+export async function serveSandbox(
+  answer: SandboxAnswer,
+  { port = 0 }: { port?: number } = {},
+): Promise<Sandbox> {
+  const calls: SandboxCall[] = [];
+  let failure: { mode: FailureMode; where: RegExp } | undefined;
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const { pathname: path, searchParams } = new URL(request.url ?? "/", "http://sandbox.invalid");
+    const call: SandboxCall = {
+      method: request.method ?? "",
+      path,
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+      status: 0,
+    };
+    calls.push(call);
+    if (failure?.where.test(path)) return misbehave(failure.mode, request, response);
+    const reply: SandboxReply = (await answer(call, url)) ?? {
+      status: 418,
+      type: "text/plain",
+      body: `The sandbox does not know ${path}`,
+    };
+    call.status = reply.status ?? 200;
+    response
+      .writeHead(call.status, { "content-type": reply.type, ...reply.headers })
+      .end(reply.body);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", listening);
+  });
+  server.unref();
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    calls,
+    fail(mode, where = /^/) {
+      failure = mode && { mode, where };
+    },
+    async close() {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+export const json = (body: unknown, status = 200): SandboxReply => ({
+  status,
+  type: "application/json; charset=UTF-8",
+  body: JSON.stringify(body),
+});

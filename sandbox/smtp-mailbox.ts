@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { SandboxMail } from "./smtp-mail.ts";
+
+const style = `
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+  table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .3rem .6rem .3rem 0; vertical-align: top }
+  tr { border-bottom: 1px solid #ccc } pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f2f2f2; padding: 1rem }
+  iframe { width: 100%; height: 40rem; border: 1px solid #ccc }`;
+
+/** A mail is shown as text, and its HTML in a frame that can neither run nor fetch anything. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
+const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** The mailbox for people: a list, and each mail by its number. */
+export async function serveMailbox(mails: readonly SandboxMail[]) {
+  const server = createServer((request, response) => {
+    const [, number, part] = /^\/(\d{1,6})(\/html)?$/.exec(request.url ?? "") ?? [];
+    const mail = number === undefined ? undefined : mails[Number(number)];
+    if (request.url === "/") return send(response, 200, page("Mailbox", listOf(mails)));
+    if (!mail) return send(response, 404, page("No such mail", `<p><a href="/">Mailbox</a></p>`));
+    if (part) return send(response, 200, mail.html, mailPolicy);
+    return send(response, 200, page(mail.subject, oneMail(mail, Number(number))));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function send(response: ServerResponse, status: number, html: string, policy = pagePolicy) {
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  });
+  response.end(html);
+}
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${shown(title)}</title><style>${style}</style><h1>${shown(title)}</h1>${body}</html>`;
+
+function listOf(mails: readonly SandboxMail[]): string {
+  if (mails.length === 0) return "<p>No mail yet.</p>";
+  const rows = mails.map(
+    ({ to, subject }, number) =>
+      `<tr><td>${number + 1}<td>${shown(to.join(", "))}<td><a href="/${number}">${shown(subject)}</a>`,
+  );
+  return `<table><tr><th>No.<th>To<th>Subject${rows.reverse().join("")}</table>`;
+}
+
+function oneMail({ headers, text }: SandboxMail, number: number): string {
+  const lines = headers.map(({ name, value }) => `${name}: ${value}`).join("\n");
+  return [
+    `<p><a href="/">Mailbox</a></p><h2>As it looks</h2>`,
+    `<iframe sandbox src="/${number}/html" title="The mail"></iframe>`,
+    `<h2>As text</h2><pre>${shown(text)}</pre><h2>Headers</h2><pre>${shown(lines)}</pre>`,
+  ].join("");
+}
+
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const shown = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

@@ -1,0 +1,27 @@
+import { openBuiltMails } from "../app/server/mails.ts";
+import { newsletterMailKinds } from "../features/newsletter/server/mail-kinds.ts";
+import { queueAlerts } from "../features/newsletter/server/queue-alerts.ts";
+import { createLog } from "../platform/server/log.ts";
+import { deliverOutbox } from "../platform/server/mail/deliver-outbox.ts";
+import { openSmtpDoor } from "../platform/server/mail/smtp-door.ts";
+import { connect } from "../platform/server/postgres/connect.ts";
+import { PUBLIC_URL } from "./public-url.ts";
+
+/** A process that sends what waits, until nothing does or it is killed. Its clock is ahead by so many milliseconds. */
+const [databaseUrl = "", smtpUrl = "", ahead = "0"] = process.argv.slice(2);
+const { db } = connect(databaseUrl, { size: 5 });
+const deps = { db, clock: { now: () => new Date(Date.now() + Number(ahead)) } };
+const mails = await openBuiltMails();
+const outbox = deliverOutbox({
+  door: openSmtpDoor({
+    url: smtpUrl,
+    from: { name: "Newsroom", address: "alerts@news.test.example" },
+    origin: PUBLIC_URL,
+  }),
+  kinds: newsletterMailKinds({ mails: mails.newsletter, origin: PUBLIC_URL }),
+  log: createLog({ LOG_LEVEL: "silent" }),
+});
+const run = { signal: new AbortController().signal, since: undefined };
+await queueAlerts.run(deps, run);
+await outbox.run(deps, run);
+process.exit(0);

@@ -1,0 +1,99 @@
+import { Pause, Play } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { usePause } from "./use-pause.ts";
+
+interface RotatingLineProps<Item> {
+  items: readonly Item[];
+  /** How long each is shown, in milliseconds. */
+  every: number;
+  /** What the pause button names: "Pause breaking news". */
+  name: string;
+  pausedKey: string;
+  /** Fills the line; usually one link with a truncated text. */
+  children: (item: Item) => ReactNode;
+}
+
+/** One line, one item at a time. All lie on top of each other, so a change can move nothing. */
+export function RotatingLine<Item extends { id: string | number }>({
+  items,
+  every,
+  name,
+  pausedKey,
+  children,
+}: RotatingLineProps<Item>) {
+  const { paused, toggle } = usePause(pausedKey);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const rotating = !paused && !hovered && !focused && items.length > 1;
+  const shown = turn % items.length;
+
+  useEffect(() => {
+    if (!rotating) return;
+    const timer = setInterval(() => setTurn((last) => last + 1), every);
+    return () => clearInterval(timer);
+  }, [rotating, every]);
+
+  return (
+    <>
+      <ul
+        aria-live={rotating ? "off" : "polite"}
+        className="grid min-w-0 grow"
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {items.map((item, place) => (
+          <li
+            key={item.id}
+            aria-current={place === shown || undefined}
+            onFocus={() => setTurn(place)}
+            className={classNames(
+              "col-start-1 row-start-1 flex min-w-0",
+              place === shown
+                ? "z-1"
+                : "pointer-events-none opacity-0 focus-within:z-2 focus-within:opacity-100",
+            )}
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {items.length > 1 && (
+        <>
+          <p
+            aria-hidden="true"
+            className="type-data flex shrink-0 items-center text-text-2 sm:px-2"
+          >
+            {shown + 1}/{items.length}
+          </p>
+          <PauseButton paused={paused} name={name} onClick={toggle} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface PauseButtonProps {
+  paused: boolean;
+  name: string;
+  onClick: () => void;
+}
+
+function PauseButton({ paused, name, onClick }: PauseButtonProps) {
+  const Icon = paused ? Play : Pause;
+  const label = `${paused ? "Play" : "Pause"} ${name}`;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="-mr-3 grid w-11 shrink-0 sm:mr-0 place-items-center hover:bg-s3 focus-visible:-outline-offset-2 noscript:hidden"
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
