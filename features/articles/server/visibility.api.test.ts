@@ -64,7 +64,7 @@ async function readsThatShow(saved: { id: number; slug: string }) {
   return showing;
 }
 
-describe("SAFE-16 SAFE-18 an article that is not out", () => {
+describe("[SAFE-16] [SAFE-18] an article that is not out", () => {
   test("is in no call's answer and in no count while it is a draft", async () => {
     const draft = await createArticle(app.deps, anArticle(wanted));
     await makeProminent(draft.id);
