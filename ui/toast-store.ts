@@ -65,5 +65,8 @@ export const toastStore = createToastStore((run, delay) => {
   setTimeout(run, delay);
 });
 
-/** Callable from anywhere in the browser. The same words must also stand on the page itself. */
+/**
+ * Callable from anywhere in the browser. The same words must also stand on the page itself.
+ * @public
+ */
 export const showToast = (message: ToastMessage) => toastStore.show(message);

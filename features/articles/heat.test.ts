@@ -5,7 +5,7 @@ import { addHeat, HALF_LIFE, heatOf, isTrending, TRENDING_FROM_VIEWS } from "./h
 const now = new Date("2026-05-01T12:00:00Z");
 const before = (time: number) => new Date(now.getTime() - time);
 
-test("API-19 a view counts half as much for every half-life it is older", () => {
+test("[API-19] a view counts half as much for every half-life it is older", () => {
   expect(heatOf(100, now)).toBeCloseTo(heatOf(200, before(HALF_LIFE)), 9);
   expect(heatOf(100, now)).toBeCloseTo(heatOf(400, before(2 * HALF_LIFE)), 9);
 });

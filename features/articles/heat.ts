@@ -22,7 +22,7 @@ export function addHeat(a: number | null, b: number): number {
 export const heatOf = (views: number, moment: Date) => weightAt(moment) + Math.log2(views);
 
 /** This many views just now, or more of them longer ago, make an article trending. */
-export const TRENDING_FROM_VIEWS = 25;
+export const TRENDING_FROM_VIEWS = 400;
 
 /** Far more than the sums above can be off by, far less than a view. */
 const ROUNDING = 1e-9;

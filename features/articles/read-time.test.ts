@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countWords, readTimeOf } from "./read-time.ts";
 
-describe("DATA-05 reading time", () => {
+describe("[DATA-05] reading time", () => {
   test.each([
     [230, 60],
     [115, 30],

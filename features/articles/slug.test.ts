@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { MAX_SLUG_LENGTH, reservedSlugs, slugFrom, slugProblem } from "./slug.ts";
 
 describe("slugs", () => {
-  test.each(["7", "2024", "007"])("DATA-03 %s is refused because it is a number", (slug) => {
+  test.each(["7", "2024", "007"])("[DATA-03] %s is refused because it is a number", (slug) => {
     expect(slugProblem(slug)).toMatch(/is a number/);
   });
 
-  test.each([...reservedSlugs])("DATA-04 %s is refused because it is reserved", (slug) => {
+  test.each([...reservedSlugs])("[DATA-04] %s is refused because it is reserved", (slug) => {
     expect(slugProblem(slug)).toMatch(/is reserved/);
   });
 

@@ -19,29 +19,29 @@ const list = (query = "") => app.read<ArticleSummary[]>(`/api/articles${query}`)
 const ids = (articles: readonly { id: number }[]) => articles.map(({ id }) => id);
 
 describe("GET /api/articles", () => {
-  test("API-01 answers a JSON array, newest first", async () => {
+  test("[API-01] answers a JSON array, newest first", async () => {
     const response = await app.get("/api/articles");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(ids((await response.json()) as ArticleSummary[])).toEqual(newestFirst().slice(0, 20));
   });
 
-  test("API-02 answers 20 without a limit", async () => {
+  test("[API-02] answers 20 without a limit", async () => {
     expect(await list()).toHaveLength(20);
   });
 
-  test("API-03 accepts a limit of 100 and refuses 101", async () => {
+  test("[API-03] accepts a limit of 100 and refuses 101", async () => {
     expect(await list("?limit=100")).toHaveLength(23);
     expect((await app.get("/api/articles?limit=101")).status).toBe(400);
   });
 
-  test.each(["limit=-1", "offset=-1", "limit=0"])("API-04 refuses %s", async (query) => {
+  test.each(["limit=-1", "offset=-1", "limit=0"])("[API-04] refuses %s", async (query) => {
     const response = await app.get(`/api/articles?${query}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/must be a whole number from/);
   });
 
-  test("API-05 answers the n articles after the first m", async () => {
+  test("[API-05] answers the n articles after the first m", async () => {
     expect(ids(await list("?limit=4&offset=3"))).toEqual(newestFirst().slice(3, 7));
     expect(ids(await list("?limit=4&offset=21"))).toEqual(newestFirst().slice(21));
     expect(await list("?offset=500")).toEqual([]);
@@ -59,13 +59,13 @@ describe("GET /api/articles", () => {
   });
 });
 
-test("API-17 GET /api/recent-articles answers the newest", async () => {
+test("[API-17] GET /api/recent-articles answers the newest", async () => {
   expect(ids(await app.read<ArticleSummary[]>("/api/recent-articles"))).toEqual(
     newestFirst().slice(0, 20),
   );
 });
 
-test("API-06 no list carries content", async () => {
+test("[API-06] no list carries content", async () => {
   const [first] = saved;
   await publishedArticle(app.deps, { featured: true, tags: ["port"] });
   const lists = [
@@ -86,7 +86,7 @@ test("API-06 no list carries content", async () => {
   }
 });
 
-test("DATA-01 DATA-02 an article in a list has its fields and nothing of the store's own", async () => {
+test("[DATA-01] [DATA-02] an article in a list has its fields and nothing of the store's own", async () => {
   const [article] = await list("?limit=1");
   expect(Object.keys(article ?? {}).sort()).toEqual(
     [

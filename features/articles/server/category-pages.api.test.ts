@@ -20,7 +20,7 @@ const newest = () => politics.map(({ id }) => id).toReversed();
 const ids = ({ articles }: CategoryPage) => articles.map(({ id }) => id);
 
 describe("GET /api/articles/paginated", () => {
-  test("API-09 DATA-15 answers one page of a category", async () => {
+  test("[API-09] [DATA-15] answers one page of a category", async () => {
     const answer = await page("category=Politics&page=2&limit=10");
     expect(Object.keys(answer).sort()).toEqual([
       "articles",
@@ -34,11 +34,11 @@ describe("GET /api/articles/paginated", () => {
     expect(new Set(answer.articles.map(({ category }) => category))).toEqual(new Set(["Politics"]));
   });
 
-  test("API-10 uses page 1 and limit 12 where they are not given", async () => {
+  test("[API-10] uses page 1 and limit 12 where they are not given", async () => {
     expect(ids(await page("category=Politics"))).toEqual(newest().slice(0, 12));
   });
 
-  test("API-12 says whether there is a page before and after", async () => {
+  test("[API-12] says whether there is a page before and after", async () => {
     const flags = [];
     for (const number of [1, 2, 3]) {
       const { hasPrevious, hasNext } = await page(`category=Politics&page=${number}&limit=10`);
@@ -52,7 +52,7 @@ describe("GET /api/articles/paginated", () => {
   });
 
   test.each(["page=0", "limit=101", "limit=0", "page=10001", "page=-1", "page=x"])(
-    "API-11 refuses %s",
+    "[API-11] refuses %s",
     async (query) => {
       expect((await app.get(`/api/articles/paginated?category=Politics&${query}`)).status).toBe(
         400,
@@ -69,7 +69,7 @@ describe("GET /api/articles/paginated", () => {
   });
 
   test.each(["politics", "POLITICS", "Politics", "pOlItIcS"])(
-    "CAT-09 finds %s",
+    "[CAT-09] finds %s",
     async (category) => {
       const answer = await page(`category=${category}`);
       expect(answer.total).toBe(25);
@@ -96,7 +96,7 @@ describe("GET /api/articles/paginated", () => {
 });
 
 describe("categories", () => {
-  test("API-48 DATA-13 are answered in the publication's order", async () => {
+  test("[API-48] [DATA-13] are answered in the publication's order", async () => {
     expect(await app.read("/api/categories")).toEqual(
       site.categories.map(({ name, slug }) => ({ name, slug })),
     );

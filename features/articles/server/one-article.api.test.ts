@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const read = (idOrSlug: string | number) => app.read<Article>(`/api/articles/${idOrSlug}`);
 
 describe("GET /api/articles/{idOrSlug}", () => {
-  test("API-07 DATA-01 answers one article with its content, by id and by slug", async () => {
+  test("[API-07] [DATA-01] answers one article with its content, by id and by slug", async () => {
     const publishedAt = new Date("2026-01-02T03:04:05.678Z");
     const { id, slug } = await publishedArticle(app.deps, {
       title: "Night ferry",
@@ -56,7 +56,7 @@ describe("GET /api/articles/{idOrSlug}", () => {
   });
 
   test.each(["no-such-story", "999999", "0", "2147483648", "99999999999999999999", "01"])(
-    "API-08 answers 404 to %s",
+    "[API-08] answers 404 to %s",
     async (idOrSlug) => {
       const response = await app.get(`/api/articles/${idOrSlug}`);
       expect(response.status).toBe(404);
@@ -66,7 +66,7 @@ describe("GET /api/articles/{idOrSlug}", () => {
 });
 
 describe("former slugs", () => {
-  test("ROUTE-30 lead to the article under its new slug", async () => {
+  test("[ROUTE-30] lead to the article under its new slug", async () => {
     const { id } = await publishedArticle(app.deps, { slug: "first-name" });
     await updateArticle(app.deps, id, { slug: "second-name" });
     await updateArticle(app.deps, id, { slug: "third-name" });

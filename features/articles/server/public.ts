@@ -1,7 +1,7 @@
 /** What other features, importers and commands may ask of articles. */
 export { findBreaking } from "./article-repository.ts";
 export { countComments } from "./count-comments.ts";
-export { countViews, type ViewCount } from "./count-views.ts";
+export { countViews } from "./count-views.ts";
 export { hasArticles } from "./editing/article-store.ts";
 export { createArticle, type SavedArticle } from "./editing/create-article.ts";
 export { featureArticle } from "./editing/feature-article.ts";
@@ -10,5 +10,4 @@ export { scheduleArticle } from "./editing/schedule-article.ts";
 export { clearBreaking, setBreaking } from "./editing/set-breaking.ts";
 export { unpublishArticle } from "./editing/unpublish-article.ts";
 export { updateArticle } from "./editing/update-article.ts";
-export { getArticle } from "./get-article.ts";
 export { syncCategories } from "./sync-categories.ts";

@@ -34,7 +34,7 @@ async function names(path: string): Promise<string[]> {
 }
 
 describe("GET /api/articles/related", () => {
-  test("API-15 answers those that share tags first, then the category's, newest first", async () => {
+  test("[API-15] answers those that share tags first, then the category's, newest first", async () => {
     const path = `/api/articles/related?exclude=${id.read}&limit=6&category=health&tags=hospitals,%20Labor`;
     expect(await names(path)).toEqual([
       "bothTags",
@@ -45,7 +45,7 @@ describe("GET /api/articles/related", () => {
     ]);
   });
 
-  test("API-15 takes each of its parameters alone", async () => {
+  test("[API-15] takes each of its parameters alone", async () => {
     expect(await names("/api/articles/related?tags=boxing")).toEqual(["stranger"]);
     expect(await names("/api/articles/related?category=Politics")).toEqual(["bothTags"]);
     expect(await names(`/api/articles/related?exclude=${id.oneTagNew}&limit=2`)).toEqual([
@@ -56,7 +56,7 @@ describe("GET /api/articles/related", () => {
     expect(await names("/api/articles/related?category=gardening")).toEqual([]);
   });
 
-  test("API-16 never answers the excluded article and never more than the limit", async () => {
+  test("[API-16] never answers the excluded article and never more than the limit", async () => {
     const tags = "hospitals,labor,budget,vaccines,boxing";
     for (const limit of [1, 2, 3, 100]) {
       const answer = await names(
@@ -68,7 +68,7 @@ describe("GET /api/articles/related", () => {
     }
   });
 
-  test("API-16 counts those that fill up with the category's towards the limit", async () => {
+  test("[API-16] counts those that fill up with the category's towards the limit", async () => {
     expect(await names("/api/articles/related?tags=boxing&category=health&limit=3")).toEqual([
       "stranger",
       "sameCategoryNew",
@@ -77,7 +77,7 @@ describe("GET /api/articles/related", () => {
   });
 
   test.each(["limit=101", "limit=0", "exclude=x", "exclude=0"])(
-    "API-21 refuses %s",
+    "[API-21] refuses %s",
     async (query) => {
       expect((await app.get(`/api/articles/related?${query}`)).status).toBe(400);
     },
@@ -92,7 +92,7 @@ describe("GET /api/articles/related", () => {
 });
 
 describe("GET /api/articles/{category}/related/{articleId}", () => {
-  test("API-14 answers the category's articles without the one being read, closest first", async () => {
+  test("[API-14] answers the category's articles without the one being read, closest first", async () => {
     expect(await names(`/api/articles/HEALTH/related/${id.read}`)).toEqual([
       "oneTagOld",
       "sameCategoryNew",
@@ -107,7 +107,7 @@ describe("GET /api/articles/{category}/related/{articleId}", () => {
 });
 
 describe("GET /api/articles/featured", () => {
-  test("API-13 answers what an editor chose, newest first, and nothing else", async () => {
+  test("[API-13] answers what an editor chose, newest first, and nothing else", async () => {
     expect(await names("/api/articles/featured")).toEqual([]);
     for (const name of ["sameCategoryOld", "stranger", "oneTagOld"])
       await featureArticle(app.deps, id[name] ?? 0);

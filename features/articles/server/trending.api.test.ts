@@ -17,33 +17,33 @@ const trending = async (query = "") =>
   (await app.read<ArticleSummary[]>(`/api/trending${query}`)).map(({ id }) => id);
 const ago = (time: number) => new Date(app.clock.now().getTime() - time);
 
-test("API-22 a site without views answers the newest", async () => {
+test("[API-22] a site without views answers the newest", async () => {
   const ids = (await publishedArticles(app.deps, 7)).map(({ id }) => id);
   expect(await trending("?limit=7")).toEqual(ids.toReversed());
 });
 
-test("API-18 answers at most 5, or as many as asked for", async () => {
+test("[API-18] answers at most 5, or as many as asked for", async () => {
   expect(await trending()).toHaveLength(5);
   expect(await trending("?limit=4")).toHaveLength(4);
 });
 
-test("API-21 refuses a limit of 101", async () => {
+test("[API-21] refuses a limit of 101", async () => {
   expect((await app.get("/api/trending?limit=101")).status).toBe(400);
   expect((await app.get("/api/trending?limit=100")).status).toBe(200);
 });
 
-test("API-19 recent views count most, and order changes as time passes", async () => {
+test("[API-19] recent views count most, and order changes as time passes", async () => {
   const [older, recent, unread] = await publishedArticles(app.deps, 3);
   if (!older || !recent || !unread) throw new Error("three articles were asked for");
   await countViews(app.deps.db, [
-    { articleId: older.id, views: 300, at: ago(2 * HALF_LIFE) },
-    { articleId: recent.id, views: 100, at: ago(0) },
+    { articleId: older.id, views: 3_000, at: ago(2 * HALF_LIFE) },
+    { articleId: recent.id, views: 1_000, at: ago(0) },
   ]);
   expect((await trending()).slice(0, 3)).toEqual([recent.id, older.id, unread.id]);
-  await countViews(app.deps.db, [{ articleId: older.id, views: 200, at: ago(HALF_LIFE) }]);
+  await countViews(app.deps.db, [{ articleId: older.id, views: 2_000, at: ago(HALF_LIFE) }]);
   expect((await trending()).slice(0, 2)).toEqual([older.id, recent.id]);
   expect(await app.read<Article>(`/api/articles/${older.id}`)).toMatchObject({
-    views: 500,
+    views: 5_000,
     trending: true,
   });
 });

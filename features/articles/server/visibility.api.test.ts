@@ -64,7 +64,7 @@ async function readsThatShow(saved: { id: number; slug: string }) {
   return showing;
 }
 
-describe("SAFE-16 SAFE-18 an article that is not out", () => {
+describe("an article that is not out", () => {
   test("is in no call's answer and in no count while it is a draft", async () => {
     const draft = await createArticle(app.deps, anArticle(wanted));
     await makeProminent(draft.id);
@@ -73,7 +73,7 @@ describe("SAFE-16 SAFE-18 an article that is not out", () => {
     expect(await app.read<PopularTag[]>("/api/tags/popular")).toEqual([{ name: "port", count: 1 }]);
   });
 
-  test("B11 appears everywhere once its time has come, without anything running at that time", async () => {
+  test("[DATA-14] B11 appears everywhere once its time has come, without anything running at that time", async () => {
     const draft = await createArticle(app.deps, anArticle({ ...wanted, slug: "scheduled" }));
     await makeProminent(draft.id);
     await scheduleArticle(app.deps, draft.id, new Date(app.clock.now().getTime() + HOUR));

@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
@@ -122,3 +123,21 @@ test("an article that is not there is an answer, a server in trouble is not", as
   fail(async () => new Response("no", { status: 500 }));
   await expect(createQueryClient().fetchQuery(articleQuery("gone"))).rejects.toThrow("500: no");
 });
+
+test.each([
+  ["Sports", 7, 1],
+  [undefined, 7, 0],
+  ["Sports", undefined, 0],
+  ["", 7, 0],
+] as const)(
+  "[ART-22] category %s and id %s make %i calls for the sidebar",
+  async (category, id, calls) => {
+    const fetched = vi.fn(async () => Response.json([]));
+    vi.stubGlobal("fetch", fetched);
+    const watcher = new QueryObserver(createQueryClient(), relatedInCategoryQuery(category, id));
+    const stop = watcher.subscribe(() => {});
+    await vi.waitFor(() => expect(watcher.getCurrentResult().fetchStatus).toBe("idle"));
+    expect(fetched).toHaveBeenCalledTimes(calls);
+    stop();
+  },
+);

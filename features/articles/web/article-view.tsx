@@ -20,7 +20,7 @@ export function ArticleView({ article }: { article: Article }) {
     <article className={categoryClass(color)}>
       <header className="grid gap-4">
         <p>
-          <Link to={`/category/${article.category}`} className="inline-block">
+          <Link to={`/category/${encodeURIComponent(article.category)}`} className="inline-block">
             <CategoryChip name={article.category} color={color} />
           </Link>
         </p>

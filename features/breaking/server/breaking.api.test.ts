@@ -15,7 +15,7 @@ const breaking = () => app.read<BreakingItem[]>("/api/breaking-news");
 const ids = async () => (await breaking()).map(({ id }) => id);
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR);
 
-test("API-23 DATA-09 answers an array of id and title", async () => {
+test("[API-23] [DATA-09] answers an array of id and title", async () => {
   expect(await breaking()).toEqual([]);
   const { id } = await publishedArticle(app.deps, { title: "Barge hits bridge" });
   await setBreaking(app.deps, id, inHours(1));
@@ -24,7 +24,7 @@ test("API-23 DATA-09 answers an array of id and title", async () => {
   expect(await breaking()).toEqual([]);
 });
 
-test("TICKER-09 holds what an editor chose, newest first, each until its expiry has passed", async () => {
+test("[TICKER-09] holds what an editor chose, newest first, each until its expiry has passed", async () => {
   const [first, second, third] = await publishedArticles(app.deps, 3);
   await setBreaking(app.deps, third?.id ?? 0, inHours(1));
   await setBreaking(app.deps, first?.id ?? 0, inHours(2));

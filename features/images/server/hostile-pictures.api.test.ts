@@ -136,6 +136,12 @@ describe("I1 an address that is not ours", () => {
     " ",
   ];
 
+  // What could be shown by mistake is there.
+  beforeAll(async () => {
+    for (const name of ["a.jpg", ".hidden.jpg"]) await put(name, blankPng(10));
+    expect((await proxied("/media/a.jpg")).status).toBe(200);
+  });
+
   test("is refused, and nobody is called", async () => {
     await expectNobodyCalled(foreign);
   });

@@ -34,7 +34,8 @@ export async function resizeImage(
     const sized = picture.rotate().resize({ ...(width && { width }), withoutEnlargement: true });
     switch (format) {
       case "avif":
-        return await sized.avif({ quality: 50, effort: 2 }).toBuffer();
+        // More effort saves a fifth of the bytes and takes three times as long, with a reader waiting.
+        return await sized.avif({ quality: 50, effort: 0 }).toBuffer();
       case "webp":
         return await sized.webp({ quality: 74, effort: 3 }).toBuffer();
       case "jpeg":

@@ -24,7 +24,7 @@ async function stored(id: number): Promise<string> {
   return rows[0]?.content ?? "";
 }
 
-describe("SAFE-13 article HTML", () => {
+describe("[SAFE-13] article HTML", () => {
   test("is cleaned before it is stored, when new and when changed", async () => {
     const { id } = await publishedArticle(app.deps, { content: hostileHtml.join("\n") });
     expect(dangersIn(await stored(id))).toEqual([]);
@@ -57,7 +57,7 @@ describe("SAFE-13 article HTML", () => {
 });
 
 describe("what is computed from the text", () => {
-  test("DATA-05 the reading time, at 230 words a minute", async () => {
+  test("[DATA-05] the reading time, at 230 words a minute", async () => {
     const content = `<p>${"word ".repeat(459)}</p><p>end</p>`;
     const { id } = await publishedArticle(app.deps, { content });
     expect((await read(id)).readTime).toBe(120);
@@ -65,7 +65,7 @@ describe("what is computed from the text", () => {
     expect((await read(id)).readTime).toBe(30);
   });
 
-  test("DATA-07 SAFE-25 the key phrases, without calling anybody", async () => {
+  test("[DATA-07] [SAFE-25] the key phrases, without calling anybody", async () => {
     const calls = vi.spyOn(globalThis, "fetch");
     const content =
       "<p>The fog horn at the lower quay sounded. A fog horn at the lower quay is old.</p>";

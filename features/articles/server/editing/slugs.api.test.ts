@@ -18,7 +18,7 @@ const count = async () =>
     ?.n;
 
 describe("B8 slugs that mean something else", () => {
-  test("DATA-04 reserved words are refused, also as a change, and nothing is saved", async () => {
+  test("[DATA-04] reserved words are refused, also as a change, and nothing is saved", async () => {
     const { id } = await save("harmless");
     const before = await count();
     for (const slug of reservedSlugs) {
@@ -34,7 +34,7 @@ describe("B8 slugs that mean something else", () => {
     expect((await app.get("/api/articles/harmless")).status).toBe(200);
   });
 
-  test("DATA-03 digits only are refused with a reason", async () => {
+  test("[DATA-03] digits only are refused with a reason", async () => {
     await expect(save("2024")).rejects.toMatchObject({
       code: "invalid_input",
       message: expect.stringMatching(/is a number; numbers are article ids/),

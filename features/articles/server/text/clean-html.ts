@@ -2,9 +2,6 @@ import sanitizeHtml from "sanitize-html";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { embedPolicy, keepEmbed } from "./embed-policy.ts";
 
-/** Grows with every change of the rules below, so that what was cleaned by older rules can be told. */
-export const POLICY_VERSION = 1;
-
 export const LARGEST_CONTENT = 512 * 1024;
 export const DEEPEST_NESTING = 100;
 

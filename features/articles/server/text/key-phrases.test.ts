@@ -5,7 +5,7 @@ const story = `Harbor ferries stop in the fog. The harbor ferries carry 4,000 pe
 Ironside. When the fog comes, harbor ferries wait. "The lower quay was full," said a deckhand. The fog horn at
 the lower quay sounded for eleven hours, and the fog horn is old. The port authority wants a new fog horn.`;
 
-describe("DATA-07 key phrases", () => {
+describe("[DATA-07] key phrases", () => {
   test("name what the text is about", () => {
     const phrases = keyPhrases(story);
     expect(phrases).toContain("harbor ferries");
