@@ -10,4 +10,5 @@ export { scheduleArticle } from "./editing/schedule-article.ts";
 export { clearBreaking, setBreaking } from "./editing/set-breaking.ts";
 export { unpublishArticle } from "./editing/unpublish-article.ts";
 export { updateArticle } from "./editing/update-article.ts";
+export { getArticle } from "./get-article.ts";
 export { syncCategories } from "./sync-categories.ts";
