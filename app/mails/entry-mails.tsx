@@ -19,7 +19,10 @@ const newsletter: NewsletterMails = {
 export const mails = { newsletter };
 export type Mails = typeof mails;
 
+/** Headlines keep their spelling. */
+const asWritten = { selectors: [{ selector: "h1", options: { uppercase: false } }] };
+
 async function write(subject: string, template: ReactElement): Promise<WrittenMail> {
   const html = await render(template);
-  return { subject, html, text: toPlainText(html) };
+  return { subject, html, text: toPlainText(html, asWritten) };
 }

@@ -39,7 +39,7 @@ create table subscribers (
   email text not null,
   address text not null unique,
   status text not null check (status in ('pending', 'confirmed', 'unsubscribed', 'suppressed')),
-  -- Of the token in every mail to this address. The token itself is nowhere: see decision 8.
+  -- Of the token in every mail to this address. The token itself is nowhere: see decision 9.
   unsubscribe_hash bytea not null unique,
   asked_at timestamptz not null,
   confirmed_at timestamptz,

@@ -55,6 +55,12 @@ describe("OP1 a wrong setting", () => {
     ["X_USER_ID", "17"],
     ["X_API_URL", SECRET],
     ["X_PICTURE_ORIGINS", "pbs.example"],
+    ["SMTP_URL", SECRET],
+    ["SMTP_URL", `https://user:${SECRET}@mail.example`],
+    ["MAIL_FROM", SECRET],
+    ["MAIL_FROM", `News <${SECRET}>`],
+    ["MAIL_FROM", `News <a@news.example>, <${SECRET}@news.example>`],
+    ["MAIL_FROM", `News\r\nBcc: ${SECRET} <a@news.example>`],
     ["DEMO", SECRET],
     ["DEMO", "true"],
     ["SANDBOX", SECRET],
@@ -125,4 +131,12 @@ describe("settings", () => {
     [{ DATABASE_URL: "postgres://db/news", DEMO: "on" }, true],
     [{ DEMO: "off" }, false],
   ])("%j: demo stories %s", (env, demo) => expect(readConfig(env).demo).toBe(demo));
+});
+
+test.each([
+  ["alerts@News.example", { name: "", address: "alerts@news.example" }],
+  ["<alerts@news.example>", { name: "", address: "alerts@news.example" }],
+  ["Late News <alerts@news.example>", { name: "Late News", address: "alerts@news.example" }],
+])("mails come from %s", (value, mailbox) => {
+  expect(readConfig({ MAIL_FROM: value }).MAIL_FROM).toEqual(mailbox);
 });

@@ -1,3 +1,3 @@
 /** What other features and commands may ask of the newsletter. */
-export { type AlertProgress, readAlertProgress } from "./read-alert-progress.ts";
+export { readAlertProgress } from "./read-alert-progress.ts";
 export { sendAlert } from "./send-alert.ts";

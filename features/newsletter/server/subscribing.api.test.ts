@@ -131,7 +131,9 @@ describe("subscribing", () => {
 
   test("A16 who asked is stored nowhere", async () => {
     await subscribe("ines@example.org", "192.0.2.77");
-    const { rows } = await app.database.pool.query("select * from recent_tries");
+    const { rows } = await app.database.pool.query(
+      "select what, encode(who, 'escape') as who from recent_tries",
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("192.0.2.77");
   });

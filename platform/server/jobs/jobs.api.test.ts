@@ -132,18 +132,18 @@ describe("a run", () => {
   });
 
   test("that goes on when the process is asked to end is told to stop", async () => {
-    let ended = false;
+    let reason: unknown;
     let begun = false;
     const node = await startNode([
       jobRunning(async (_, { signal }) => {
         begun = true;
         await new Promise((stopped) => signal.addEventListener("abort", stopped));
-        ended = true;
+        reason = signal.reason;
       }),
     ]);
     await passUntil(() => begun);
     await node.stop();
-    expect(ended).toBe(true);
+    expect(reason).toMatchObject({ message: expect.stringContaining("asked to end") });
   });
 
   test("is over when its time is up, and begins again", async () => {
@@ -158,8 +158,9 @@ describe("a run", () => {
       ),
     ]);
     await passUntil(() => signals.length === 1);
-    await queueClock.tick(20 * SECOND);
+    const begun = queueClock.now();
     await passUntil(() => signals.length === 2);
+    expect(queueClock.now() - begun).toBeLessThan(MINUTE);
     expect(signals[0]?.aborted).toBe(true);
   });
 
@@ -181,7 +182,10 @@ describe("a run", () => {
     await startNode([sweep]);
     await queueClock.tick(5 * SECOND);
     expect(runs).toBe(0);
+    const begun = queueClock.now();
     await passUntil(() => runs > 0);
+    // Its silence gave it away, long before its time was up.
+    expect(queueClock.now() - begun).toBeLessThan(2 * MINUTE);
     await queueClock.tick(MINUTE);
     expect(runs).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { type ConstructorOptions, PgBoss } from "pg-boss";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
@@ -6,7 +7,7 @@ import { listenForChanges } from "../postgres/changes.ts";
 import type { Job } from "./job.ts";
 import { beginRun, endRun, registerJobs, takePeriod } from "./job-runs.ts";
 import { cronOf, periodAt } from "./periods.ts";
-import { jobsWoken } from "./wake.ts";
+import { type Call, callsIn } from "./wake.ts";
 
 const DEFAULT_LIMIT_SECONDS = 300;
 /** A process that is silent for so long is taken for dead, and what it was doing is done again. */
@@ -15,8 +16,6 @@ const SIGN_OF_LIFE_SECONDS = 15;
 const OF_PERIOD = { ofPeriod: true };
 
 export interface Jobs {
-  /** Has a job run soon. Verbs use `wake(tx, name)` instead, which waits for their transaction. */
-  wake(name: string): Promise<void>;
   /** Lets what runs come to a good place; never longer than five seconds. */
   stop(): Promise<void>;
 }
@@ -57,11 +56,11 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
 
   const stopListening = await listenForChanges(databaseUrl, {
     onTouched: (tags) => {
-      for (const name of jobsWoken(tags)) wakeQuietly(name);
+      for (const call of callsIn(tags)) answer(call);
     },
     // Whatever was woken while nobody listened is woken now.
     onGap: () => {
-      for (const name of workers.keys()) wakeQuietly(name);
+      for (const name of workers.keys()) answer({ name, id: randomUUID() });
     },
   });
 
@@ -124,19 +123,18 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
     }
   }
 
-  async function wakeJob(name: string) {
+  async function start({ name, id }: Call) {
     const worker = workers.get(name);
     if (worker === undefined || stopping.signal.aborted) return;
-    await boss.send(name);
+    await boss.send(name, null, { id });
     boss.notifyWorker(worker);
   }
-  const wakeQuietly = (name: string) =>
-    wakeJob(name).catch((error) => log.warn({ err: error, job: name }, "a job was not woken"));
+  const answer = (call: Call) =>
+    start(call).catch((error) => log.warn({ err: error, job: call.name }, "a job was not woken"));
 
   return {
-    wake: wakeJob,
     async stop() {
-      stopping.abort();
+      stopping.abort(new Error("The process was asked to end"));
       await stopListening();
       await boss.stop({ graceful: true, timeout: 4 * SECOND });
     },

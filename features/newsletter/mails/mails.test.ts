@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { mails } from "../../../app/mails/entry-mails.tsx";
+import { site } from "../../../site.config.ts";
+import { contrast } from "../../../ui/contrast.ts";
+import { ground, ink, inkSoft, paper, signal } from "./mail-look.ts";
+
+const { writeAlert, writeWelcome } = mails.newsletter;
+const links = {
+  confirmUrl: "https://news.example/newsletter/confirm#abc",
+  unsubscribeUrl: "https://news.example/newsletter/unsubscribe#def",
+};
+const story = {
+  title: 'Ferry <script>alert(1)</script> & "crew"',
+  excerpt: "Nine <b>people</b>",
+  category: "World",
+  articleUrl: "https://news.example/article/ferry",
+  unsubscribeUrl: links.unsubscribeUrl,
+};
+
+describe("[NEWS-10] a visible way out", () => {
+  test.each([
+    ["welcome", () => writeWelcome(links)],
+    ["alert", () => writeAlert(story)],
+  ])("stands in both parts of every mail: %s", async (_, write) => {
+    const { html, text } = await write();
+    expect(html).toMatch(/<a [^>]*href="[^"]*unsubscribe#def"[^>]*>\s*Unsubscribe\s*<\/a>/);
+    expect(text).toMatch(/Unsubscribe\s+https:\/\/news\.example\/newsletter\/unsubscribe#def/);
+  });
+});
+
+describe("a mail", () => {
+  test("shows a story's words as words, spelled as the story spells them", async () => {
+    const { subject, html, text } = await writeAlert(story);
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("<b>");
+    expect(text).toContain(story.title);
+    expect(subject).toBe(`${site.name}: ${story.title}`);
+  });
+
+  test("loads nothing from anywhere", async () => {
+    for (const { html } of [await writeWelcome(links), await writeAlert(story)]) {
+      expect(html).not.toMatch(/<(img|link|script|iframe|object)\b|url\(|@import/i);
+      expect(html).toContain(`lang="${site.language}"`);
+    }
+  });
+
+  test.each([
+    [ink, paper],
+    [inkSoft, paper],
+    [ink, signal],
+    [ink, ground],
+  ])("can be read: %s on %s", (front, back) => {
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(7);
+  });
+});
