@@ -32,6 +32,7 @@ test("[NEWS-02] an empty address gets its toast and its text beside the field, a
     await expect(email).toBeFocused();
     await expect(email).toHaveAttribute("aria-invalid", "true");
   }
+  await calls.settled();
   expect(calls.all).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ test("[VID-10] two characters search for nothing", async ({ page, site }) => {
   await expect(local.term).toHaveAttribute("aria-invalid", "true");
   await local.find("  fe  ");
   await expect(local.cards).toHaveCount(2);
+  await calls.settled();
   expect(calls.all).toEqual([]);
 });
 
@@ -37,6 +38,7 @@ test("[VID-11][VID-12] three characters search when they are submitted, and not 
   await local.term.pressSequentially("fer");
   await page.clock.runFor("01:00");
   await expect(local.cards).toHaveCount(2);
+  await calls.settled();
   expect(calls.all).toEqual([]);
   await local.search.click();
   await expect(local.cards).toHaveCount(1);

@@ -107,11 +107,12 @@ test("[VID-16] the lists are fetched again every 30 minutes", async ({ page, sit
   await videos.open();
   const local = videos.channel("LOCAL");
   await expect(local.cards).toHaveCount(1);
-  await page.clock.runFor(30 * MINUTE - 1_000);
+  await page.clock.runFor(30 * MINUTE - 5_000);
+  await calls.settled();
   expect(calls.to(LIST)).toEqual([]);
   await channelVideos(site.deps, "local", [{ title: "Newer", minutesOld: 1 }]);
   site.cache.clear();
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(5_000);
   await expect(local.cards).toHaveCount(2);
   expect(calls.to(LIST)).toHaveLength(1);
   await page.clock.runFor(30 * MINUTE);

@@ -1,12 +1,26 @@
 import type { Page } from "@playwright/test";
 
+interface Calls {
+  all: readonly string[];
+  to(path: string): string[];
+  /** Until a call that was decided on by now has been seen: its description may have to be fetched first. */
+  settled(): Promise<void>;
+}
+
 /** The calls a page sends, as path and query, in their order. */
-export function watchCalls(page: Page): { to(path: string): string[]; all: readonly string[] } {
+export function watchCalls(page: Page): Calls {
   const all: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith("/api/") && request.resourceType() === "fetch")
       all.push(pathname + search);
   });
-  return { all, to: (path) => all.filter((call) => call.split("?")[0] === path) };
+  return {
+    all,
+    to: (path) => all.filter((call) => call.split("?")[0] === path),
+    settled: () =>
+      page.evaluate(async () => {
+        for (let turn = 0; turn < 5; turn++) await fetch("/healthz", { cache: "no-store" });
+      }),
+  };
 }

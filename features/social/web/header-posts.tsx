@@ -22,9 +22,9 @@ export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
   return (
     <section
       aria-label="Latest posts"
-      className="flex h-9 min-w-0 grow items-stretch xl:ml-4 print:hidden"
+      className="flex h-9 min-w-0 grow items-stretch xl:ml-8 print:hidden"
     >
-      <p className="type-label flex shrink-0 items-center gap-2 text-text-2 normal-case xl:pl-4 xl:border-hair">
+      <p className="type-label flex shrink-0 items-center text-text-2 normal-case">
         <span className="sr-only">On {network}: </span>@{handle}
       </p>
       <RotatingLine items={posts} every={ROTATION} name="latest posts" pausedKey={pausedKey}>

@@ -1,0 +1,59 @@
+import { publishedArticles } from "../testing/builders.ts";
+import { channelVideos, someVideos } from "./fill-channels.ts";
+import { axeFindings } from "./run-axe.ts";
+import { homeScreen } from "./screens/home-screen.ts";
+import { newsletterScreen, toastScreen } from "./screens/newsletter-screen.ts";
+import { videosScreen } from "./screens/videos-screen.ts";
+import { expect, test } from "./site-test.ts";
+
+// Owns states that only come by using a page. Pages as they open: accessibility.
+
+for (const scheme of ["dark", "light"] as const) {
+  test(`the newsletter box keeps to the guidelines in each of its states, ${scheme}`, async ({
+    page,
+    site,
+    trouble,
+  }) => {
+    await publishedArticles(site.deps, 2);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.route("**/api/newsletter/subscribe", (route) => route.abort(), { times: 1 });
+    await homeScreen(page).open();
+    const { box, subscribe } = newsletterScreen(page);
+    const { toasts } = toastScreen(page);
+    for (const [address, says] of [
+      ["", "Email Required"],
+      ["ada@quay.example", "Subscription Failed"],
+      ["ada@quay.example", "Successfully Subscribed!"],
+    ] as const) {
+      await subscribe(address);
+      await expect(box.getByText(says, { exact: true })).toBeVisible();
+      await expect(toasts).toBeVisible();
+      expect(await axeFindings(page), says).toEqual([]);
+    }
+    trouble.length = 0;
+  });
+
+  test(`video searches keep to the guidelines in each of their states, ${scheme}`, async ({
+    page,
+    site,
+    trouble,
+  }) => {
+    await channelVideos(site.deps, "local", someVideos(4));
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.route("**/api/youtube-search?*", (route) => route.abort(), { times: 1 });
+    const videos = videosScreen(page);
+    await videos.open();
+    const { part, find } = videos.channel("LOCAL");
+    for (const [term, says] of [
+      ["de", "Type at least 3 characters."],
+      ["desk", "Search failed"],
+      ["zebra", "No videos found for zebra"],
+      ["quay", "3 of 4 results for “quay”"],
+    ] as const) {
+      await find(term);
+      await expect(part.getByText(says, { exact: true })).toBeVisible();
+      expect(await axeFindings(page), says).toEqual([]);
+    }
+    trouble.length = 0;
+  });
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { headerOf } from "../../../sandbox/smtp-mail.ts";
+import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { type Readers, startReaders } from "../../../testing/readers.ts";
+import { tokenIn } from "../../../testing/test-mail.ts";
+
+// Owns leaving the list, as readers and mail programs do it, and that no link does anything by being opened.
+
+let readers: Readers;
+beforeEach(async () => {
+  readers = await startReaders();
+});
+afterEach(() => readers.close());
+
+describe("leaving", () => {
+  const formBody = "List-Unsubscribe=One-Click";
+  const oneClick = (address: string, init: RequestInit = {}) =>
+    readers.app.get(new URL(address).pathname, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: formBody,
+      ...init,
+    });
+  const oneClickAddress = (welcome: Parameters<typeof headerOf>[0]) =>
+    (headerOf(welcome, "list-unsubscribe") ?? "").replace(/^<|>$/g, "");
+
+  test("[NEWS-08] [NEWS-09] by the mail program's one click, as often as it likes", async () => {
+    const welcome = await readers.subscribed("ines@example.org");
+    expect(headerOf(welcome, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const address = oneClickAddress(welcome);
+    expect(address).toMatch(
+      /^https:\/\/news\.test\.example\/api\/newsletter\/unsubscribe\/[\w-]{22}$/,
+    );
+    const response = await oneClick(address);
+    expect(response.status).toBe(200);
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "unsubscribed" });
+    expect((await oneClick(address)).status).toBe(200);
+  });
+
+  test("[NEWS-09] whatever kind of form the mail program posts", async () => {
+    const address = oneClickAddress(await readers.subscribed("ines@example.org"));
+    const form = new FormData();
+    form.set("List-Unsubscribe", "One-Click");
+    const multipart = await readers.app.get(new URL(address).pathname, {
+      method: "POST",
+      body: form,
+    });
+    expect(multipart.status).toBe(200);
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "unsubscribed" });
+    expect((await oneClick(address, { body: "x".repeat(5_000) })).status).toBe(413);
+  });
+
+  test("a token that never was one gets the same answer and changes nothing", async () => {
+    const address = oneClickAddress(await readers.subscribed("ines@example.org"));
+    const madeUp = await oneClick(`${address.slice(0, -3)}AAA`);
+    expect(madeUp.status).toBe(200);
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "confirmed" });
+    expect(await (await oneClick(address)).text()).toBe(await madeUp.text());
+  });
+
+  test("forms are taken nowhere else", async () => {
+    for (const path of ["subscribe", "confirm", "unsubscribe"]) {
+      const response = await oneClick(`http://x/api/newsletter/${path}`);
+      expect(response.status).toBe(415);
+    }
+  });
+
+  test("E4 following any link ten times changes nothing", async () => {
+    await readers.subscribe("ines@example.org");
+    const welcome = await readers.onlyMailTo("ines@example.org");
+    const links = [
+      ...[...welcome.html.matchAll(/href="([^"]+)"/g)].map(([, link = ""]) => link),
+      oneClickAddress(welcome),
+    ];
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    for (const link of links) {
+      for (let time = 0; time < 10; time++) {
+        for (const method of ["GET", "HEAD"]) {
+          const { pathname } = new URL(link);
+          const response = await readers.app.get(pathname, { method });
+          expect([404, 405]).toContain(response.status);
+        }
+      }
+    }
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "pending" });
+    await readers.confirm(tokenIn(welcome.text, "confirm"));
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "confirmed" });
+  });
+
+  test("makes a confirm button in the mailbox worthless", async () => {
+    await readers.subscribe("ines@example.org");
+    const welcome = await readers.onlyMailTo("ines@example.org");
+    await readers.unsubscribe(tokenIn(welcome.text, "unsubscribe"));
+    await readers.confirm(tokenIn(welcome.text, "confirm"));
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "unsubscribed" });
+  });
+
+  test("is not for ever: who asks again a day later may confirm again", async () => {
+    const welcome = await readers.subscribed("ines@example.org");
+    await readers.unsubscribe(tokenIn(welcome.text, "unsubscribe"));
+    readers.app.clock.advance(DAY + MINUTE);
+    readers.mail.sandbox.clear();
+    await readers.subscribed("ines@example.org");
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "confirmed" });
+  });
+});
