@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { databaseNamed } from "./database-named.ts";
 
@@ -15,9 +16,24 @@ export async function createDatabase(): Promise<TestDatabase> {
   await run(server, `create database ${name} template ${template}`);
   return {
     url: databaseNamed(server, name),
-    drop: () => run(server, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
   };
 }
+
+/** PostgreSQL's own housekeeping may be in there for a moment, and only its superuser could send it away. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run(server, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if (!isHousekeeping(error) || tries === 20) throw error;
+      await setTimeout(250);
+    }
+  }
+}
+
+const isHousekeeping = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === "42501" || error.code === "55006");
 
 async function run(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
