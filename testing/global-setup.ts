@@ -18,8 +18,8 @@ export default async function setUp() {
   process.env.TEST_POSTGRES_URL = postgresUrl;
   process.env.TEST_TEMPLATE = template;
   return async () => {
-    await run(postgresUrl, `drop database if exists ${template} with (force)`);
-    await own?.stop();
+    if (own) await own.stop();
+    else await run(postgresUrl, `drop database if exists ${template} with (force)`);
   };
 }
 
