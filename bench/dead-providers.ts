@@ -31,6 +31,8 @@ try {
     await site.stop();
     return result;
   };
+  // The first run copies videos and posts; only then are the pages alike.
+  await measure();
   const well = await measure();
   const rows = [
     { providers: "well", "p50 ms": well.p50, "p99 ms": well.p99, ratio: 1, errors: well.errors },
