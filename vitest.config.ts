@@ -4,6 +4,8 @@ const never = ["**/node_modules/**", "**/dist/**", "**/data/**", "e2e/**"];
 
 export default defineConfig({
   test: {
+    // Files share loaded modules, which is most of a file's time; nothing here mocks one.
+    isolate: false,
     projects: [
       {
         test: {

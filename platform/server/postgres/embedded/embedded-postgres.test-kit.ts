@@ -12,7 +12,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-p
 
 export const LIMIT_MS = 20_000;
 export const onLinux = process.platform === "linux";
-vi.setConfig({ testTimeout: 3 * LIMIT_MS, hookTimeout: 3 * LIMIT_MS });
 
 /** Private to one test. */
 export let folder: string;
@@ -20,17 +19,22 @@ let cleanUp: (() => unknown)[] = [];
 
 export const afterwards = (step: () => unknown): number => cleanUp.push(step);
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
-  await chmod(folder, 0o755);
-});
+/** For each file to call: files may share this module, but not each other's hooks. */
+export function inPrivateFolders(): void {
+  vi.setConfig({ testTimeout: 3 * LIMIT_MS, hookTimeout: 3 * LIMIT_MS });
 
-afterEach(async () => {
-  for (const step of cleanUp.reverse()) await step();
-  cleanUp = [];
-  for (const pid of processesIn(folder)) process.kill(Number(pid), "SIGKILL");
-  await rm(folder, { recursive: true, force: true });
-});
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
+    await chmod(folder, 0o755);
+  });
+
+  afterEach(async () => {
+    for (const step of cleanUp.reverse()) await step();
+    cleanUp = [];
+    for (const pid of processesIn(folder)) process.kill(Number(pid), "SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+  });
+}
 
 export async function start(
   dataDir = join(folder, "data"),

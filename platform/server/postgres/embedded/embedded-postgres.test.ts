@@ -11,6 +11,7 @@ import {
   clusterOf,
   expectNothingRunning,
   folder,
+  inPrivateFolders,
   kill,
   LIMIT_MS,
   onLinux,
@@ -21,6 +22,8 @@ import {
 import { DataFolderInUse } from "./embedded-postgres-errors.ts";
 import { isAlive } from "./identify-process.ts";
 import { pollUntil } from "./poll-until.ts";
+
+inPrivateFolders();
 
 test("first start: a durable UTF-8 database with the extensions, closed to others", async () => {
   const { url, stop } = await start();

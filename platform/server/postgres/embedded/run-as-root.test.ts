@@ -6,6 +6,7 @@ import {
   ask,
   clusterOf,
   folder,
+  inPrivateFolders,
   kill,
   onLinux,
   processesIn,
@@ -14,6 +15,8 @@ import {
 } from "./embedded-postgres.test-kit.ts";
 import { DataFolderInUse } from "./embedded-postgres-errors.ts";
 import { isRoot } from "./os-user.ts";
+
+inPrivateFolders();
 
 const NOBODY = 65_534;
 const asRoot = test.runIf(isRoot() && onLinux);
