@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Files share loaded modules, which is most of a file's time; nothing here mocks one.
     isolate: false,
+    maxWorkers: 2,
     projects: [
       {
         test: {
