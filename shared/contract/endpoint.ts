@@ -28,6 +28,8 @@ export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z
   tags?: (reply: z.output<R>) => readonly string[];
   /** The same for the answer "not found"; without it that answer is never stored. */
   missingTags?: readonly string[];
+  /** Numbers in the body reach its schema as the text that was sent, because reading them would change them. */
+  exactNumbers?: true;
 }
 
 type InPlace<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
 const exactly = /^application\/json(; ?charset=utf-8)?$/i;
@@ -19,6 +19,23 @@ export function onlyJsonBodies(server: FastifyInstance): void {
       done(new AppError("invalid_input", "The body is not valid UTF-8."), undefined);
       return;
     }
-    parseJson(request, text, done);
+    parseJson(request, text, (error, parsed) =>
+      error || !wantsExactNumbers(request) ? done(error, parsed) : done(null, keepNumbers(text)),
+    );
   });
 }
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    exactNumbers?: boolean;
+  }
+}
+
+const wantsExactNumbers = (request: FastifyRequest) =>
+  request.routeOptions.config.exactNumbers === true;
+
+/** The same body, with each number as it was spelled: 1e2 and 1.000 are not 100 and 1 to everybody. */
+const keepNumbers = (text: string): unknown =>
+  JSON.parse(text, (_key, value: unknown, ...rest: { source?: string }[]) =>
+    typeof value === "number" ? rest[0]?.source : value,
+  );

@@ -1,0 +1,202 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { emailAddress, text } from "../../shared/contract/fields.ts";
+import { readDollars } from "../../shared/money/dollars.ts";
+
+export const CURRENCY = "usd";
+/** In cents. */
+export const SMALLEST_DONATION = 100;
+export const LARGEST_DONATION = 5_000_000;
+
+export const donorName = text({ max: 120 });
+export const donorEmail = emailAddress;
+export const donorMessage = text({ min: 0, max: 1_000 });
+
+export const INTERVALS = ["monthly", "yearly"] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** Cents of an amount typed by a donor; nothing when it is none, or none that we take. */
+export function readDonation(dollars: string): number | undefined {
+  const cents = readDollars(dollars);
+  return cents !== undefined && cents >= SMALLEST_DONATION && cents <= LARGEST_DONATION
+    ? cents
+    : undefined;
+}
+
+const NOT_AN_AMOUNT = "must be from 1 to 50000 dollars, with at most two decimals";
+
+/**
+ * Dollars in, cents out. A number has lost its spelling (`1e2` is 100, `1.0000000000000000001` is 1), so the server
+ * hands in its text as it stood in the body: `exactNumbers`.
+ */
+const amount = z.pipe(
+  z.transform((dollars: unknown) =>
+    typeof dollars === "number" || typeof dollars === "string"
+      ? readDonation(String(dollars))
+      : undefined,
+  ),
+  z.int(NOT_AN_AMOUNT),
+) as unknown as z.ZodMiniType<number, number>;
+
+/** What a browser may add to either donation. */
+const extras = {
+  /** One per attempt to give: sent again, it finds the same donation instead of making a second. */
+  attemptKey: z.optional(z.uuid("must be a UUID")),
+  /** A solved challenge, where one was demanded (status 428). */
+  proof: z.optional(text({ max: 2_000 })),
+};
+
+const ClientSecret = z.object({ clientSecret: z.string() });
+
+const OneTimeDonation = z.pipe(
+  z
+    .strictObject({
+      amount,
+      donorName: z.nullable(z.string()),
+      donorEmail: z.nullable(z.string()),
+      message: z._default(donorMessage, ""),
+      isAnonymous: z.boolean(),
+      ...extras,
+    })
+    .check(isComplete("donorName", donorName), isComplete("donorEmail", donorEmail)),
+  // Whoever wants to stay unknown is unknown from here on, whatever their browser sent along.
+  z.transform(({ amount: cents, donorName: name, donorEmail: email, isAnonymous, ...rest }) => ({
+    ...rest,
+    cents,
+    donor: isAnonymous ? null : { name: donorName.parse(name), email: donorEmail.parse(email) },
+  })),
+);
+export type OneTimeDonation = z.output<typeof OneTimeDonation>;
+
+/** Status 428: solve a challenge and send the same again with its proof. 409: this attempt was for something else. */
+export const createPaymentIntent = endpoint({
+  method: "POST",
+  path: "/api/create-payment-intent",
+  summary: "Set up a one-time donation",
+  places: { body: OneTimeDonation },
+  exactNumbers: true,
+  reply: ClientSecret,
+});
+
+const RecurringDonation = z.pipe(
+  z.strictObject({
+    amount,
+    interval: z.enum(INTERVALS),
+    donorInfo: z.strictObject({
+      name: donorName,
+      email: donorEmail,
+      message: z._default(donorMessage, ""),
+    }),
+    ...extras,
+  }),
+  z.transform(({ amount: cents, donorInfo: { message, ...donor }, ...rest }) => ({
+    ...rest,
+    cents,
+    donor,
+    message,
+  })),
+);
+export type RecurringDonation = z.output<typeof RecurringDonation>;
+
+export const createRecurringDonation = endpoint({
+  method: "POST",
+  path: "/api/donations/recurring",
+  summary: "Set up a monthly or yearly donation",
+  places: { body: RecurringDonation },
+  exactNumbers: true,
+  reply: ClientSecret,
+});
+
+/** In the order in which a donor sees them. */
+export const PAYMENT_METHODS = ["card", "apple_pay", "google_pay"] as const;
+
+/** Read before a donor is asked for anything; what is switched off is off at once. */
+export const getDonationSettings = endpoint({
+  method: "GET",
+  path: "/api/donations/settings",
+  summary: "What can be given, and how",
+  places: {},
+  reply: z.object({
+    /** None: payments are not set up. */
+    publishableKey: z.nullable(z.string()),
+    /** The card provider is a stand-in, or its test mode: no money moves. */
+    isTest: z.boolean(),
+    oneTime: z.boolean(),
+    recurring: z.boolean(),
+    methods: z.array(z.enum(PAYMENT_METHODS)),
+  }),
+});
+
+/** `open`: not paid, may still be. `unknown`: the provider knows no such payment. */
+export const PAYMENT_STATES = ["paid", "processing", "open", "failed", "unknown"] as const;
+
+/** What the provider says of a payment, to whoever holds its secret. It decides nothing. */
+export const getPaymentState = endpoint({
+  method: "GET",
+  path: "/api/donations/state",
+  summary: "What became of a payment",
+  places: { query: z.object({ clientSecret: text({ max: 300 }) }) },
+  reply: z.object({
+    state: z.enum(PAYMENT_STATES),
+    /** In dollars; none for an unknown payment. */
+    amount: z.nullable(z.number()),
+  }),
+});
+
+/** A piece of work for a browser (altcha, version 2); `solveChallenge` beside this file makes a proof of it. */
+export const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.number(),
+    expiresAt: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.output<typeof Challenge>;
+
+export const getChallenge = endpoint({
+  method: "GET",
+  path: "/api/donations/challenge",
+  summary: "A piece of work that makes automated tries expensive",
+  places: {},
+  reply: Challenge,
+});
+
+/** Answers the same whether or not this address gives. */
+export const sendPortalLink = endpoint({
+  method: "POST",
+  path: "/api/donations/portal-link",
+  summary: "Have a link to the donor portal sent by mail",
+  places: { body: z.strictObject({ email: emailAddress }) },
+  reply: z.object({ message: z.string() }),
+});
+
+/** 404: the link was used before or is too old. */
+export const openPortal = endpoint({
+  method: "POST",
+  path: "/api/donations/portal",
+  summary: "Open the donor portal with the token from the mail, once",
+  places: { body: z.strictObject({ token: text({ max: 100 }) }) },
+  reply: z.object({ url: z.url() }),
+});
+
+/** The provider's own call; signed, and not described as JSON because its bytes are what is signed. */
+export const WEBHOOK_PATH = "/api/stripe/webhook";
+
+type Body = { isAnonymous: boolean; donorName: string | null; donorEmail: string | null };
+
+/** Name and address are asked of everyone who does not stay unknown. */
+function isComplete(field: "donorName" | "donorEmail", rule: z.ZodMiniType<string, string>) {
+  return z.superRefine<Body>((body, context) => {
+    if (body.isAnonymous) return;
+    const { error } = rule.safeParse(body[field] ?? "");
+    for (const { message } of error?.issues.slice(0, 1) ?? []) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+}

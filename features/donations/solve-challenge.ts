@@ -1,0 +1,14 @@
+import { solveChallenge as solve } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge } from "./contract.ts";
+
+/** The proof of work to send along, or nothing when `signal` ended it. Needs a secure page. */
+export async function solveChallenge(
+  challenge: Challenge,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const controller = new AbortController();
+  signal?.addEventListener("abort", () => controller.abort(), { once: true });
+  const solution = await solve({ challenge, deriveKey, controller });
+  return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
+}

@@ -1,0 +1,22 @@
+const CENTS = 100;
+
+/** Plain digits with at most two decimals; no sign, exponent, grouping or other digits, and no zeros in front. */
+const plainDollars = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
+
+/** Dollars as people and JSON write them, as whole cents; nothing for what is not exactly an amount. */
+export function readDollars(text: string): number | undefined {
+  const [matched, whole = "", decimals = ""] = plainDollars.exec(text) ?? [];
+  return matched === undefined
+    ? undefined
+    : Number(whole) * CENTS + Number(decimals.padEnd(2, "0"));
+}
+
+/** 2500 → "25", 1999 → "19.99": what stands behind the dollar sign, and what `readDollars` reads back. */
+export function writeDollars(cents: number): string {
+  const whole = Math.trunc(cents / CENTS);
+  const rest = cents % CENTS;
+  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, "0")}`;
+}
+
+/** The number whose shortest spelling is the amount; for JSON only, never to count with. */
+export const asDollars = (cents: number): number => cents / CENTS;
