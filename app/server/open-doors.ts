@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
 import type { Doors } from "../../platform/server/deps.ts";
+import { openStripe } from "../../platform/server/stripe/stripe-door.ts";
 import { createXDoor } from "../../platform/server/x/x-door.ts";
 import { createYoutubeDoor } from "../../platform/server/youtube/youtube-door.ts";
 import { site } from "../../site.config.ts";
@@ -31,5 +32,6 @@ export function openDoors(config: Config, clock: Clock): Doors {
       },
       { clock },
     ),
+    stripe: openStripe(config, clock),
   };
 }

@@ -21,6 +21,10 @@ const origins = (...usual: string[]) =>
     .default(usual);
 const flag = (usual: "on" | "off") => oneOf(["on", "off"]).default(usual);
 
+export const STRIPE_URL = "https://api.stripe.com";
+const stripeKey = (kinds: string, example: string) =>
+  z.string().regex(new RegExp(`^(${kinds})_(test|live)_\\w+$`), `must be a key such as ${example}`);
+
 /** Settings come from environment variables, named in architecture and README; empty means not set. */
 const Settings = z.object({
   PORT: z
@@ -75,6 +79,23 @@ const Settings = z.object({
     .optional(),
   X_API_URL: httpAddress.default("https://api.x.com"),
   X_PICTURE_ORIGINS: origins("https://pbs.twimg.com"),
+  STRIPE_SECRET_KEY: stripeKey("sk|rk", "sk_live_ and more").optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey("pk", "pk_live_ and more").optional(),
+  /** Two while one replaces the other. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform(splitList)
+    .refine(
+      (list) =>
+        list.length >= 1 && list.length <= 2 && list.every((one) => /^whsec_\w+$/.test(one)),
+      "must be one or two secrets such as whsec_ and more",
+    )
+    .optional(),
+  STRIPE_API_URL: httpAddress
+    .refine(isSafeForSecrets, "must be an https address, or one on this machine")
+    .refine(isBareOrigin, "must not hold a path, a query or a name")
+    .transform((url) => new URL(url).origin)
+    .default(STRIPE_URL),
   DEMO: oneOf(["on", "off"]).optional(),
   SANDBOX: oneOf(["auto", "off"]).default("auto"),
   /** With user and password in it; smtps:// or a server that offers STARTTLS. */
@@ -107,6 +128,12 @@ function isBareOrigin(address: string): boolean {
   return href === `${origin}/`;
 }
 
+/** Keys travel there. */
+function isSafeForSecrets(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+}
+
 const isOrigin = (entry: string) => URL.parse(entry)?.origin === entry;
 
 /** An address, or a network such as 10.0.0.0/8. */
@@ -126,6 +153,31 @@ export class BadSettings extends Error {
   }
 }
 
+type Read = z.output<typeof Settings>;
+
+const xDisagreements = ({ X_BEARER_TOKEN: token, X_USER_ID: userId }: Read) =>
+  (token === undefined) === (userId === undefined)
+    ? []
+    : ["X_USER_ID must be set together with X_BEARER_TOKEN"];
+
+function stripeDisagreements(settings: Read): string[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settings;
+  const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === names.length) return [];
+  const lonely = missing.map((name) => `${name} must be set too: Stripe needs all three`);
+  const modes = new Set([secret, publishable].flatMap((key) => key?.split("_")[1] ?? []));
+  if (modes.size === 2) {
+    lonely.push(
+      "STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY, test or live",
+    );
+  }
+  if (modes.has("live") && settings.STRIPE_API_URL !== STRIPE_URL) {
+    lonely.push("STRIPE_API_URL must not be set beside live keys");
+  }
+  return lonely;
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Settings.safeParse(set);
@@ -135,9 +187,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const settings = parsed.data;
-  if ((settings.X_BEARER_TOKEN === undefined) !== (settings.X_USER_ID === undefined)) {
-    throw new BadSettings(["X_USER_ID must be set together with X_BEARER_TOKEN"]);
-  }
+  const disagreements = [...xDisagreements(settings), ...stripeDisagreements(settings)];
+  if (disagreements.length > 0) throw new BadSettings(disagreements);
   return {
     ...settings,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

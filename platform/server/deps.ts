@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Db } from "./postgres/connect.ts";
+import type { StripeDoor } from "./stripe/stripe-door.ts";
 import type { XDoor } from "./x/x-door.ts";
 import type { YoutubeDoor } from "./youtube/youtube-door.ts";
 
@@ -9,8 +10,10 @@ export interface Deps {
   clock: Clock;
 }
 
-/** The doors to others. Only jobs go through them, never a visitor's request. */
+/** The doors to others. Only jobs go through them, never a visitor's request; a donor's payment is the exception. */
 export interface Doors {
   youtube: YoutubeDoor;
   x: XDoor;
+  /** None until somebody sets the keys. */
+  stripe: StripeDoor | undefined;
 }

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Charge, Dispute, id, moment, PaymentIntent, Refund } from "./payment-objects.ts";
+import { Invoice, InvoicePayment, Subscription } from "./subscription-objects.ts";
+
+const known = {
+  payment_intent: PaymentIntent,
+  charge: Charge,
+  refund: Refund,
+  dispute: Dispute,
+  subscription: Subscription,
+  invoice: Invoice,
+  invoice_payment: InvoicePayment,
+};
+type Known = typeof known;
+
+/** What an event is about. `other` is recorded and otherwise left alone. */
+export type EventSubject =
+  | { [Kind in keyof Known]: { kind: Kind; object: z.output<Known[Kind]> } }[keyof Known]
+  | { kind: "other"; object: null };
+
+const Event = z.object({
+  id,
+  object: z.literal("event"),
+  type: z.string().max(255),
+  created: moment,
+  livemode: z.boolean(),
+  data: z.object({ object: z.looseObject({ object: z.string() }) }),
+});
+
+/** Something happened at the provider. The subject is as it was at that moment, not as it is now. */
+export type StripeEvent = EventSubject & {
+  id: string;
+  /** Such as `payment_intent.succeeded`. */
+  type: string;
+  createdAt: Date;
+  isLive: boolean;
+};
+
+export function parseEvent(raw: unknown): StripeEvent {
+  const { id, type, created, livemode, data } = Event.parse(raw);
+  return { id, type, createdAt: created, isLive: livemode, ...subjectOf(data.object) };
+}
+
+function subjectOf(object: { object: string }): EventSubject {
+  const kind = object.object;
+  if (!isKnown(kind)) return { kind: "other", object: null };
+  // One schema per kind, so the pair belongs together.
+  return { kind, object: known[kind].parse(object) } as EventSubject;
+}
+
+const isKnown = (kind: string): kind is keyof Known => Object.hasOwn(known, kind);
