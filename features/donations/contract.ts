@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { emailAddress, text } from "../../shared/contract/fields.ts";
-import { readDollars } from "../../shared/money/dollars.ts";
+import { readDonation } from "./donation-amount.ts";
 
 export const CURRENCY = "usd";
-/** In cents. */
-export const SMALLEST_DONATION = 100;
-export const LARGEST_DONATION = 5_000_000;
 
 export const donorName = text({ max: 120 });
 export const donorEmail = emailAddress;
@@ -14,14 +11,6 @@ export const donorMessage = text({ min: 0, max: 1_000 });
 
 export const INTERVALS = ["monthly", "yearly"] as const;
 export type Interval = (typeof INTERVALS)[number];
-
-/** Cents of an amount typed by a donor; nothing when it is none, or none that we take. */
-export function readDonation(dollars: string): number | undefined {
-  const cents = readDollars(dollars);
-  return cents !== undefined && cents >= SMALLEST_DONATION && cents <= LARGEST_DONATION
-    ? cents
-    : undefined;
-}
 
 const NOT_AN_AMOUNT = "must be from 1 to 50000 dollars, with at most two decimals";
 
@@ -121,6 +110,8 @@ export const getDonationSettings = endpoint({
     publishableKey: z.nullable(z.string()),
     /** The card provider is a stand-in, or its test mode: no money moves. */
     isTest: z.boolean(),
+    /** The address, on this site, of the script to load instead of the provider's; none when the provider is real. */
+    standIn: z.nullable(z.string()),
     oneTime: z.boolean(),
     recurring: z.boolean(),
     methods: z.array(z.enum(PAYMENT_METHODS)),
@@ -130,12 +121,15 @@ export const getDonationSettings = endpoint({
 /** `open`: not paid, may still be. `unknown`: the provider knows no such payment. */
 export const PAYMENT_STATES = ["paid", "processing", "open", "failed", "unknown"] as const;
 
-/** What the provider says of a payment, to whoever holds its secret. It decides nothing. */
+/**
+ * What the provider says of a payment, to whoever holds its secret. It decides nothing. Sent in a body: addresses are
+ * written into logs on the way.
+ */
 export const getPaymentState = endpoint({
-  method: "GET",
+  method: "POST",
   path: "/api/donations/state",
   summary: "What became of a payment",
-  places: { query: z.object({ clientSecret: text({ max: 300 }) }) },
+  places: { body: z.strictObject({ clientSecret: text({ max: 300 }) }) },
   reply: z.object({
     state: z.enum(PAYMENT_STATES),
     /** In dollars; none for an unknown payment. */

@@ -1,0 +1,13 @@
+import { readDollars } from "../../shared/money/dollars.ts";
+
+/** In cents. */
+export const SMALLEST_DONATION = 100;
+export const LARGEST_DONATION = 5_000_000;
+
+/** Cents of an amount typed by a donor; nothing when it is none, or none that we take. */
+export function readDonation(dollars: string): number | undefined {
+  const cents = readDollars(dollars);
+  return cents !== undefined && cents >= SMALLEST_DONATION && cents <= LARGEST_DONATION
+    ? cents
+    : undefined;
+}
