@@ -145,7 +145,7 @@ test("[CAT-11][CAT-12] the eight have colours on their own pages, any other cate
     expect(colours.size).toBe(8);
     expect([...colours]).not.toContain(grey);
   } finally {
-    await db.execute("truncate articles cascade");
+    await site.owner.db.execute("truncate articles cascade");
     await db.delete(categories).where(eq(categories.slug, "weather"));
   }
 });

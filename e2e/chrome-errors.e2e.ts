@@ -56,7 +56,7 @@ test("[CHROME-12][CHROME-13] a page the server could not make says so, and its b
   trouble,
 }) => {
   await publishedArticle(site.deps, { title: "A torn net", slug: "torn-net" });
-  const { db } = site.deps;
+  const { db } = site.owner;
   await db.execute(sql`alter table articles rename to mislaid`);
   try {
     const answer = await page.goto("/article/torn-net");

@@ -21,7 +21,7 @@ export const test = base.extend<{ empty: undefined; trouble: string[] }, { site:
   baseURL: async ({ site }, use) => use(site.url),
   empty: [
     async ({ site }, use) => {
-      await emptyTables(site.database);
+      await emptyTables(site.owner);
       site.clock.set(new Date());
       site.cache.clear();
       await use(undefined);

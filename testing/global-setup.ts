@@ -11,11 +11,13 @@ export default async function setUp() {
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startOwn();
   const postgresUrl = given ?? own?.url ?? "";
+  const servingUrl = given ?? own?.servingUrl ?? "";
   const template = `template_${process.pid}_${Date.now()}`;
   await run(postgresUrl, `create database ${template}`);
-  await migrate(databaseNamed(postgresUrl, template));
+  await migrate(databaseNamed(postgresUrl, template), { servingUrl });
   // Test processes inherit these, whichever runner starts them.
   process.env.TEST_POSTGRES_URL = postgresUrl;
+  process.env.TEST_SERVING_URL = servingUrl;
   process.env.TEST_TEMPLATE = template;
   return async () => {
     if (own) await own.stop();
@@ -27,9 +29,9 @@ async function startOwn() {
   const folder = await mkdtemp(join(tmpdir(), "newsroom-test-"));
   // As root, PostgreSQL runs as a user of its own, who has to get in.
   await chmod(folder, 0o711);
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
+  const { stop, ...urls } = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
   return {
-    url,
+    ...urls,
     stop: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });

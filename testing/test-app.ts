@@ -31,6 +31,8 @@ export interface TestApp {
   clock: TestClock;
   database: Database;
   databaseUrl: string;
+  /** For what the role that serves the site may not do. */
+  owner: Database;
   cache: AnswerCache;
   dataDir: string;
   /** Until the cache has heard of all that was written so far. */
@@ -51,7 +53,7 @@ export interface TestAppOptions {
 
 /** The whole server on a port of its own, with a database of its own and time that stands still. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { url: databaseUrl, drop } = await createDatabase();
+  const { url: databaseUrl, ownerUrl, drop } = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "newsroom-data-"));
   const config = readConfig({
     PORT: "0",
@@ -64,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.env,
   });
   const database = connect(databaseUrl, { size: 5 });
+  const owner = connect(ownerUrl, { size: 1 });
   const clock = createTestClock();
   const app = await buildApp({
     config,
@@ -105,12 +108,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     database,
     databaseUrl,
+    owner,
     cache: app.cache,
     dataDir,
     settled: () => hearChanges(app.deps, app.cache),
     async close() {
       await app.close();
       await database.close();
+      await owner.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

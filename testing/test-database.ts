@@ -4,18 +4,30 @@ import pg from "pg";
 import { databaseNamed } from "./database-named.ts";
 
 export interface TestDatabase {
+  /** As the role that serves the site. */
   url: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
 /** A database for one suite alone, so that suites can run side by side and count what they wrote. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const { TEST_POSTGRES_URL: server, TEST_TEMPLATE: template } = process.env;
-  if (!server || !template) throw new Error("Run tests through their runner: it starts PostgreSQL");
+  const {
+    TEST_POSTGRES_URL: server,
+    TEST_SERVING_URL: serving,
+    TEST_TEMPLATE: template,
+  } = process.env;
+  if (!server || !serving || !template)
+    throw new Error("Run tests through their runner: it starts PostgreSQL");
   const name = `suite_${randomUUID().replaceAll("-", "")}`;
   await run(server, `create database ${name} template ${template}`);
+  // Rights on tables came with the template; those on a database do not.
+  const role = decodeURIComponent(new URL(serving).username);
+  await run(server, `grant connect, create on database ${name} to ${role}`);
   return {
-    url: databaseNamed(server, name),
+    url: databaseNamed(serving, name),
+    ownerUrl: databaseNamed(server, name),
     drop: () => dropDatabase(server, name),
   };
 }

@@ -39,9 +39,10 @@ async function start() {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
   if (embedded) undo.push(embedded.stop);
-  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? "";
+  const databaseUrl = config.DATABASE_URL ?? embedded?.servingUrl ?? "";
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? databaseUrl;
 
-  await migrate(databaseUrl, say);
+  await migrate(ownerUrl, { say, servingUrl: databaseUrl });
   const database = connect(databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, "a database connection was cut"),
   });

@@ -6,6 +6,10 @@ import type { Mailbox } from "./mail/mail.ts";
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(", ")}`);
 const httpAddress = z.url({ protocol: /^https?$/, error: "must be an http address" });
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be a postgresql:// address",
+});
 const secret = z.string().regex(/^\S+$/, "must not hold spaces");
 const channelId = z.string().regex(/^UC[\w-]{22}$/, "must be a channel id such as UC and 22 more");
 const splitList = (list: string) =>
@@ -44,9 +48,9 @@ const Settings = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  /** Owns the tables and migrates them, where the site is to be served by a role that may do less. */
+  DATABASE_OWNER_URL: postgresAddress.optional(),
   TRUST_PROXY: z
     .string()
     .transform(splitList)

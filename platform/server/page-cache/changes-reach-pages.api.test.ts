@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
-  await app.deps.db.execute(sql`truncate articles restart identity cascade`);
+  await app.owner.db.execute(sql`truncate articles restart identity cascade`);
   news = await publishedArticle(app.deps, { title: "Quay story", category: "News" });
   world = await publishedArticle(app.deps, { title: "Pass story", category: "World" });
   await settled();

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { grantRights } from "./grant-rights.ts";
 
 const folder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
@@ -25,8 +26,14 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Brings the database to this release's tables. Forward only; a database of a later release is left alone. */
-export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<void> {
+/**
+ * Brings the database to this release's tables. Forward only; a database of a later release is left alone.
+ * `url` is the owner's. Another role that is to serve from these tables gets its rights.
+ */
+export async function migrate(
+  url: string,
+  { say = () => {}, servingUrl = url }: { say?: (line: string) => void; servingUrl?: string } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10 * SECOND });
   await client.connect();
   try {
@@ -46,6 +53,8 @@ export async function migrate(url: string, say: (line: string) => void = () => {
       say(`Updating the database: ${migration.name}`);
       await apply(client, migration);
     }
+    const { username } = new URL(servingUrl);
+    if (username !== new URL(url).username) await grantRights(client, decodeURIComponent(username));
   } finally {
     await client.end();
   }

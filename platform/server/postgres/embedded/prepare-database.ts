@@ -2,10 +2,11 @@ import { Client } from "pg";
 import type { Passwords } from "./read-passwords.ts";
 
 export const ADMIN = "postgres";
-const SITE = "newsroom";
+const OWNER = "newsroom";
+const SERVING = "newsroom_web";
 
 /**
- * Connects as the administrator and makes sure that the site's own role and database exist. The site is no
+ * Connects as the administrator and makes sure that the site's roles and database exist. Neither role is a
  * superuser: a hole in a query must not become a hole in the machine. Fails while the server is starting.
  */
 export async function prepareDatabase(port: number, passwords: Passwords): Promise<void> {
@@ -21,18 +22,29 @@ export async function prepareDatabase(port: number, passwords: Passwords): Promi
   await client.connect();
   try {
     const found = await client.query(
-      `select exists (select from pg_roles where rolname = '${SITE}') as role,
-              exists (select from pg_database where datname = '${SITE}') as database`,
+      `select exists (select from pg_roles where rolname = '${OWNER}') as owner,
+              exists (select from pg_roles where rolname = '${SERVING}') as serving,
+              exists (select from pg_database where datname = '${OWNER}') as database`,
     );
-    if (!found.rows[0].role) {
-      const password = client.escapeLiteral(passwords.site);
-      await client.query(`create role ${SITE} login createdb password ${password}`);
+    const { owner, serving, database } = found.rows[0];
+    const password = (of: string) => `password ${client.escapeLiteral(of)}`;
+    if (!owner) {
+      await client.query(`create role ${OWNER} login createdb ${password(passwords.site)}`);
     }
-    if (!found.rows[0].database) await client.query(`create database ${SITE} owner ${SITE}`);
+    if (!serving) {
+      await client.query(`create role ${SERVING} login ${password(passwords.serving)}`);
+    }
+    if (!database) await client.query(`create database ${OWNER} owner ${OWNER}`);
   } finally {
     await client.end();
   }
 }
 
-export const databaseUrl = (port: number, { site }: Passwords): string =>
-  `postgres://${SITE}:${encodeURIComponent(site)}@127.0.0.1:${port}/${SITE}`;
+/** The owner's, who migrates, and that of the role which serves the site. */
+export const databaseUrls = (port: number, { site, serving }: Passwords) => ({
+  url: urlFor(OWNER, site, port),
+  servingUrl: urlFor(SERVING, serving, port),
+});
+
+const urlFor = (role: string, password: string, port: number) =>
+  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${OWNER}`;

@@ -3,20 +3,19 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "./embedded-postgres-errors.ts";
 
-/** One for the administrator, who only prepares the database, and one for the site. */
+/** The administrator only prepares the database, the site's owner migrates, the serving role does the rest. */
 export interface Passwords {
   admin: string;
   site: string;
+  serving: string;
 }
 
 export async function readPasswords(keep: string): Promise<Passwords> {
   const file = join(keep, "passwords.json");
-  try {
-    return JSON.parse(await readFile(file, "utf8"));
-  } catch (error) {
-    if (systemCode(error) !== "ENOENT") throw error;
-  }
-  const passwords = { admin: makePassword(), site: makePassword() };
+  const known = await readKnown(file);
+  if (known?.serving) return known;
+  const fresh = { admin: makePassword(), site: makePassword(), serving: makePassword() };
+  const passwords = { ...fresh, ...known };
   const draft = await open(`${file}.new`, "w", 0o600);
   try {
     await draft.writeFile(JSON.stringify(passwords));
@@ -26,6 +25,16 @@ export async function readPasswords(keep: string): Promise<Passwords> {
   }
   await rename(`${file}.new`, file);
   return passwords;
+}
+
+/** Those of an earlier release lack the serving role's. */
+async function readKnown(file: string): Promise<Passwords | undefined> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    if (systemCode(error) !== "ENOENT") throw error;
+    return undefined;
+  }
 }
 
 const makePassword = (): string => randomBytes(24).toString("base64url");

@@ -8,7 +8,7 @@ import { initCluster } from "./init-cluster.ts";
 import { keepLogSmall } from "./keep-log-small.ts";
 import { locateBinaries } from "./locate-binaries.ts";
 import { lockFolder } from "./lock-folder.ts";
-import { databaseUrl } from "./prepare-database.ts";
+import { databaseUrls } from "./prepare-database.ts";
 import { readPasswords } from "./read-passwords.ts";
 import { runServer } from "./run-server.ts";
 import { type Say, sayIfSlow } from "./say-if-slow.ts";
@@ -25,7 +25,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** As the owner of the tables. */
   url: string;
+  /** As the role that serves the site and owns nothing. */
+  servingUrl: string;
   /** Where its files are. */
   folder: string;
   stop(): Promise<void>;
@@ -94,5 +97,5 @@ async function start(
     runServer({ binaries, place, passwords, onServer, signal }),
   );
   undo.push(keepLogSmall(join(place.home, LOG_FOLDER)));
-  return { url: databaseUrl(port, passwords), folder: place.home };
+  return { ...databaseUrls(port, passwords), folder: place.home };
 }

@@ -1,0 +1,7 @@
+/**
+ * The serving process reads and writes rows, and that is all: tables belong to another role, which migrates. Here are
+ * the tables on which it may do even less.
+ */
+export const limitedTables: Readonly<Record<string, string>> = {
+  migrations: "select",
+};

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitedTables } from "../../../db/rights.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Of every table that is ours, what the role that serves the site may do with it. */
+const rights = async () => {
+  const { rows } = await app.database.db.execute<{ name: string; rights: string[] }>(sql`
+    select tablename as name, array(
+      select kind from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'trigger', 'references']) as kind
+      where has_table_privilege(format('public.%I', tablename), kind)
+    ) as rights
+    from pg_tables where schemaname = 'public'`);
+  return new Map(rows.map((row) => [row.name, row.rights]));
+};
+
+test("the serving role reads and writes rows, and less where that is enough", async () => {
+  const found = await rights();
+  expect(found.size).toBeGreaterThan(5);
+  for (const [table, granted] of found) {
+    const expected = limitedTables[table]?.split(", ") ?? ["select", "insert", "update", "delete"];
+    expect(granted, table).toEqual(expected.filter((right) => !right.includes("(")));
+  }
+});
+
+test.each([
+  "drop table articles",
+  "truncate articles",
+  "alter table articles add column mine text",
+  "create table mine (id int)",
+  "create role intruder",
+  "delete from migrations",
+  "copy articles to program 'cat'",
+])("the serving role is refused: %s", async (statement) => {
+  const refused = app.database.db.execute(sql.raw(statement));
+  await expect(refused).rejects.toMatchObject({ cause: { code: "42501" } });
+});
