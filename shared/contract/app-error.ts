@@ -16,14 +16,21 @@ export const statusOf = {
 
 export type AppErrorCode = keyof typeof statusOf;
 
+interface AppErrorOptions extends ErrorOptions {
+  /** When it is worth trying again. */
+  retryAfterSeconds?: number;
+}
+
 export class AppError extends Error {
   readonly code: AppErrorCode;
+  readonly retryAfterSeconds: number | undefined;
 
   /** `message` is read by people outside: it holds nothing but what they may know. */
-  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: AppErrorCode, message: string, options?: AppErrorOptions) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 
   get status(): number {

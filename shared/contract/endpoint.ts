@@ -25,7 +25,7 @@ export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z
   reply: R;
   fresh?: Freshness;
   /** What the reply is made of: a change to any of these makes it out of date. */
-  tags?: (reply: z.output<R>) => readonly string[];
+  tags?(reply: z.output<R>, asked: ParsedPlaces<P>): readonly string[];
   /** The same for the answer "not found"; without it that answer is never stored. */
   missingTags?: readonly string[];
   /** Numbers in the body reach its schema as the text that was sent, because reading them would change them. */
@@ -45,10 +45,10 @@ export type CallInput<E extends Endpoint> = Optional<{
   [K in keyof E["places"] & keyof Places]: InPlace<E["places"][K]>;
 }>;
 
+type ParsedPlaces<P extends Places> = { [K in keyof P & keyof Places]: ParsedPlace<P[K]> };
+
 /** What a handler receives, checked and converted. */
-export type ParsedInput<E extends Endpoint> = {
-  [K in keyof E["places"] & keyof Places]: ParsedPlace<E["places"][K]>;
-};
+export type ParsedInput<E extends Endpoint> = ParsedPlaces<E["places"]>;
 
 export type Reply<E extends Endpoint> = z.output<E["reply"]>;
 

@@ -87,6 +87,9 @@ describe("subscribing", () => {
     }
     const eleventh = await readers.subscribe("reader10@example.org", from(10));
     expect(eleventh.status).toBe(429);
+    const wait = Number(eleventh.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3_600);
     expect(Object.keys(await readers.statuses())).toHaveLength(10);
     expect((await readers.subscribe("other@example.org", "2001:db8:1:3::1")).status).toBe(200);
     readers.app.clock.advance(HOUR);

@@ -38,7 +38,8 @@ function codeOf(status: number): AppErrorCode | undefined {
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.code === "unavailable") reply.header("retry-after", "5");
+  const retryAfter = error.retryAfterSeconds ?? (error.code === "unavailable" ? 5 : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   if (error.code === "method_not_allowed" && !reply.hasHeader("allow")) {
     reply.header("allow", "GET, HEAD");
   }

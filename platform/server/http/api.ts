@@ -6,6 +6,7 @@ import type { Answer } from "../page-cache/answer.ts";
 import { type AnswerCache, pageFreshness } from "../page-cache/answer-cache.ts";
 import { recordCall } from "../page-cache/record-calls.ts";
 import { sendCached } from "../page-cache/send-cached.ts";
+import { noteTouched } from "../postgres/changes.ts";
 import { describeProblem } from "./describe-problem.ts";
 
 /** Who calls, for counting how often; only private calls are told. */
@@ -50,9 +51,20 @@ export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
         const input = request as unknown as ParsedInput<E>;
         return endpoint.fresh
           ? sendCached(cache, request, reply, knownNames(endpoint), () => answer(endpoint, input))
-          : sendPrivate(reply, await run(endpoint, input, { address: request.ip }));
+          : sendPrivate(reply, await change(endpoint, input, { address: request.ip }));
       },
     });
+  }
+
+  /** Whoever reads on this node next sees what the call changed: the caller's own page asks again at once. */
+  async function change<E extends Endpoint>(
+    endpoint: E,
+    parsed: ParsedInput<E>,
+    visitor: Visitor,
+  ): Promise<Reply<E>> {
+    const { result, touched } = await noteTouched(() => run(endpoint, parsed, visitor));
+    if (touched.length > 0) cache.drop(touched);
+    return result;
   }
 
   async function run<E extends Endpoint>(
@@ -73,7 +85,7 @@ export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8" },
         body: Buffer.from(JSON.stringify(reply)),
-        tags: endpoint.tags?.(reply) ?? [],
+        tags: endpoint.tags?.(reply, parsed) ?? [],
         freshSeconds: endpoint.fresh?.seconds ?? 0,
       };
     } catch (error) {
@@ -84,8 +96,9 @@ export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
 
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
     return recordCall(endpoint.missingTags ?? [], async () => {
-      const reply = await run(endpoint, parsePlaces(endpoint, input));
-      return { reply, tags: endpoint.tags?.(reply) ?? [] };
+      const parsed = parsePlaces(endpoint, input);
+      const reply = await run(endpoint, parsed);
+      return { reply, tags: endpoint.tags?.(reply, parsed) ?? [] };
     });
   }
 

@@ -6,6 +6,7 @@ import { text } from "../../../shared/contract/fields.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { publishedArticle } from "../../../testing/builders.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { touch } from "../postgres/changes.ts";
 
 // Owns what is kept of answers and for how long, with a call that does what the test says.
 
@@ -20,19 +21,37 @@ const told = endpoint({
   tags: () => ["told"],
 });
 
+/** Says that it changed what `told` is made of, and lets no node hear of it. */
+const change = endpoint({
+  method: "POST",
+  path: "/api/change-told",
+  summary: "Changes what is told",
+  places: { body: z.strictObject({}) },
+  reply: z.object({}),
+});
+
 let app: TestApp;
 let count = 0;
 let answer: () => unknown = () => undefined;
 beforeAll(async () => {
   app = await startTestApp({
     cache: "on",
-    extend: (api) =>
+    extend: (api) => {
       api.serve(told, async ({ query: { name } }) => {
         count += 1;
         const made = count;
         await answer();
         return { count: made, name };
-      }),
+      });
+      api.serve(change, async () => {
+        const unheard = app.deps.db.transaction(async (tx) => {
+          await touch(tx, ["told"]);
+          tx.rollback();
+        });
+        await unheard.catch(() => {});
+        return {};
+      });
+    },
   });
 });
 afterAll(() => app.close());
@@ -148,6 +167,13 @@ describe("B7 many askers at once", () => {
     expect(await late).toBe(2);
     expect(app.cache.fresh("/api/told")).toBeDefined();
   });
+});
+
+test("a node does not wait for word of what its own calls changed", async () => {
+  expect(await ask()).toBe(1);
+  expect(await ask()).toBe(1);
+  expect((await app.post("/api/change-told", {})).status).toBe(200);
+  expect(await ask()).toBe(2);
 });
 
 describe("what an answer is kept under", () => {

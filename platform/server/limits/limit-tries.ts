@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { recentTries } from "../../../db/schema/house.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import { siteKey } from "../site-key.ts";
@@ -22,7 +22,8 @@ export async function limitTries(
   { what, who, most, minutes }: TryLimit,
 ): Promise<void> {
   const length = minutes * MINUTE;
-  const period = new Date(Math.floor(clock.now().getTime() / length) * length);
+  const now = clock.now().getTime();
+  const period = new Date(Math.floor(now / length) * length);
   const key = await siteKey(db, "recent-tries");
   const hash = createHmac("sha256", key).update(`${period.toISOString()} ${who}`).digest();
   const [row] = await db
@@ -33,8 +34,12 @@ export async function limitTries(
       set: { tries: sql`${recentTries.tries} + 1` },
     })
     .returning({ tries: recentTries.tries });
-  if (row && row.tries > most)
-    throw new AppError("too_many", "Too many requests. Please try again later.");
+  if (row && row.tries > most) {
+    const retryAfterSeconds = Math.ceil((period.getTime() + length - now) / SECOND);
+    throw new AppError("too_many", "Too many requests. Please try again later.", {
+      retryAfterSeconds,
+    });
+  }
 }
 
 export async function purgeTries(db: Queryable, now: Date): Promise<void> {
