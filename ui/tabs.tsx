@@ -1,5 +1,4 @@
-import { Tabs as Primitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 export type TabItem<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
@@ -16,44 +15,83 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
+/** One stop for the Tab key, arrows between the tabs. Without a script the first panel stands alone. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onValueChange, activation = "automatic", className } = props;
-  const defaultValue = props.defaultValue ?? items[0]?.value;
+  const { label, items, onValueChange, activation = "automatic", className } = props;
+  const id = useId();
+  const [own, setOwn] = useState(props.defaultValue ?? items[0]?.value);
+  const [visited, setVisited] = useState<Value>();
+  const chosen = props.value ?? own;
+  const open = items.find(({ value }) => value === chosen);
+
+  function choose(value: Value) {
+    if (value === chosen) return;
+    setOwn(value);
+    onValueChange?.(value);
+  }
+
   return (
-    <Primitive.Root
-      {...(value === undefined ? defaultValue !== undefined && { defaultValue } : { value })}
-      onValueChange={(next) => {
-        const item = items.find((candidate) => candidate.value === next);
-        if (item) onValueChange?.(item.value);
-      }}
-      activationMode={activation}
-      className={className}
-    >
-      <Primitive.List asChild aria-label={label}>
-        <Unstyled className="flex overflow-x-auto border-b-2 border-hair">
-          {items.map((item) => (
-            <Primitive.Trigger key={item.value} value={item.value} className={TAB}>
-              {item.label}
-            </Primitive.Trigger>
-          ))}
-        </Unstyled>
-      </Primitive.List>
-      {items.map((item) => (
-        <Primitive.Content key={item.value} value={item.value} asChild>
-          <Unstyled className="pt-4">{item.panel}</Unstyled>
-        </Primitive.Content>
-      ))}
-    </Primitive.Root>
+    <div className={className}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocus}
+        onBlur={() => setVisited(undefined)}
+        className="flex overflow-x-auto border-b-2 border-hair noscript:hidden"
+      >
+        {items.map(({ value, label: name }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            aria-selected={value === chosen}
+            aria-controls={value === chosen ? `${id}-panel` : undefined}
+            tabIndex={value === (visited ?? chosen) ? 0 : -1}
+            onFocus={() => (activation === "automatic" ? choose(value) : setVisited(value))}
+            onClick={() => choose(value)}
+            className={TAB}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div
+          // Another panel is another element: what one remembers is nothing to the next.
+          key={open.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${open.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is the next stop after its tab
+          tabIndex={0}
+          className="pt-4"
+        >
+          {open.panel}
+        </div>
+      )}
+    </div>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const at = tabs.findIndex((tab) => tab.matches(":focus"));
+  const next = nextPlace(event.key, at, tabs.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+}
+
+function nextPlace(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
 }
 
 const TAB = classNames(
   "type-button -mb-0.5 min-h-11 shrink-0 border-b-[6px] border-transparent px-4 pt-1.5 text-text-2",
   "-outline-offset-2 hover:bg-s2 hover:text-text",
-  "data-[state=active]:border-signal data-[state=active]:text-text light:data-[state=active]:border-text",
+  "aria-selected:border-signal aria-selected:text-text light:aria-selected:border-text",
 );
-
-// The primitive writes style attributes, which server HTML may not have.
-function Unstyled({ style: _, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} />;
-}

@@ -18,7 +18,7 @@ async function start() {
     root,
     <StrictMode>
       <BrowserRouter>
-        <Site queries={queries} />
+        <Site queries={queries} origin={servedOrigin()} />
       </BrowserRouter>
     </StrictMode>,
   );
@@ -26,6 +26,12 @@ async function start() {
 
 function readPageData(): [readonly unknown[], unknown][] {
   return JSON.parse(document.getElementById("page-data")?.textContent || "[]");
+}
+
+/** As the server knows it, which need not be the name this visitor came by. */
+function servedOrigin(): string {
+  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  return canonical ? new URL(canonical.href).origin : location.origin;
 }
 
 void start();

@@ -63,7 +63,7 @@ async function renderWith(queries: QueryClient, url: URL, origin: string): Promi
   if (outcome.movedTo !== undefined) return { movedTo: outcome.movedTo };
   const root = renderToString(
     <StaticRouter location={url.pathname + url.search}>
-      <Site queries={queries} />
+      <Site queries={queries} origin={origin} />
     </StaticRouter>,
   );
   return {

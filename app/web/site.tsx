@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { use } from "react";
 import { Route, Routes, useLocation } from "react-router";
+import { SiteOrigin } from "../../platform/web/site-origin.ts";
 import { Toasts } from "../../ui/lazy-toasts.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { addressAt, openedPage, openPage } from "./addresses.ts";
@@ -10,12 +11,14 @@ import { Header } from "./chrome/header.tsx";
 import { useFocusOnNewPage, useHeadInStep, useScrollInPlace } from "./navigation.ts";
 
 /** The whole site: the page of the current address in its frame. */
-export function Site({ queries }: { queries: QueryClient }) {
+export function Site({ queries, origin }: { queries: QueryClient; origin: string }) {
   return (
     <QueryClientProvider client={queries}>
-      <CatchBroken>
-        <CurrentPage />
-      </CatchBroken>
+      <SiteOrigin value={origin}>
+        <CatchBroken>
+          <CurrentPage />
+        </CatchBroken>
+      </SiteOrigin>
       <Toasts />
     </QueryClientProvider>
   );

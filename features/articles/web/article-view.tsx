@@ -10,6 +10,7 @@ import type { Article } from "../contract.ts";
 import { wasUpdated } from "../was-updated.ts";
 import { CommentCount } from "./article-card.tsx";
 import { ArticlePicture } from "./article-picture.tsx";
+import { ShareBar } from "./share/share-bar.tsx";
 
 const SIZES = "(min-width: 1280px) 880px, 96vw";
 
@@ -48,23 +49,35 @@ export function ArticleView({ article }: { article: Article }) {
           </Notice>
         </div>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store */}
-      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.content }} />
-      {article.tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
-          {article.tags.map((tag) => (
-            <li key={tag}>
-              <a
-                href={`/search?q=${encodeURIComponent(tag)}`}
-                className="type-small inline-flex min-h-11 items-center border border-ctl px-3 hover:bg-s2"
-              >
-                {tag}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,680px)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: article.content }} />
+          <Tags tags={article.tags} />
+        </div>
+        <div className="xl:sticky xl:top-16 xl:self-start">
+          <ShareBar key={article.id} title={article.title} path={`/article/${article.slug}`} />
+        </div>
+      </div>
     </article>
+  );
+}
+
+function Tags({ tags }: Pick<Article, "tags">) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            href={`/search?q=${encodeURIComponent(tag)}`}
+            className="type-small inline-flex min-h-11 items-center border border-ctl px-3 hover:bg-s2"
+          >
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

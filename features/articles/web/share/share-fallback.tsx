@@ -1,0 +1,35 @@
+import { useId } from "react";
+import type { Sharing } from "./use-sharing.ts";
+
+const said = {
+  "copy failed": "The link could not be copied.",
+  "share failed": "Your device could not share the story.",
+} satisfies Partial<Record<Sharing, string>>;
+
+/** Stands above the links it speaks of, with the address to take along by hand. */
+export function ShareFallback({
+  failure,
+  address,
+}: {
+  failure: keyof typeof said;
+  address: string;
+}) {
+  const id = useId();
+  return (
+    <div className="grid max-w-[680px] gap-2 border-2 border-warn bg-s1 p-3">
+      <p role="alert" className="type-small">
+        {said[failure]} Use one of the links below, or copy the address:
+      </p>
+      <label htmlFor={id} className="sr-only">
+        Address of this story
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="type-ui min-h-11 w-full min-w-0 rounded-control border-2 border-ctl bg-s2 px-2"
+      />
+    </div>
+  );
+}
