@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/)([^/]+)/",
+        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/|feeds/|seo/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -94,6 +94,19 @@ export default {
       severity: "error",
       from: { path: "^features/newsletter/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(newsletter|articles)/" },
+    },
+    {
+      name: "feature-pairs-of-feeds",
+      severity: "error",
+      from: { path: "^features/feeds/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(feeds|articles)/" },
+    },
+    {
+      name: "feature-pairs-of-seo",
+      comment: "It speaks to machines about what others show.",
+      severity: "error",
+      from: { path: "^features/seo/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(seo|feeds|articles|videos|images)/" },
     },
     {
       name: "tests-stay-out-of-the-product",

@@ -4,6 +4,9 @@ export interface PageHead {
   canonical: string;
   /** By name or property. */
   meta: Readonly<Record<string, string>>;
+  /** Each as its attributes. */
+  links: readonly Readonly<Record<string, string>>[];
+  structuredData: unknown;
 }
 
 export function readHead(html: string): PageHead {
@@ -13,6 +16,14 @@ export function readHead(html: string): PageHead {
     title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
     canonical: plain(/<link rel="canonical" href="([^"]*)">/.exec(head)?.[1]),
     meta: Object.fromEntries(metas.map(([, name = "", content]) => [name, plain(content)])),
+    links: [...head.matchAll(/<link ([^>]*)>/g)].map(([, attributes = ""]) =>
+      Object.fromEntries(
+        [...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value)]),
+      ),
+    ),
+    structuredData: JSON.parse(
+      /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head)?.[1] ?? "null",
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
+import { seoRoutes } from "../../features/seo/server/routes.ts";
 import { socialRoutes } from "../../features/social/server/routes.ts";
 import { videoRoutes } from "../../features/videos/server/routes.ts";
 import type { Clock } from "../../platform/server/clock.ts";
@@ -63,6 +64,7 @@ export async function buildApp(options: {
   videoRoutes(api, deps);
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);
+  seoRoutes(api, { origin: config.publicUrl });
   mirroredPictureRoutes(server, deps);
   imageRoutes(server, { dataDir: config.DATA_DIR, origin: config.publicUrl });
   operatorRoutes(server, { database, cache, deps });

@@ -46,6 +46,7 @@ export async function openDevPages(): Promise<DevPages> {
       transport = given;
     },
     namesReadAt: () => everyName,
+    listedPaths: async () => (await open()).listedPaths(),
     renderPage: async (url, origin) => {
       const pages = await open();
       pages.answerCallsWith(transport);

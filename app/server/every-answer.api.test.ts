@@ -150,7 +150,7 @@ describe("A8 every page", () => {
       const policy = response.headers.get("content-security-policy") ?? "";
       const scripts = [...text.matchAll(/<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g)]
         .map(({ groups = {} }) => groups)
-        .filter(({ attributes = "" }) => !/src=|application\/json/.test(attributes));
+        .filter(({ attributes = "" }) => !/src=|application\/(ld\+)?json/.test(attributes));
       expect(scripts, path).toHaveLength(1);
       const hash = createHash("sha256")
         .update(scripts[0]?.body ?? "")

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Article } from "../../features/articles/contract.ts";
 import { createArticle, updateArticle } from "../../features/articles/server/public.ts";
+import type { SeoData } from "../../features/seo/contract.ts";
 import { anArticle } from "../../testing/builders.ts";
 import { type HtmlParser, openHtmlParser, type SeenPage } from "../../testing/html-parser.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -67,7 +68,20 @@ function dataOf(page: SeenPage, key: string): unknown {
 }
 
 const shapeOf = ({ scripts }: SeenPage) =>
-  scripts.map(({ type, src, text }) => [type, src, type === "application/json" ? "" : text]);
+  scripts.map(({ type, src, text }) => [type, src, type.endsWith("json") ? "" : text]);
+
+/** What the page says in the words of schema.org, as a search engine reads it. */
+function storyIn(page: SeenPage): Record<string, unknown> {
+  const text = page.scripts.find(({ type }) => type === "application/ld+json")?.text ?? "";
+  const graph: Record<string, unknown>[] = JSON.parse(text)["@graph"];
+  return graph.find((fact) => fact["@type"] === "NewsArticle") ?? {};
+}
+
+const addressesIn = ({ canonicalUrl, ogImage, twitterImage }: SeoData) => [
+  canonicalUrl,
+  ogImage,
+  twitterImage,
+];
 
 describe("whatever is typed as title, excerpt, author and tag", () => {
   test("B1 comes back letter for letter and adds no script to the page", async () => {
@@ -81,6 +95,11 @@ describe("whatever is typed as title, excerpt, author and tag", () => {
         const stored = await app.read<Article>(`/api/articles/${article.slug}`);
         expect(stored).toMatchObject({ title, excerpt, author });
         expect(dataOf(page, "article")).toEqual(stored);
+        expect(storyIn(page)).toMatchObject({
+          headline: title,
+          description: excerpt,
+          author: { name: author },
+        });
       }),
       { numRuns: 40 },
     );
@@ -99,6 +118,14 @@ describe("whatever is typed as title, excerpt, author and tag", () => {
         expect(Object.keys(metas).sort()).toEqual(Object.keys(baseline.metas).sort());
         expect(canonical).toBe(`${PUBLIC_URL}/article/${article.slug}`);
         expect(metas["og:url"]).toBe(canonical);
+        const seo = await app.read<SeoData>(`/api/seo/article/${article.id}`);
+        expect(seo).toMatchObject({
+          ogTitle: title,
+          description: excerpt,
+          canonicalUrl: canonical,
+        });
+        for (const address of addressesIn(seo))
+          expect(address.startsWith(`${PUBLIC_URL}/`)).toBe(true);
       }),
       { numRuns: 25 },
     );
@@ -126,10 +153,13 @@ test("B1 an address is text as well", async () => {
 });
 
 test("B2 a picture's address in the head is http(s) and whole", async () => {
-  await updateArticle(app.deps, article.id, { imageUrl: "/media/a.jpg", imageAlt: '"><b' });
-  const { metas } = await see(`/article/${article.slug}`);
-  expect(metas["og:image"]).toBe(`${PUBLIC_URL}/media/a.jpg`);
-  expect(metas["og:image:alt"]).toBe('"><b');
+  await updateArticle(app.deps, article.id, { imageUrl: "/media/a.jpg", title: '"><b' });
+  const page = await see(`/article/${article.slug}`);
+  expect(page.metas["og:image"]).toMatch(
+    /^https?:\/\/[^/]+\/api\/share-pictures\/article\/\d+\/[\w-]+\.jpg$/,
+  );
+  expect(page.metas["og:image:alt"]).toBe('"><b');
+  expect(storyIn(page).image).toContain(`${PUBLIC_URL}/media/a.jpg`);
   for (const imageUrl of ["javascript:alert(1)", "data:image/svg+xml,<svg>", "//evil.example/a"])
     await expect(updateArticle(app.deps, article.id, { imageUrl })).rejects.toThrow("imageUrl");
 });

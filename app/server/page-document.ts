@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { scriptSafeJson } from "../../shared/format/script-json.ts";
 
 const Manifest = z.record(
   z.string(),
@@ -61,21 +62,6 @@ function chunksOf(
   }
   return seen;
 }
-
-const unsafeInScript: Record<string, string> = {
-  "<": "\\u003c",
-  ">": "\\u003e",
-  "&": "\\u0026",
-  "\u2028": "\\u2028",
-  "\u2029": "\\u2029",
-};
-
-/** JSON that can stand in a script element whatever texts it holds. */
-const scriptSafeJson = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => unsafeInScript[character] ?? "",
-  );
 
 export function pageDocument(parts: {
   language: string;

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SeoData } from "../../features/seo/contract.ts";
 import { HOUR, MINUTE } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import { publishedArticle, publishedArticles } from "../../testing/builders.ts";
 import { readHead } from "../../testing/page-head.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { openBuiltPages } from "./renderer.ts";
+import { openBuiltPages, type Renderer } from "./renderer.ts";
 
 let app: TestApp;
+let renderer: Renderer;
 beforeAll(async () => {
-  app = await startTestApp({ pages: await openBuiltPages() });
+  renderer = await openBuiltPages();
+  app = await startTestApp({ pages: renderer });
 });
 afterAll(() => app.close());
 
 const html = async (path: string) => (await app.get(path)).text();
 
 test("[HOME-02] the front page says to machines what it is, by our own address", async () => {
-  await publishedArticle(app.deps, { imageUrl: "/media/lead.jpg", imageAlt: "A boat" });
   const { title, canonical, meta } = readHead(await html("/"));
   expect(title).toContain(site.name);
   expect(title).toContain(site.tagline);
@@ -27,11 +29,46 @@ test("[HOME-02] the front page says to machines what it is, by our own address",
     "og:title": site.name,
     "og:description": site.description,
     "og:url": `${PUBLIC_URL}/`,
-    "og:image": `${PUBLIC_URL}/media/lead.jpg`,
     "twitter:card": "summary_large_image",
     "twitter:title": site.name,
     "twitter:description": site.description,
   });
+});
+
+test("[SEO-04] home, article and category pages say in their heads what the SEO calls answer", async () => {
+  const video = '<iframe src="https://www.youtube-nocookie.com/embed/abcdef12345"></iframe>';
+  const { id, slug } = await publishedArticle(app.deps, { tags: ["port"], content: video });
+  const pairs = [
+    ["/", "/api/seo/homepage"],
+    [`/article/${slug}`, `/api/seo/article/${id}`],
+    [`/article/${slug}`, `/api/seo/article/slug/${slug}`],
+    ["/category/News", "/api/seo/category/news"],
+  ] as const;
+  for (const [page, call] of pairs) {
+    const head = readHead(await html(page));
+    const seo = await app.read<SeoData>(call);
+    expect(seo.title.length * seo.description.length, call).toBeGreaterThan(0);
+    expect(head, call).toMatchObject({
+      title: seo.title,
+      canonical: seo.canonicalUrl,
+      structuredData: seo.structuredData,
+      meta: {
+        description: seo.description,
+        keywords: seo.keywords.join(", "),
+        "og:title": seo.ogTitle,
+        "og:description": seo.ogDescription,
+        "og:type": seo.ogType,
+        "og:url": seo.canonicalUrl,
+        "og:image": seo.ogImage,
+        "og:image:width": "1200",
+        "og:image:height": "675",
+        "twitter:card": seo.twitterCard,
+        "twitter:title": seo.twitterTitle,
+        "twitter:description": seo.twitterDescription,
+        "twitter:image": seo.twitterImage,
+      },
+    });
+  }
 });
 
 test("[CHROME-17] pages carry dates that are true for every reader at any time", async () => {
@@ -50,4 +87,45 @@ test("pages that are not there ask not to be listed", async () => {
     expect(readHead(await html(path)).meta.robots, path).toBe("noindex");
   }
   expect(readHead(await html("/")).meta.robots).not.toContain("noindex");
+});
+
+test("each page of a category is a page of its own that names its neighbours", async () => {
+  await publishedArticles(app.deps, 25, { category: "Sports" });
+  const at = (page: number) => `${PUBLIC_URL}/category/Sports${page > 1 ? `?page=${page}` : ""}`;
+  for (const page of [1, 2, 3]) {
+    const { canonical, links, title } = readHead(await html(`/category/Sports?page=${page}`));
+    const to = (rel: string) => links.find((link) => link.rel === rel)?.href;
+    expect(canonical).toBe(at(page));
+    expect(to("prev")).toBe(page > 1 ? at(page - 1) : undefined);
+    expect(to("next")).toBe(page < 3 ? at(page + 1) : undefined);
+    expect(title.includes(`page ${page}`)).toBe(page > 1);
+  }
+});
+
+test("[FEED-07] every page announces its feeds", async () => {
+  const { slug } = await publishedArticle(app.deps, { category: "Health" });
+  const ofSite = [`${PUBLIC_URL}/rss.xml`, `${PUBLIC_URL}/feed.json`];
+  const ofHealth = ["rss.xml", "feed.json"].map((file) => `${PUBLIC_URL}/category/Health/${file}`);
+  const pages = await renderer.listedPaths();
+  expect(pages.length).toBeGreaterThan(15);
+  for (const path of [
+    ...pages,
+    "/search",
+    "/newsletter/confirm",
+    "/no-such-page",
+    `/article/${slug}`,
+    "/category/health",
+  ]) {
+    const feeds = readHead(await html(path)).links.filter(({ rel }) => rel === "alternate");
+    const own = /article|category/.test(path) ? ofHealth : [];
+    expect(
+      feeds.map(({ href }) => href),
+      path,
+    ).toEqual([...ofSite, ...own]);
+    expect(feeds.map(({ type }) => type).slice(0, 2)).toEqual([
+      "application/rss+xml",
+      "application/feed+json",
+    ]);
+    for (const { title } of feeds) expect(title).toContain(site.name);
+  }
 });

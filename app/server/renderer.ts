@@ -11,6 +11,7 @@ export interface Renderer {
   bootScript: string;
   answerCallsWith(transport: Transport): void;
   namesReadAt(path: string): readonly string[];
+  listedPaths(): Promise<string[]>;
   renderPage(url: URL, origin: string): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   assets: Assets;
@@ -28,6 +29,7 @@ export async function openBuiltPages(): Promise<Renderer> {
     bootScript: pages.bootScript,
     answerCallsWith: pages.answerCallsWith,
     namesReadAt: pages.namesReadAt,
+    listedPaths: pages.listedPaths,
     renderPage: pages.renderPage,
     renderBroken: pages.renderBroken,
     assets: await readAssets(new URL("client/manifest.json", dist)),

@@ -81,6 +81,9 @@ const addresses: readonly Address[] = [
   { path: "*", page: "not-found", open: () => import("./pages/not-found.tsx") },
 ];
 
+/** Those that lead to one page and not to many. */
+export const fixedAddresses = addresses.filter(({ path }) => !/[:*]/.test(path));
+
 const table = addresses.map(({ path, page }) => ({ path, id: page }));
 const byName = new Map(addresses.map((address) => [address.page, address]));
 const opened = new Map<string, PageModule>();

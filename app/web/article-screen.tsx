@@ -15,6 +15,7 @@ import {
 } from "../../features/articles/web/recommendations.tsx";
 import { RelatedGrid } from "../../features/articles/web/related-grid.tsx";
 import { ArticleSkeleton } from "../../features/articles/web/story-skeletons.tsx";
+import { articleHead } from "../../features/seo/article-head.ts";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { PageFrame } from "./chrome/page-frame.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "./page.ts";
@@ -35,7 +36,7 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
   ]);
 }
 
-export function articleHead({ queries, params }: HeadInput): PageHead {
+export function headOfArticle({ queries, params }: HeadInput): PageHead {
   const asked = params.slug ?? "";
   const article = queries.getQueryData(articleQuery(asked).queryKey);
   if (!article) {
@@ -46,13 +47,7 @@ export function articleHead({ queries, params }: HeadInput): PageHead {
       robots: "noindex",
     };
   }
-  return {
-    title: article.title,
-    description: article.excerpt,
-    canonical: `/article/${article.slug}`,
-    type: "article",
-    ...(article.imageUrl && { image: { path: article.imageUrl, alt: article.imageAlt } }),
-  };
+  return articleHead(article);
 }
 
 export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {

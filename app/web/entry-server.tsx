@@ -5,10 +5,10 @@ import { answerCallsWith } from "../../platform/web/call.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { site } from "../../site.config.ts";
 import { themeBootScript } from "../../ui/theme.ts";
-import { addressAt, openPage } from "./addresses.ts";
+import { addressAt, fixedAddresses, openPage } from "./addresses.ts";
 import { loadHeader } from "./chrome/load-header.ts";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
-import { printHead } from "./head.ts";
+import { printHead } from "./print-head.ts";
 import { Site } from "./site.tsx";
 import { themeKey } from "./storage-keys.ts";
 
@@ -19,6 +19,18 @@ export const bootScript = themeBootScript(themeKey);
 
 /** Query names the page at this path reads; all others are ignored. */
 export const namesReadAt = (path: string) => addressAt(path).address.reads ?? [];
+
+/** Pages of a fixed address that want to be found; what else there is to find is in the database. */
+export async function listedPaths(): Promise<string[]> {
+  const queries = createQueryClient();
+  const heads = await Promise.all(
+    fixedAddresses.map(async (address) => {
+      const { head } = await openPage(address);
+      return head({ queries, params: {}, url: new URL(address.path, "http://page.invalid") });
+    }),
+  );
+  return heads.filter(({ robots }) => robots !== "noindex").map(({ canonical }) => canonical);
+}
 
 export interface RenderedPage {
   status: number;

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Params, useLocation, useNavigationType } from "react-router";
-import { applyHead } from "./head.ts";
+import { titleOf } from "../../features/seo/page-head.ts";
 import type { PageModule } from "./page.ts";
 
 /** The served page's head is right already; after that the browser keeps it in step. */
@@ -15,7 +15,17 @@ export function useHeadInStep(head: PageModule["head"], params: Params): void {
     served.current = undefined;
     // What the head says may only be known once the page's questions are answered.
     if (asking > 0) return;
-    applyHead(head({ queries, params, url: new URL(location.href) }), document);
+    const current = head({ queries, params, url: new URL(location.href) });
+    document.title = titleOf(current);
+    let left = false;
+    // What only machines read is not worth a byte of the first page.
+    import("./apply-head.ts").then(
+      ({ applyHead }) => left || applyHead(current, document),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
   }, [head, params, queries, pathname, search, asking]);
 }
 

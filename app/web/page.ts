@@ -1,6 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params } from "react-router";
+import type { PageHead } from "../../features/seo/page-head.ts";
+
+export type { PageHead };
 
 /** What a page's `load` gets. It runs on the server only: the browser's parts ask for themselves. */
 export interface LoaderInput {
@@ -11,17 +14,6 @@ export interface LoaderInput {
   notFound(): void;
   /** What is asked for stands at another address for good. */
   movedTo(path: string): void;
-}
-
-/** What the head of a page says. Texts are plain; whoever prints them escapes them. */
-export interface PageHead {
-  title: string;
-  description: string;
-  /** Path of the one address search engines should know. */
-  canonical: string;
-  image?: { path: string; alt: string };
-  type?: "website" | "article";
-  robots?: "noindex";
 }
 
 export type HeadInput = Pick<LoaderInput, "queries" | "params" | "url">;

@@ -1,9 +1,9 @@
 import type { Article } from "../../../features/articles/contract.ts";
-import { ArticleScreen, articleHead, loadArticle } from "../article-screen.tsx";
+import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";
 import type { LoaderInput } from "../page.ts";
 
 const addressOf = ({ slug }: Article) => `/article/${slug}`;
 
 export const load = (input: LoaderInput) => loadArticle(input, addressOf);
-export const head = articleHead;
+export const head = headOfArticle;
 export const Page = () => <ArticleScreen addressOf={addressOf} />;

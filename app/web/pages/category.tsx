@@ -8,6 +8,7 @@ import {
 import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
 import { GoBack } from "../../../features/articles/web/go-back.tsx";
 import { CardGridSkeleton } from "../../../features/articles/web/story-skeletons.tsx";
+import { categoryHead, categoryPath } from "../../../features/seo/category-head.ts";
 import { categoryClass } from "../../../ui/category-chip.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
@@ -33,14 +34,15 @@ export async function load({ queries, params, url, notFound }: LoaderInput) {
 
 export function head({ queries, params, url }: HeadInput): PageHead {
   const name = params.category ?? "";
-  const category = queries.getQueryData(categoryQuery(name).queryKey);
   const page = pageOf(url.searchParams) ?? 1;
-  const address = `/category/${encodeURIComponent(category?.name ?? name)}`;
+  const category = queries.getQueryData(categoryQuery(name).queryKey);
+  const list = queries.getQueryData(categoryPageQuery(name, page).queryKey);
+  if (category) return categoryHead(category, { page, hasNext: list?.hasNext ?? false });
   return {
-    title: `Latest ${category?.name ?? name} News`,
-    description: category?.description ?? `There is no category ${name}.`,
-    canonical: page > 1 ? `${address}?page=${page}` : address,
-    ...(!category && { robots: "noindex" as const }),
+    title: `Latest ${name} News`,
+    description: `There is no category ${name}.`,
+    canonical: categoryPath(name),
+    robots: "noindex",
   };
 }
 
@@ -74,9 +76,7 @@ export function Page() {
         <Pagination
           page={page ?? 1}
           pages={list.data?.totalPages ?? 1}
-          hrefOf={(other) =>
-            `/category/${encodeURIComponent(name)}${other > 1 ? `?page=${other}` : ""}`
-          }
+          hrefOf={(other) => `${categoryPath(name)}${other > 1 ? `?page=${other}` : ""}`}
           link={RouterLink}
         />
       )}

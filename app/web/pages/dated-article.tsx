@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { datedPath, isPossibleDate } from "../../../features/articles/dated-path.ts";
-import { ArticleScreen, articleHead, loadArticle } from "../article-screen.tsx";
+import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";
 import type { HeadInput, LoaderInput } from "../page.ts";
 import * as notFoundPage from "./not-found.tsx";
 
@@ -12,7 +12,7 @@ export const load = (input: LoaderInput) =>
   isADay(input.params) ? loadArticle(input, datedPath) : notFoundPage.load(input);
 
 export const head = (input: HeadInput) =>
-  isADay(input.params) ? articleHead(input) : notFoundPage.head(input);
+  isADay(input.params) ? headOfArticle(input) : notFoundPage.head(input);
 
 export function Page() {
   return isADay(useParams()) ? <ArticleScreen addressOf={datedPath} /> : <notFoundPage.Page />;

@@ -9,6 +9,7 @@ import { TRENDING_IN_SIDEBAR, TrendingNow } from "../../../features/articles/web
 import { breakingQuery } from "../../../features/breaking/web/breaking-query.ts";
 import { BreakingTicker } from "../../../features/breaking/web/breaking-ticker.tsx";
 import { NewsletterBox } from "../../../features/newsletter/web/newsletter-box.tsx";
+import { homepageHead } from "../../../features/seo/homepage-head.ts";
 import { SocialCard } from "../../../features/social/web/social-card.tsx";
 import { cardPostsQuery } from "../../../features/social/web/social-queries.ts";
 import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
@@ -17,7 +18,7 @@ import { site } from "../../../site.config.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import { PressFreedomBanner } from "../chrome/press-freedom-banner.tsx";
-import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
+import type { LoaderInput } from "../page.ts";
 import { tickerPausedKey } from "../storage-keys.ts";
 
 export const Above = () => <BreakingTicker pausedKey={tickerPausedKey} />;
@@ -33,15 +34,7 @@ export async function load({ queries }: LoaderInput) {
   ]);
 }
 
-export function head({ queries }: HeadInput): PageHead {
-  const lead = queries.getQueryData(articleListQuery().queryKey)?.[0];
-  return {
-    title: site.name,
-    description: site.description,
-    canonical: "/",
-    ...(lead?.imageUrl && { image: { path: lead.imageUrl, alt: lead.imageAlt } }),
-  };
-}
+export const head = homepageHead;
 
 export function Page() {
   return (

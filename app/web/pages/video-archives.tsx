@@ -5,7 +5,7 @@ import { ChannelSection } from "../../../features/videos/web/channel-section.tsx
 import { videoSearchQuery, videosQuery } from "../../../features/videos/web/video-queries.ts";
 import { site } from "../../../site.config.ts";
 import { PageFrame } from "../chrome/page-frame.tsx";
-import type { LoaderInput, PageHead } from "../page.ts";
+import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
 import { PageIntro } from "./parts/page-intro.tsx";
 
 const CHANNELS = ["local", "national"] as const;
@@ -22,11 +22,15 @@ export async function load({ queries, url }: LoaderInput) {
   ]);
 }
 
-export const head = (): PageHead => ({
-  title: "Video Archives",
-  description: `Every video of the local and national desks of ${site.name}.`,
-  canonical: "/video-archives",
-});
+export function head({ queries }: HeadInput): PageHead {
+  const { local = [], national = [] } = queries.getQueryData(videosQuery().queryKey) ?? {};
+  return {
+    title: "Video Archives",
+    description: `Every video of the local and national desks of ${site.name}.`,
+    canonical: "/video-archives",
+    videos: [...local, ...national],
+  };
+}
 
 export function Page() {
   const { key, search } = useLocation();

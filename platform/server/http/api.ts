@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import type { Answer } from "../page-cache/answer.ts";
 import { type AnswerCache, pageFreshness } from "../page-cache/answer-cache.ts";
-import { recordCall } from "../page-cache/record-calls.ts";
+import { recordCall, recordCalls } from "../page-cache/record-calls.ts";
 import { sendCached } from "../page-cache/send-cached.ts";
 import { noteTouched } from "../postgres/changes.ts";
 import { describeProblem } from "./describe-problem.ts";
@@ -80,12 +80,13 @@ export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
 
   async function answer<E extends Endpoint>(endpoint: E, parsed: ParsedInput<E>): Promise<Answer> {
     try {
-      const reply = await run(endpoint, parsed);
+      const { result: reply, record } = await recordCalls(() => run(endpoint, parsed));
       return {
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8" },
         body: Buffer.from(JSON.stringify(reply)),
-        tags: endpoint.tags?.(reply, parsed) ?? [],
+        // Made of other calls' answers, it goes out of date with them.
+        tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags],
         freshSeconds: endpoint.fresh?.seconds ?? 0,
       };
     } catch (error) {

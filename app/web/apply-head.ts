@@ -1,0 +1,29 @@
+import { headTags } from "../../features/seo/head-tags.ts";
+import type { PageHead } from "../../features/seo/page-head.ts";
+import { seoDataOf } from "../../features/seo/seo-data.ts";
+
+const ofOnePage =
+  "meta[name], meta[property], link[rel=canonical], link[rel=prev], link[rel=next], link[rel=alternate], script[type='application/ld+json']";
+const kept = new Set(["viewport", "theme-color", "color-scheme"]);
+
+/** After a client-side navigation the head must speak of the new page. */
+export function applyHead(head: PageHead, page: Document): void {
+  const seo = seoDataOf(head, originOf(page));
+  for (const old of page.head.querySelectorAll(ofOnePage)) {
+    if (!kept.has(old.getAttribute("name") ?? "")) old.remove();
+  }
+  for (const { tag, attributes } of headTags(head, seo)) {
+    const element = page.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    page.head.append(element);
+  }
+  const facts = page.createElement("script");
+  facts.type = "application/ld+json";
+  facts.textContent = JSON.stringify(seo.structuredData);
+  page.head.append(facts);
+}
+
+/** The publication may be read under another name than its own; the served page knows. */
+const originOf = (page: Document) =>
+  new URL(page.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? page.location.href)
+    .origin;

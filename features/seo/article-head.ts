@@ -1,0 +1,22 @@
+import type { Article } from "../articles/contract.ts";
+import { categoryPath } from "./category-head.ts";
+import type { PageHead } from "./page-head.ts";
+import { articlePicture } from "./share-picture.ts";
+
+export function articleHead(article: Article): PageHead {
+  const { title, category } = article;
+  const canonical = `/article/${article.slug}`;
+  return {
+    title,
+    description: article.excerpt || title,
+    canonical,
+    keywords: [...new Set([...article.tags, ...article.aiTags])],
+    picture: articlePicture(article),
+    feedOf: category,
+    trail: [
+      { name: category, path: categoryPath(category) },
+      { name: title, path: canonical },
+    ],
+    article,
+  };
+}

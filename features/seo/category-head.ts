@@ -1,0 +1,28 @@
+import type { CategoryDetails } from "../articles/contract.ts";
+import type { PageHead } from "./page-head.ts";
+import { categoryPicture } from "./share-picture.ts";
+
+type Place = { page: number; hasNext: boolean };
+
+/** Each page of a category is a page of its own, with its neighbours named. */
+export function categoryHead(
+  { name, description }: CategoryDetails,
+  { page, hasNext }: Place = { page: 1, hasNext: false },
+): PageHead {
+  const title = `Latest ${name} News`;
+  const base = categoryPath(name);
+  const addressOf = (number: number) => (number > 1 ? `${base}?page=${number}` : base);
+  return {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: description || `${title}.`,
+    canonical: addressOf(page),
+    keywords: [name],
+    picture: categoryPicture(name),
+    feedOf: name,
+    trail: [{ name, path: base }],
+    previous: page > 1 ? addressOf(page - 1) : undefined,
+    next: hasNext ? addressOf(page + 1) : undefined,
+  };
+}
+
+export const categoryPath = (name: string) => `/category/${encodeURIComponent(name)}`;

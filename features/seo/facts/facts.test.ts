@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
+import type { Article } from "../../articles/contract.ts";
+import { articleHead } from "../article-head.ts";
+import { categoryHead } from "../category-head.ts";
+import { homepageHead } from "../homepage-head.ts";
+import type { PageHead } from "../page-head.ts";
+import { seoDataOf } from "../seo-data.ts";
+import type { Fact } from "./fact.ts";
+import { videosIn } from "./video-facts.ts";
+
+const ORIGIN = "https://news.example";
+
+const article: Article = {
+  id: 12,
+  slug: "the-lock",
+  title: "The lock holds",
+  excerpt: "So far.",
+  content:
+    '<p>Text.</p><iframe src="https://www.youtube-nocookie.com/embed/abcdef12345" title="A &quot;lock&quot;"></iframe>',
+  imageUrl: "/media/lock.jpg",
+  imageAlt: "A lock",
+  imageCaption: "",
+  category: "World",
+  author: "Idris Bekele",
+  commentCount: 0,
+  publishedAt: "2026-03-01T08:00:00.000Z",
+  updatedAt: "2026-03-01T09:30:00.000Z",
+  readTime: 60,
+  views: 0,
+  trending: false,
+  tags: ["locks"],
+  aiTags: ["lock gates"],
+  location: "Sorvia",
+  correction: "An earlier text named another lock.",
+};
+const video = {
+  id: "abcdef12345",
+  title: "Fog",
+  description: "",
+  publishedAt: "2026-03-01T08:00:00.000Z",
+  thumbnails: { default: { url: "/api/pictures/0a" }, medium: { url: "/api/pictures/0b" } },
+  channelTitle: "Local",
+};
+const category = { name: "World", slug: "world", description: "Beyond the bay." };
+const archives: PageHead = {
+  title: "Video Archives",
+  description: "All videos.",
+  canonical: "/video-archives",
+  videos: [video],
+};
+
+const graphOf = (head: PageHead) =>
+  seoDataOf(head, ORIGIN).structuredData["@graph"] as readonly Fact[];
+const factIn = (head: PageHead, type: string) =>
+  graphOf(head).find((fact) => fact["@type"] === type);
+
+describe("what pages say in the words of schema.org", () => {
+  const everyHead = [homepageHead(), articleHead(article), categoryHead(category), archives];
+
+  test("every page names its publisher and how to search", () => {
+    for (const head of everyHead) {
+      expect(factIn(head, "NewsMediaOrganization")).toMatchObject({ url: `${ORIGIN}/` });
+      expect(factIn(head, "WebSite")).toMatchObject({
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { urlTemplate: `${ORIGIN}/search?q={search_term_string}` },
+        },
+      });
+    }
+  });
+
+  test("an article is a NewsArticle with its dates, people, pictures and videos", () => {
+    expect(factIn(articleHead(article), "NewsArticle")).toMatchObject({
+      headline: article.title,
+      mainEntityOfPage: `${ORIGIN}/article/the-lock`,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: { "@type": "Person", name: "Idris Bekele" },
+      publisher: { "@id": factIn(homepageHead(), "NewsMediaOrganization")?.["@id"] },
+      image: [{ width: 1200, height: 675 }, `${ORIGIN}/media/lock.jpg`],
+      dateline: "Sorvia",
+      video: [{ "@type": "VideoObject", name: 'A "lock"' }],
+    });
+  });
+
+  test("an outside picture keeps its own address", () => {
+    const elsewhere = articleHead({ ...article, imageUrl: "https://pictures.example/a.jpg" });
+    expect(factIn(elsewhere, "NewsArticle")?.image).toContain("https://pictures.example/a.jpg");
+  });
+
+  test("the way from the front page has its steps in order", () => {
+    const steps = factIn(articleHead(article), "BreadcrumbList")?.itemListElement;
+    expect(steps).toMatchObject([
+      { position: 1, item: `${ORIGIN}/` },
+      { position: 2, name: "World", item: `${ORIGIN}/category/World` },
+      { position: 3, name: article.title, item: `${ORIGIN}/article/the-lock` },
+    ]);
+    expect(factIn(homepageHead(), "BreadcrumbList")).toBeUndefined();
+  });
+
+  test("the videos page lists its videos, each with what a listing needs", () => {
+    expect(factIn(archives, "ItemList")?.itemListElement).toMatchObject([
+      {
+        item: {
+          name: "Fog",
+          description: "Fog",
+          thumbnailUrl: `${ORIGIN}/api/pictures/0b`,
+          uploadDate: video.publishedAt,
+          embedUrl: "https://www.youtube-nocookie.com/embed/abcdef12345",
+        },
+      },
+    ]);
+    expect(factIn({ ...archives, videos: [] }, "ItemList")).toBeUndefined();
+  });
+
+  test.runIf(hasContracts)("uses only types and properties that schema.org knows", () => {
+    for (const head of everyHead) {
+      for (const fact of graphOf(head)) expect(unknownIn(fact), head.title).toEqual([]);
+    }
+  });
+});
+
+test("players are found in cleaned text, and only players of the video host", () => {
+  expect(videosIn(article.content)).toEqual([{ id: "abcdef12345", title: 'A "lock"' }]);
+  expect(videosIn('<p>src="https://www.youtube-nocookie.com/embed/abcdef12345"</p>')).toEqual([]);
+});
+
+interface Vocabulary {
+  types: Record<string, { subClassOf?: string[]; properties: Record<string, unknown> }>;
+}
+
+/** Search engines' own way to mark an input of an action; no property of schema.org. */
+const extension = "query-input";
+
+function unknownIn(fact: Fact): string[] {
+  const { types } = readContractJson<Vocabulary>("schemas/schema-org-news.json");
+  const knows = (type: string, property: string): boolean =>
+    property in (types[type]?.properties ?? {}) ||
+    (types[type]?.subClassOf ?? []).some((parent) => knows(parent, property));
+  const type = fact["@type"];
+  if (!types[type]) return [`type ${type}`];
+  return Object.entries(fact).flatMap(([property, value]) => {
+    if (property.startsWith("@") || property === extension) return [];
+    const inside = [value].flat().flatMap((part) => (isFact(part) ? unknownIn(part) : []));
+    return knows(type, property) ? inside : [`${type}.${property}`, ...inside];
+  });
+}
+
+const isFact = (value: unknown): value is Fact =>
+  typeof value === "object" && value !== null && "@type" in value;

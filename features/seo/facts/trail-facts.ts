@@ -1,0 +1,17 @@
+import { site } from "../../../site.config.ts";
+import type { Absolute } from "../page-head.ts";
+import type { Fact } from "./fact.ts";
+
+/** The way from the front page to a page. */
+export const trailFacts = (
+  trail: readonly { name: string; path: string }[],
+  at: Absolute,
+): Fact => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: site.name, path: "/" }, ...trail].map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: at(path),
+  })),
+});

@@ -1,0 +1,49 @@
+import { decodeEntities } from "../../../shared/format/decode-entities.ts";
+import type { Video } from "../../videos/contract.ts";
+import type { Absolute } from "../page-head.ts";
+import type { Fact } from "./fact.ts";
+
+const PLAYER = "https://www.youtube-nocookie.com/embed/";
+
+/** All that is needed to list a video; its host's player is the way to see it. */
+export const videoFact = (video: {
+  id: string;
+  name: string;
+  description: string;
+  thumbnailUrl: string;
+  uploadDate: string;
+}): Fact => {
+  const { id, ...told } = video;
+  return { "@type": "VideoObject", ...told, embedUrl: PLAYER + id };
+};
+
+export const videoListFacts = (videos: readonly Video[], at: Absolute): Fact[] =>
+  videos.length === 0
+    ? []
+    : [
+        {
+          "@type": "ItemList",
+          itemListElement: videos.map((video, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            item: videoFact({
+              id: video.id,
+              name: video.title,
+              description: video.description || video.title,
+              thumbnailUrl: at(video.thumbnails.medium.url),
+              uploadDate: video.publishedAt,
+            }),
+          })),
+        },
+      ];
+
+/** Players in an article's cleaned HTML, in which attributes are always quoted. */
+const player =
+  /<iframe\b[^>]*?\bsrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)"([^>]*)>/g;
+
+export function videosIn(content: string): { id: string; title: string }[] {
+  return [...content.matchAll(player)].map(([, id = "", rest = ""]) => ({
+    id,
+    title: decodeEntities(/\btitle="([^"]*)"/.exec(rest)?.[1] ?? ""),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { SeoData } from "./contract.ts";
+import { articleFacts } from "./facts/article-facts.ts";
+import { publicationFacts } from "./facts/publication-facts.ts";
+import { trailFacts } from "./facts/trail-facts.ts";
+import { videoListFacts } from "./facts/video-facts.ts";
+import { type Absolute, type PageHead, titleOf } from "./page-head.ts";
+import { sitePicture } from "./share-picture.ts";
+
+/** What a page says of itself, with whole addresses of the configured origin. */
+export function seoDataOf(head: PageHead, origin: string): SeoData {
+  const at: Absolute = (path) => new URL(path, origin).href;
+  const { title, description } = head;
+  const image = at((head.picture ?? sitePicture()).path);
+  return {
+    title: titleOf(head),
+    description,
+    keywords: [...(head.keywords ?? [])],
+    canonicalUrl: at(head.canonical),
+    ogTitle: title,
+    ogDescription: description,
+    ogType: head.article ? "article" : "website",
+    ogImage: image,
+    twitterCard: "summary_large_image",
+    twitterTitle: title,
+    twitterDescription: description,
+    twitterImage: image,
+    structuredData: { "@context": "https://schema.org", "@graph": factsOf(head, at) },
+  };
+}
+
+function factsOf(head: PageHead, at: Absolute) {
+  const trail = head.trail ?? [{ name: head.title, path: head.canonical }];
+  return [
+    ...publicationFacts(at),
+    ...(head.canonical === "/" || head.robots ? [] : [trailFacts(trail, at)]),
+    ...(head.article ? articleFacts(head.article, at) : []),
+    ...videoListFacts(head.videos ?? [], at),
+  ];
+}

@@ -1,0 +1,34 @@
+import { site } from "../../site.config.ts";
+import type { Article } from "../articles/contract.ts";
+
+export const SHARE_PICTURES = "/api/share-pictures";
+export const SHARE_PICTURE = { width: 1200, height: 675, type: "image/jpeg" } as const;
+
+/** Raised when the drawing changes, so that nobody keeps the old one. */
+const DESIGN = 1;
+
+export interface SharePicture {
+  path: string;
+  alt: string;
+}
+
+type Drawn = Pick<Article, "id" | "title" | "updatedAt">;
+
+/** Each version of an article has an address of its own: whoever keeps a picture never shows an old title. */
+export const articlePictureFile = ({ updatedAt }: Pick<Drawn, "updatedAt">) =>
+  `${DESIGN}-${Date.parse(updatedAt).toString(36)}.jpg`;
+
+export const articlePicture = (article: Drawn): SharePicture => ({
+  path: `${SHARE_PICTURES}/article/${article.id}/${articlePictureFile(article)}`,
+  alt: article.title,
+});
+
+export const categoryPicture = (name: string): SharePicture => ({
+  path: `${SHARE_PICTURES}/category/${encodeURIComponent(name)}/${DESIGN}.jpg`,
+  alt: `${name} | ${site.name}`,
+});
+
+export const sitePicture = (): SharePicture => ({
+  path: `${SHARE_PICTURES}/site/${DESIGN}.jpg`,
+  alt: `${site.name} | ${site.tagline}`,
+});
