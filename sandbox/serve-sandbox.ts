@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { type FailureMode, misbehave } from "./failure-modes.ts";
 
-interface SandboxCall {
+export interface SandboxCall {
   method: string;
   path: string;
   query: Readonly<Record<string, string>>;
+  /** The query as it was sent. */
+  search: string;
   headers: IncomingMessage["headers"];
+  body: string;
   /** 418 for what nobody foresaw, 0 for a call that met a failure. */
   status: number;
 }
@@ -16,7 +20,12 @@ export interface SandboxReply {
   type: string;
   body: string | Buffer;
   headers?: Readonly<Record<string, string>>;
+  /** All was done, and the answer gets lost on its way. */
+  isCut?: boolean;
 }
+
+/** More than any test asks; a demo that runs for weeks forgets the oldest. */
+const MOST_CALLS = 50_000;
 
 export interface Sandbox {
   url: string;
@@ -41,22 +50,34 @@ export async function serveSandbox(
   let failure: { mode: FailureMode; where: RegExp } | undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const { pathname: path, searchParams } = new URL(request.url ?? "/", "http://sandbox.invalid");
+    const {
+      pathname: path,
+      search,
+      searchParams,
+    } = new URL(request.url ?? "/", "http://sandbox.invalid");
     const call: SandboxCall = {
       method: request.method ?? "",
       path,
       query: Object.fromEntries(searchParams),
+      search,
       headers: request.headers,
+      body: "",
       status: 0,
     };
     calls.push(call);
+    if (calls.length > MOST_CALLS) calls.shift();
     if (failure?.where.test(path)) return misbehave(failure.mode, request, response);
+    call.body = await text(request);
     const reply: SandboxReply = (await answer(call, url)) ?? {
       status: 418,
       type: "text/plain",
       body: `The sandbox does not know ${path}`,
     };
     call.status = reply.status ?? 200;
+    if (reply.isCut) {
+      request.socket.resetAndDestroy();
+      return;
+    }
     response
       .writeHead(call.status, { "content-type": reply.type, ...reply.headers })
       .end(reply.body);

@@ -1,4 +1,6 @@
 import type { Sandbox } from "../sandbox/serve-sandbox.ts";
+import type { StripeSandbox } from "../sandbox/stripe/control.ts";
+import { type StripeSandboxOptions, startStripeSandbox } from "../sandbox/stripe-sandbox.ts";
 import { startXSandbox, type XSandboxOptions, xSandboxSettings } from "../sandbox/x-sandbox.ts";
 import {
   startYoutubeSandbox,
@@ -10,26 +12,46 @@ import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 export interface SandboxedApp extends TestApp {
   youtube: Sandbox;
   x: Sandbox;
+  /** Its clock is the site's; its events reach the site at once. */
+  stripe: StripeSandbox;
 }
 
-/** The site with a video host and a social network of its own. A call that they do not know fails the suite on close. */
+/** The site with a video host, a social network and a payment provider of its own. A call that they do not know fails the suite on close. */
 export async function startSandboxedApp(
-  options: TestAppOptions & { youtube?: YoutubeSandboxOptions; x?: XSandboxOptions } = {},
+  options: TestAppOptions & {
+    youtube?: YoutubeSandboxOptions;
+    x?: XSandboxOptions;
+    stripe?: StripeSandboxOptions;
+  } = {},
 ): Promise<SandboxedApp> {
   const youtube = await startYoutubeSandbox({ pictures: "plain", ...options.youtube });
   const x = await startXSandbox({ pictures: "plain", ...options.x });
+  const stripe = await startStripeSandbox({
+    clock: { now: () => app.clock.now() },
+    retryPause: 20,
+    ...options.stripe,
+  });
   const app = await startTestApp({
     ...options,
-    env: { ...youtubeSandboxSettings(youtube.url), ...xSandboxSettings(x.url), ...options.env },
+    env: {
+      ...youtubeSandboxSettings(youtube.url),
+      ...xSandboxSettings(x.url),
+      ...stripe.settings,
+      ...options.env,
+    },
   });
+  stripe.webhooks.to(`${app.url}/api/stripe/webhook`);
   return {
     ...app,
     youtube,
     x,
+    stripe,
     async close() {
       await app.close();
-      await Promise.all([youtube.close(), x.close()]);
-      const unknown = [...youtube.calls, ...x.calls].filter(({ status }) => status === 418);
+      await Promise.all([youtube.close(), x.close(), stripe.close()]);
+      const unknown = [...youtube.calls, ...x.calls, ...stripe.calls].filter(
+        ({ status }) => status === 418,
+      );
       if (unknown.length > 0) throw new Error(`Nobody declared ${unknown[0]?.path}`);
     },
   };

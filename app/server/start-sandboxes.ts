@@ -41,5 +41,20 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     settings.SMTP_URL = sandbox.smtpUrl;
     lines.push(`Mail: a sandbox, until SMTP_URL is set; read it at ${sandbox.url}`);
   }
+  if (!config.STRIPE_SECRET_KEY) {
+    const { startStripeSandbox } = await import("../../sandbox/stripe-sandbox.ts");
+    const sandbox = await startStripeSandbox({ latency: THINKING });
+    closing.push(sandbox.close);
+    Object.assign(settings, sandbox.settings);
+    sandbox.webhooks.to(`http://${reachable(config.HOST)}:${config.PORT}/api/stripe/webhook`);
+    lines.push(`Payments: a sandbox, until STRIPE_SECRET_KEY is set; steer it at ${sandbox.url}/`);
+  }
   return { settings, lines, close };
 }
+
+/** Long enough to see what a page does while it waits. */
+const THINKING = 150;
+
+/** Everybody's address is no address to send to. */
+const reachable = (host: string) =>
+  ({ "0.0.0.0": "127.0.0.1", "::": "[::1]" })[host] ?? (host.includes(":") ? `[${host}]` : host);

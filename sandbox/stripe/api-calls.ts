@@ -1,0 +1,190 @@
+import type Stripe from "stripe";
+import { missing } from "./api-problem.ts";
+import { createCustomer, createPrice, createProduct } from "./catalog.ts";
+import { address, check, flag, oneOf, optional, required, text } from "./check-params.ts";
+import { authenticateIntent, confirmIntent, problemOf } from "./confirm-payment.ts";
+import type { Params } from "./form-params.ts";
+import { list } from "./lists.ts";
+import { cancelIntent, createIntentByCall, shownToBrowsers } from "./payment-intents.ts";
+import { createMethod } from "./payment-methods.ts";
+import { createPortalSession } from "./portal.ts";
+import { createRefundByCall } from "./refunds.ts";
+import { cancelSubscription, createSubscription, updateSubscription } from "./subscriptions.ts";
+import { idOf, type World } from "./world.ts";
+
+interface Call {
+  world: World;
+  id: string;
+  params: Params;
+  /** With a publishable key: whoever holds the secret of one payment, and nothing but that payment. */
+  isBrowser: boolean;
+}
+type Handle = (call: Call) => object;
+
+/** The calls we use. What is not here is not foreseen. */
+const calls: [method: string, path: RegExp, handle: Handle, by?: "browsers"][] = [
+  ["POST", /^\/v1\/payment_intents$/, ({ world, params }) => createIntentByCall(world, params)],
+  ["GET", /^\/v1\/payment_intents$/, listOf("intents", "payment_intents", ["customer"])],
+  ["GET", /^\/v1\/payment_intents\/(\w+)$/, retrieveIntent, "browsers"],
+  ["POST", /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirm, "browsers"],
+  [
+    "POST",
+    /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    ({ world, id, params }) => cancelIntent(world, id, params),
+  ],
+  ["POST", /^\/v1\/3ds2\/(\w+)$/, authenticate, "browsers"],
+  ["GET", /^\/v1\/charges$/, listOf("charges", "charges", ["payment_intent", "customer"])],
+  ["GET", /^\/v1\/charges\/(\w+)$/, one("charges", "charge")],
+  ["POST", /^\/v1\/refunds$/, ({ world, params }) => createRefundByCall(world, params)],
+  ["GET", /^\/v1\/refunds$/, listOf("refunds", "refunds", ["charge", "payment_intent"])],
+  ["GET", /^\/v1\/refunds\/(\w+)$/, one("refunds", "refund")],
+  ["GET", /^\/v1\/disputes$/, listOf("disputes", "disputes", ["charge", "payment_intent"])],
+  ["GET", /^\/v1\/disputes\/(\w+)$/, one("disputes", "dispute")],
+  [
+    "GET",
+    /^\/v1\/balance_transactions$/,
+    listOf("balances", "balance_transactions", ["source", "type"]),
+  ],
+  ["GET", /^\/v1\/balance_transactions\/(\w+)$/, one("balances", "id")],
+  ["POST", /^\/v1\/customers$/, ({ world, params }) => createCustomer(world, params)],
+  ["GET", /^\/v1\/customers\/(\w+)$/, one("customers", "customer")],
+  ["POST", /^\/v1\/products$/, ({ world, params }) => createProduct(world, params)],
+  ["POST", /^\/v1\/prices$/, ({ world, params }) => createPrice(world, params)],
+  ["POST", /^\/v1\/subscriptions$/, ({ world, params }) => createSubscription(world, params)],
+  ["GET", /^\/v1\/subscriptions$/, listOf("subscriptions", "subscriptions", ["customer"])],
+  ["GET", /^\/v1\/subscriptions\/(\w+)$/, one("subscriptions", "subscription")],
+  [
+    "POST",
+    /^\/v1\/subscriptions\/(\w+)$/,
+    ({ world, id, params }) => updateSubscription(world, id, params),
+  ],
+  [
+    "DELETE",
+    /^\/v1\/subscriptions\/(\w+)$/,
+    ({ world, id, params }) => cancelSubscription(world, id, params),
+  ],
+  [
+    "GET",
+    /^\/v1\/invoices$/,
+    listOf("invoices", "invoices", ["customer", "subscription", "status"]),
+  ],
+  ["GET", /^\/v1\/invoices\/(\w+)$/, one("invoices", "invoice")],
+  ["GET", /^\/v1\/invoice_payments$/, listInvoicePayments],
+  ["GET", /^\/v1\/events$/, listOf("events", "events", ["type"])],
+  ["GET", /^\/v1\/events\/(\w+)$/, one("events", "id")],
+  [
+    "POST",
+    /^\/v1\/billing_portal\/sessions$/,
+    ({ world, params }) => createPortalSession(world, params),
+  ],
+];
+
+/** Which call a request is, if it is one. */
+export function findCall(method: string, path: string) {
+  for (const [verb, pattern, handle, by] of calls) {
+    const match = verb === method ? pattern.exec(path) : null;
+    if (match) return { id: match[1] ?? "", handle, isForBrowsers: by === "browsers" };
+  }
+  return undefined;
+}
+
+type ShelfName = {
+  [K in keyof World]: World[K] extends { all(): { created: number }[] } ? K : never;
+}[keyof World];
+
+function listOf(shelf: ShelfName, path: string, filters: readonly string[]): Handle {
+  return ({ world, params }) => {
+    // The shelves differ in what they hold; a list looks at nothing but these fields.
+    const things = world[shelf] as unknown as Parameters<typeof list>[0];
+    const isSo = (name: string) => (thing: object, value: string) => fieldOf(thing, name) === value;
+    const known = Object.fromEntries(filters.map((name) => [name, isSo(name)]));
+    return list(things, params, `/v1/${path}`, known);
+  };
+}
+
+const fieldOf = (thing: object, name: string): unknown =>
+  name === "subscription" && "parent" in thing
+    ? (thing as Stripe.Invoice).parent?.subscription_details?.subscription
+    : Reflect.get(thing, name);
+
+function one(shelf: ShelfName, param: string): Handle {
+  return ({ world, id, params }) => {
+    check({}, params);
+    return world[shelf].get(id, param);
+  };
+}
+
+function listInvoicePayments({ world, params }: Call) {
+  const { payment, ...rest } = params;
+  const wanted = payment === undefined ? undefined : paymentFilter(payment);
+  const things = {
+    ...world.invoicePayments,
+    all: () =>
+      world.invoicePayments
+        .all()
+        .filter((one) => !wanted || idOf(one.payment.payment_intent ?? "") === wanted),
+  };
+  return list(things, rest, "/v1/invoice_payments", {
+    invoice: (one, value) => idOf(one.invoice) === value,
+    status: (one, value) => one.status === value,
+  });
+}
+
+function paymentFilter(given: Params[string]): string | undefined {
+  const shape = { type: required(oneOf("payment_intent")), payment_intent: optional(text()) };
+  return check(shape, given as Params, "payment").payment_intent;
+}
+
+/** The secret proves that the payment is theirs. */
+function ownIntent(
+  { world, id, isBrowser }: Call,
+  secret: string | undefined,
+): Stripe.PaymentIntent {
+  const intent = world.intents.get(id, "intent");
+  if (secret !== undefined ? secret !== intent.client_secret : isBrowser) {
+    throw missing("payment_intent", id, "client_secret");
+  }
+  return intent;
+}
+
+function retrieveIntent(call: Call) {
+  const { client_secret: secret } = check({ client_secret: optional(text()) }, call.params);
+  const intent = ownIntent(call, secret);
+  return call.isBrowser ? shownToBrowsers(intent) : intent;
+}
+
+function confirm(call: Call) {
+  const { world, params, isBrowser } = call;
+  const { payment_method_data: data, ...others } = params;
+  const given = check(
+    {
+      client_secret: optional(text()),
+      payment_method: optional(text()),
+      return_url: optional(address),
+      use_stripe_sdk: optional(flag),
+      expected_payment_method_type: optional(oneOf("card")),
+    },
+    others,
+  );
+  const intent = ownIntent(call, given.client_secret);
+  const method =
+    data !== undefined && typeof data !== "string" && !Array.isArray(data)
+      ? createMethod(world, data)
+      : world.methods.get(given.payment_method ?? "", "payment_method");
+  confirmIntent(world, intent, method, { returnUrl: given.return_url ?? null });
+  const problem = problemOf(intent);
+  if (problem) throw problem;
+  return isBrowser ? shownToBrowsers(intent) : intent;
+}
+
+/** Stands for the bank's own page, which the provider's script shows in a frame. */
+function authenticate(call: Call) {
+  const { client_secret: secret, outcome } = check(
+    { client_secret: required(text()), outcome: required(oneOf("complete", "fail")) },
+    call.params,
+  );
+  const intent = authenticateIntent(call.world, ownIntent(call, secret).id, outcome === "complete");
+  const problem = problemOf(intent);
+  if (problem) throw problem;
+  return shownToBrowsers(intent);
+}

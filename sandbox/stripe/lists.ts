@@ -1,0 +1,86 @@
+import { missing, refused } from "./api-problem.ts";
+import { check, integer, listOf, optional, shaped, text } from "./check-params.ts";
+import type { Params } from "./form-params.ts";
+import type { Shelf } from "./world.ts";
+
+const range = shaped({
+  gt: optional(integer),
+  gte: optional(integer),
+  lt: optional(integer),
+  lte: optional(integer),
+});
+const pageShape = {
+  limit: optional(integer),
+  starting_after: optional(text()),
+  ending_before: optional(text()),
+  created: optional(range),
+};
+
+/** Newest first, a page of them. `filters` are parameters that must equal a field. */
+export function list<T extends { id: string; created: number }>(
+  things: Shelf<T>,
+  given: Params,
+  url: string,
+  filters: Record<string, (thing: T, value: string) => boolean> = {},
+) {
+  const known = Object.fromEntries(Object.keys(filters).map((name) => [name, optional(text())]));
+  const { types, ...plain } = given;
+  const wanted = types === undefined ? undefined : listOf(text())(types, "types");
+  const params = check({ ...pageShape, ...known }, plain);
+  const { limit = 10, starting_after: after, ending_before: before, created = {} } = params;
+  if (limit < 1 || limit > 100) {
+    throw refused("This value must be between 1 and 100 (inclusive).", {
+      code: "parameter_invalid_integer",
+      param: "limit",
+    });
+  }
+  const matching = things
+    .all()
+    .reverse()
+    .filter(
+      (thing) =>
+        isWithin(thing.created, created) &&
+        (!wanted || wanted.includes(String(Reflect.get(thing, "type")))) &&
+        Object.entries(filters).every(([name, isSo]) => {
+          const value = given[name];
+          return typeof value !== "string" || isSo(thing, value);
+        }),
+    );
+  const place = (id: string, param: string) => {
+    const index = matching.findIndex((thing) => thing.id === id);
+    if (index === -1) throw missing("object", id, param);
+    return index;
+  };
+  const start =
+    after !== undefined
+      ? place(after, "starting_after") + 1
+      : before !== undefined
+        ? Math.max(0, place(before, "ending_before") - limit)
+        : 0;
+  const end = before === undefined ? start + limit : place(before, "ending_before");
+  return {
+    object: "list" as const,
+    data: matching.slice(start, end),
+    has_more: before === undefined ? end < matching.length : start > 0,
+    url,
+  };
+}
+
+const isWithin = (
+  moment: number,
+  {
+    gt,
+    gte,
+    lt,
+    lte,
+  }: {
+    gt?: number | undefined;
+    gte?: number | undefined;
+    lt?: number | undefined;
+    lte?: number | undefined;
+  },
+) =>
+  (gt === undefined || moment > gt) &&
+  (gte === undefined || moment >= gte) &&
+  (lt === undefined || moment < lt) &&
+  (lte === undefined || moment <= lte);
