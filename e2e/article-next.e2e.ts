@@ -92,6 +92,67 @@ test("a story alone in the newsroom says that there is nothing to read next", as
   }
 });
 
+test("the tabs are one stop for the Tab key, and arrows walk them", async ({ page, site }) => {
+  await publishedArticles(site.deps, 2);
+  const { slug } = await publishedArticle(site.deps);
+  await page.goto(`/article/${slug}`);
+  await headerScreen(page).untilRunning();
+  const { tab } = articleScreen(page);
+  const panel = page.getByRole("tabpanel");
+  await tab("Related").focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Trending"],
+    ["End", "Recent"],
+    ["ArrowRight", "Related"],
+    ["ArrowLeft", "Recent"],
+    ["Home", "Related"],
+    ["ArrowRight", "Trending"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+    await expect(panel).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press("Tab");
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(tab("Trending")).toBeFocused();
+});
+
+test("[ERR-09] lists that cannot be had say so and can be asked for again", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await publishedArticles(site.deps, 3, { category: "Sports" });
+  await publishedArticle(site.deps, { title: "The new boat", category: "Sports" });
+  const broken = /\/api\/(articles\/.*related|recent-articles|trending)/;
+  await page.route(broken, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/category/Sports");
+  await headerScreen(page).untilRunning();
+  await page.getByRole("link", { name: "The new boat" }).click();
+  const { tab, related, relatedLinks, recommended } = articleScreen(page);
+  const panel = page.getByRole("tabpanel");
+  const again = (part: typeof panel) => part.getByRole("button", { name: "Try again" });
+  for (const [name, text] of [
+    ["Related", "Failed to fetch related articles"],
+    ["Trending", "Failed to fetch trending articles"],
+    ["Recent", "Failed to fetch recent articles"],
+  ] as const) {
+    await tab(name).click();
+    await expect(panel).toContainText(text);
+  }
+  await expect(related()).toContainText("Failed to fetch related articles");
+  await page.unroute(broken);
+  await again(panel).press("Enter");
+  await expect(recommended()).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Read next" })).toBeFocused();
+  await again(related()).press("Enter");
+  await expect(relatedLinks()).toHaveCount(3);
+  expect(trouble.filter((text) => !/status of 500/.test(text))).toEqual([]);
+  trouble.length = 0;
+});
+
 test("[ART-23] another story begins at its top", async ({ page, site }) => {
   await publishedArticle(site.deps, { title: "The next story" });
   const long = "<p>The ferry waits.</p>".repeat(60);

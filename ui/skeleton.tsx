@@ -2,13 +2,23 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** Around blocks that have the sizes of what is coming. Shows itself only after 150 ms. */
+/**
+ * Around blocks that have the sizes of what is coming. Shows itself only after 150 ms. The server sends one only where
+ * a part could not be had: the browser then asks again, and who has no script is told.
+ */
 export function Skeleton({ label = "Loading", children }: { label?: string; children: ReactNode }) {
   return (
-    <div aria-busy="true" className="skeleton">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
-    </div>
+    <>
+      <div aria-busy="true" className="skeleton noscript:hidden">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <div aria-hidden="true">{children}</div>
+      </div>
+      <noscript>
+        <p className="type-ui border-2 border-dashed border-hair p-6 text-text-2">
+          This part could not be loaded. Please reload the page.
+        </p>
+      </noscript>
+    </>
   );
 }
 

@@ -64,7 +64,7 @@ export function Page() {
         )}
       </header>
       {list.isPending && page !== undefined ? (
-        <CardGridSkeleton cards={6} />
+        <CardGridSkeleton cards={6} columns={3} />
       ) : articles.length === 0 ? (
         <EmptyState title={`No articles found in ${name}`}>
           <GoBack />

@@ -75,7 +75,7 @@ export const recentQuery = () =>
     queryFn: () => orFail("Failed to fetch recent articles", call("listRecent", {})),
   });
 
-const RELATED_GRID = 6;
+export const RELATED_GRID = 6;
 
 export const relatedGridQuery = ({
   id,

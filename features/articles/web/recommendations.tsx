@@ -5,6 +5,7 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { Article, ArticleSummary } from "../contract.ts";
 import { recentQuery, relatedInCategoryQuery, trendingQuery } from "./article-queries.ts";
+import { ListFailed } from "./list-failed.tsx";
 import { StoryLine } from "./story-line.tsx";
 import { LinesSkeleton } from "./story-skeletons.tsx";
 
@@ -22,7 +23,7 @@ export function Recommendations({ article }: { article: Article }) {
     <Stories list={list} except={article.id} />
   );
   return (
-    <section aria-labelledby="recommendations">
+    <section aria-labelledby="recommendations" tabIndex={-1}>
       <SectionHeading id="recommendations">Read next</SectionHeading>
       <Tabs
         label="Read next"
@@ -38,12 +39,16 @@ export function Recommendations({ article }: { article: Article }) {
 }
 
 function Stories({ list, except }: { list: UseQueryResult<ArticleSummary[]>; except: number }) {
-  const none = <EmptyState title="No articles available" />;
   const others = list.isSuccess
     ? { ...list, data: list.data.filter(({ id }) => id !== except).slice(0, AT_MOST) }
     : list;
   return (
-    <Loaded of={others} pending={<LinesSkeleton lines={AT_MOST} />} failed={none} empty={none}>
+    <Loaded
+      of={others}
+      pending={<LinesSkeleton lines={AT_MOST} />}
+      failed={<ListFailed error={list.error} again={list.refetch} />}
+      empty={<EmptyState title="No articles available" />}
+    >
       {(articles) => (
         <ul>
           {articles.map((article) => (

@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import type { Article } from "../contract.ts";
-import { relatedGridQuery } from "./article-queries.ts";
+import { RELATED_GRID, relatedGridQuery } from "./article-queries.ts";
 import { CardGrid } from "./card-grid.tsx";
+import { ListFailed } from "./list-failed.tsx";
+import { CardGridSkeleton } from "./story-skeletons.tsx";
 
 /** Further reading; a page without any does without the heading too. */
 export function RelatedGrid({ article }: { article: Article }) {
-  const { data = [] } = useQuery(relatedGridQuery(article));
-  const others = data.filter(({ id }) => id !== article.id);
-  if (others.length === 0) return null;
+  const related = useQuery(relatedGridQuery(article));
+  const others = related.data?.filter(({ id }) => id !== article.id);
+  if (others?.length === 0) return null;
   return (
-    <section aria-labelledby="related-articles">
+    <section aria-labelledby="related-articles" tabIndex={-1}>
       <SectionHeading id="related-articles">Related Articles</SectionHeading>
-      <CardGrid articles={others} columns={3} />
+      {related.isPending && <CardGridSkeleton cards={RELATED_GRID} columns={3} />}
+      {related.isError && <ListFailed error={related.error} again={related.refetch} />}
+      {others && <CardGrid articles={others} columns={3} />}
     </section>
   );
 }

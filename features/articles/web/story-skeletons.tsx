@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../ui/skeleton.tsx";
+import { gridClass } from "./card-grid.tsx";
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -14,10 +15,10 @@ export function TopStoriesSkeleton() {
   );
 }
 
-export function CardGridSkeleton({ cards }: { cards: number }) {
+export function CardGridSkeleton({ cards, columns = 2 }: { cards: number; columns?: 2 | 3 }) {
   return (
     <Skeleton label="Loading stories">
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className={gridClass(columns)}>
         {times(cards).map((card) => (
           <div key={card} className="grid gap-3 bg-s1 pb-4">
             <SkeletonPicture />

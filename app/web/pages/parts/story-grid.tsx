@@ -17,7 +17,7 @@ export function StoryGrid({ of, most, children }: StoryGridProps) {
   return (
     <Loaded
       of={of}
-      pending={<CardGridSkeleton cards={6} />}
+      pending={<CardGridSkeleton cards={6} columns={3} />}
       failed={
         <Notice tone="err" title="Failed to fetch articles">
           Refresh the page to try again.
