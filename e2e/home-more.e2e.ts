@@ -142,3 +142,45 @@ test("a batch that could not be had can be asked for again", async ({ page, site
   expect(trouble.filter((text) => !/status of 503/.test(text))).toEqual([]);
   trouble.length = 0;
 });
+
+test("going back finds as many stories as were shown, at the same place", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 40);
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16, 20, 24, 28]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  const story = home.cards.nth(25).getByRole("link");
+  await story.scrollIntoViewIfNeeded();
+  await story.click();
+  await expect(page).toHaveURL(/\/article\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(home.cards).toHaveCount(28);
+  await expect(story).toBeInViewport();
+
+  // A link to the front page is a new visit.
+  await home.leave();
+  await home.comeBack();
+  await expect(home.cards).toHaveCount(4);
+});
+
+test("going back from another site's page does so too", async ({ page, site }) => {
+  await publishedArticles(site.deps, 40);
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16, 20, 24, 28]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  const story = home.cards.nth(25).getByRole("link");
+  await story.scrollIntoViewIfNeeded();
+  await page.goto("/healthz");
+  await page.goBack();
+  await expect(home.cards).toHaveCount(28);
+  await expect(story).toBeInViewport();
+});

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type Params, useLocation, useNavigationType } from "react-router";
 import { titleOf } from "../../features/seo/page-head.ts";
 import type { PageModule } from "./page.ts";
@@ -54,23 +54,4 @@ export function useFocusOnNewPage(): void {
     if (heading) heading.tabIndex = -1;
     (heading ?? main).focus({ preventScroll: true });
   }, [pathname, search, how, asking]);
-}
-
-/** Where each visited entry of the history was scrolled to. */
-const positions = new Map<string, number>();
-
-/** A new page starts at the top; going back returns to where the reader was. */
-export function useScrollInPlace(): void {
-  const { key, hash } = useLocation();
-  const how = useNavigationType();
-  const first = useRef(true);
-  useLayoutEffect(() => {
-    const keep = () => positions.set(key, window.scrollY);
-    window.addEventListener("scroll", keep, { passive: true });
-    if (!first.current && !hash) {
-      window.scrollTo({ top: how === "POP" ? (positions.get(key) ?? 0) : 0, behavior: "instant" });
-    }
-    first.current = false;
-    return () => window.removeEventListener("scroll", keep);
-  }, [key, hash, how]);
 }

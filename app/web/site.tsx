@@ -8,7 +8,8 @@ import { addressAt, openedPage, openPage } from "./addresses.ts";
 import { CatchBroken } from "./chrome/catch-broken.tsx";
 import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
-import { useFocusOnNewPage, useHeadInStep, useScrollInPlace } from "./navigation.ts";
+import { useFocusOnNewPage, useHeadInStep } from "./navigation.ts";
+import { useScrollInPlace } from "./scroll-in-place.ts";
 
 /** The whole site: the page of the current address in its frame. */
 export function Site({ queries, origin }: { queries: QueryClient; origin: string }) {

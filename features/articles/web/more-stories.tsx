@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -9,27 +9,32 @@ import { articleListQuery, moreStoriesQuery } from "./article-queries.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { storiesAfterTop } from "./stories-after-top.ts";
 import { CardGridSkeleton } from "./story-skeletons.tsx";
+import { useShownCount } from "./use-shown-count.ts";
 
 const STEP = 4;
 
 /** Continues after the top stories, four at a time; no story of theirs comes again. */
 export function MoreStories() {
   const section = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useShownCount(STEP);
   const top = useQuery(articleListQuery());
   const more = useInfiniteQuery(moreStoriesQuery());
-  const fetching = more.isFetchingNextPage;
+  const { isFetchingNextPage: fetching, isFetchNextPageError: failed, fetchNextPage } = more;
   const stories = storiesAfterTop(top.data, more.data?.pages.flat());
-  const offered = stories.length > shown || fetching || more.isFetchNextPageError;
+  const offered = stories.length > shown || fetching || failed;
   useFocusOnFirstNew(section, offered, shown);
+
+  // Asked for ahead of need, so that the button is there only while it has something to add.
+  const runsOut = shown >= stories.length && more.hasNextPage && !failed;
+  useEffect(() => {
+    if (runsOut && !fetching) void fetchNextPage();
+  }, [runsOut, fetching, fetchNextPage]);
 
   function showMore() {
     if (fetching) return;
+    if (failed) void fetchNextPage();
     // After a failed fetch some of what was asked for is still owed; it is not counted twice.
-    const next = Math.min(shown, stories.length) + STEP;
-    setShown(next);
-    // Asked for ahead of need, so that the button is there only while it has something to add.
-    if (next >= stories.length && more.hasNextPage) void more.fetchNextPage();
+    setShown(Math.min(shown, stories.length) + STEP);
   }
 
   return (

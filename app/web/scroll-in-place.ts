@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { SECOND } from "../../shared/time/units.ts";
+
+/** Where each visited entry of the history was scrolled to. */
+const positions = new Map<string, number>();
+
+/** A page left for another document takes its place along in the history; the browser's own memory is too early. */
+function leftAt(): number | undefined {
+  const kept: unknown = window.history.state?.leftAt;
+  return typeof kept === "number" ? kept : undefined;
+}
+const keepPlace = () =>
+  window.history.replaceState({ ...window.history.state, leftAt: window.scrollY }, "");
+
+/** A new page starts at the top; going back returns to where the reader was. */
+export function useScrollInPlace(): void {
+  const { key, hash } = useLocation();
+  const how = useNavigationType();
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    const keep = () => positions.set(key, window.scrollY);
+    window.addEventListener("scroll", keep, { passive: true });
+    window.addEventListener("pagehide", keepPlace);
+    const kept = how === "POP" ? (positions.get(key) ?? leftAt()) : undefined;
+    // The first page of a visit is where the browser put it.
+    const top = kept ?? (first.current ? undefined : 0);
+    first.current = false;
+    const stop = hash || top === undefined ? undefined : scrollWhenLongEnough(top);
+    return () => {
+      window.removeEventListener("scroll", keep);
+      window.removeEventListener("pagehide", keepPlace);
+      stop?.();
+    };
+  }, [key, hash, how]);
+}
+
+const PATIENCE = 10 * SECOND;
+const gestures = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** At once, or when the lists that were shown here have come again. A reader who moves meanwhile is left alone. */
+function scrollWhenLongEnough(top: number): () => void {
+  const longEnough = () => document.documentElement.scrollHeight - window.innerHeight >= top;
+  const scroll = () => window.scrollTo({ top, behavior: "instant" });
+  scroll();
+  if (longEnough()) return () => {};
+
+  const calledOff = new AbortController();
+  const growth = new ResizeObserver(() => {
+    if (!longEnough()) return;
+    scroll();
+    calledOff.abort();
+  });
+  const stop = () => calledOff.abort();
+  const { signal } = calledOff;
+  signal.addEventListener("abort", () => growth.disconnect());
+  for (const gesture of gestures) window.addEventListener(gesture, stop, { signal, passive: true });
+  const timer = setTimeout(stop, PATIENCE);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  growth.observe(document.body);
+  return stop;
+}
