@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/|feeds/|seo/)([^/]+)/",
+        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -88,6 +88,13 @@ export default {
       severity: "error",
       from: { path: "^features/(videos|social)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: ["^features/$1/", "^features/images/"] },
+    },
+    {
+      name: "feature-pairs-of-comments",
+      comment: "They belong to an article, which counts them.",
+      severity: "error",
+      from: { path: "^features/comments/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(comments|articles)/" },
     },
     {
       name: "feature-pairs-of-newsletter",

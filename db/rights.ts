@@ -4,4 +4,5 @@
  */
 export const limitedTables: Readonly<Record<string, string>> = {
   migrations: "select",
+  comment_authors: "insert",
 };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
+import { commentRoutes } from "../../features/comments/server/routes.ts";
 import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
@@ -61,6 +62,7 @@ export async function buildApp(options: {
 
   articleRoutes(api, deps);
   breakingRoutes(api, deps);
+  commentRoutes(api, deps);
   videoRoutes(api, deps);
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);

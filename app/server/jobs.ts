@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { articleJobs } from "../../features/articles/server/jobs.ts";
+import { commentJobs } from "../../features/comments/server/jobs.ts";
 import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
 import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
@@ -23,6 +24,7 @@ export function allJobs(options: {
   const kinds = newsletterMailKinds({ mails: mails.newsletter, origin });
   return [
     ...articleJobs,
+    ...commentJobs,
     ...videoJobs(doors),
     ...socialJobs(doors),
     ...newsletterJobs,

@@ -44,6 +44,7 @@ export const articles = pgTable("articles", {
   readTime: integer("read_time").notNull(),
   views: bigint("views", { mode: "number" }).notNull().default(0),
   commentCount: integer("comment_count").notNull().default(0),
+  commentsOpen: boolean("comments_open").notNull().default(true),
   /** Views weighted by age, as a logarithm: see `features/articles/heat.ts`. */
   heat: doublePrecision("heat"),
 });

@@ -37,6 +37,8 @@ export const Article = z.extend(ArticleSummary, {
   imageCaption: z.string(),
   location: z.string(),
   correction: z.string(),
+  /** Whether readers may add comments. */
+  commentsOpen: z.boolean(),
 });
 export type Article = z.infer<typeof Article>;
 

@@ -46,6 +46,7 @@ const fields = {
   imageCaption: freeText(500),
   correction: freeText(2_000),
   featured: z.boolean(),
+  commentsOpen: z.boolean(),
   status: z.enum(["draft", "published"]),
 };
 
@@ -60,6 +61,7 @@ export const NewArticle = z.strictObject({
   imageCaption: z._default(fields.imageCaption, ""),
   correction: z._default(fields.correction, ""),
   featured: z._default(fields.featured, false),
+  commentsOpen: z._default(fields.commentsOpen, true),
   status: z._default(fields.status, "draft"),
   publishedAt: z.optional(moment),
 });

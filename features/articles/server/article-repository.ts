@@ -35,6 +35,7 @@ const articleColumns = {
   imageCaption: articles.imageCaption,
   location: articles.location,
   correction: articles.correction,
+  commentsOpen: articles.commentsOpen,
 };
 
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)];

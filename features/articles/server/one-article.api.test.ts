@@ -48,6 +48,7 @@ describe("GET /api/articles/{idOrSlug}", () => {
       publishedAt: publishedAt.toISOString(),
       updatedAt: publishedAt.toISOString(),
       commentCount: 0,
+      commentsOpen: true,
       readTime: 1,
       views: 0,
       trending: false,

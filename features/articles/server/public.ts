@@ -12,3 +12,4 @@ export { unpublishArticle } from "./editing/unpublish-article.ts";
 export { updateArticle } from "./editing/update-article.ts";
 export { getArticle } from "./get-article.ts";
 export { syncCategories } from "./sync-categories.ts";
+export { takesComments } from "./takes-comments.ts";

@@ -32,6 +32,7 @@ export const toArticle = (row: ArticleRow, now: Date): Article => ({
   imageCaption: row.imageCaption,
   location: row.location,
   correction: row.correction,
+  commentsOpen: row.commentsOpen,
 });
 
 /** An article written days ago and published today was not changed before it came out. */

@@ -1,0 +1,69 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Visitor } from "../../../platform/server/http/api.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { siteKey } from "../../../platform/server/site-key.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { countComments, takesComments } from "../../articles/server/public.ts";
+import type { NewComment, PublicComment } from "../contract.ts";
+import { findSubmission, insertComment, lockText, wasSaidSince } from "./comment-repository.ts";
+import { type Fingerprints, fingerprintsOf } from "./fingerprints.ts";
+import { limitPosting } from "./limit-posting.ts";
+import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
+import { isReservedName } from "./spam/reserved-names.ts";
+import { toPublic } from "./to-public.ts";
+
+export const COMMENTS_KEY = "comments";
+
+/** "Thank you!" may be said by many, a whole sentence is said once. */
+const REPEATED_ANYWHERE = 40;
+const REPEATED_WITHIN = 30 * DAY;
+
+/** Shows a comment at once, or holds it for a moderator; whoever wrote it is told the same. */
+export async function addComment(
+  deps: Deps,
+  { articleId, comment }: { articleId: number; comment: NewComment },
+  visitor: Visitor,
+): Promise<PublicComment> {
+  if (comment.articleId !== articleId)
+    throw new AppError("invalid_input", "articleId must be the one in the address");
+  if (isReservedName(comment.authorName))
+    throw new AppError("invalid_input", "This name belongs to the newsroom. Please use another.");
+  const now = deps.clock.now();
+  const prints = fingerprintsOf(await siteKey(deps.db, COMMENTS_KEY), comment);
+  return deps.db.transaction(async (tx) => {
+    await expectOpen(tx, { now, articleId });
+    await lockText(tx, prints);
+    const heldFor = await reasonsToHold(tx, comment, prints, now);
+    const { authorName, content } = comment;
+    const status = heldFor.length > 0 ? "held" : "shown";
+    const saved = await insertComment(
+      tx,
+      { articleId, authorName, content, status, heldFor, ...prints, createdAt: now },
+      comment.authorEmail,
+    );
+    if (!saved) return toPublic(await findSubmission(tx, prints.submission));
+    await limitPosting({ ...deps, db: tx }, visitor, articleId);
+    if (status === "shown") await countComments(tx, articleId, 1);
+    return toPublic(saved);
+  });
+}
+
+async function expectOpen(tx: Queryable, article: { now: Date; articleId: number }) {
+  const open = await takesComments(tx, article);
+  if (open === undefined) throw new AppError("not_found", "There is no such article.");
+  if (!open) throw new AppError("forbidden", "Comments on this story are closed.");
+}
+
+async function reasonsToHold(
+  tx: Queryable,
+  comment: NewComment,
+  prints: Fingerprints,
+  now: Date,
+): Promise<HeldFor[]> {
+  const { articleId, content } = comment;
+  const since = new Date(now.getTime() - REPEATED_WITHIN);
+  const anywhere = content.length >= REPEATED_ANYWHERE;
+  const said = await wasSaidSince(tx, { ...prints, articleId, since, anywhere });
+  return [...judgeComment(comment), ...(said ? (["repeat"] as const) : [])];
+}

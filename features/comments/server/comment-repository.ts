@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { commentAuthors, comments } from "../../../db/schema/comments.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import type { Fingerprints } from "./fingerprints.ts";
+
+const publicColumns = {
+  id: comments.id,
+  articleId: comments.articleId,
+  content: comments.content,
+  authorName: comments.authorName,
+  createdAt: comments.createdAt,
+};
+
+export type CommentRow = Pick<typeof comments.$inferSelect, keyof typeof publicColumns>;
+export type NewRow = Omit<typeof comments.$inferInsert, "id" | "removedAt">;
+
+const isShown = sql`${comments.status} = 'shown'`;
+
+export function findShown(
+  db: Queryable,
+  ask: { articleId: number; limit: number; before?: number | undefined },
+): Promise<CommentRow[]> {
+  return db
+    .select(publicColumns)
+    .from(comments)
+    .where(and(isShown, eq(comments.articleId, ask.articleId), olderThan(ask.before)))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(ask.limit);
+}
+
+const olderThan = (id: number | undefined): SQL | undefined =>
+  id === undefined
+    ? undefined
+    : sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${id})`;
+
+/** Nothing when the very same was sent before; it is then found by `findSubmission`. */
+export async function insertComment(
+  tx: Queryable,
+  row: NewRow,
+  email: string,
+): Promise<CommentRow | undefined> {
+  const [saved] = await tx
+    .insert(comments)
+    .values(row)
+    .onConflictDoNothing({ target: comments.submission })
+    .returning(publicColumns);
+  if (saved) await tx.insert(commentAuthors).values({ commentId: saved.id, email });
+  return saved;
+}
+
+export async function findSubmission(tx: Queryable, submission: Buffer): Promise<CommentRow> {
+  const [row] = await tx
+    .select(publicColumns)
+    .from(comments)
+    .where(eq(comments.submission, submission));
+  if (!row) throw new Error("A comment was there and is gone");
+  return row;
+}
+
+/** One at a time for the same words: two copies sent at once would not see each other. */
+export async function lockText(tx: Queryable, { textHash }: Fingerprints): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${textHash.readBigInt64BE().toString()}::bigint)`,
+  );
+}
+
+/** Whether the same words were sent since: to this article, by this person, or anywhere if `anywhere`. */
+export async function wasSaidSince(
+  tx: Queryable,
+  ask: Fingerprints & { articleId: number; since: Date; anywhere: boolean },
+): Promise<boolean> {
+  const here = or(eq(comments.articleId, ask.articleId), eq(comments.author, ask.author));
+  const rows = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.textHash, ask.textHash),
+        gt(comments.createdAt, ask.since),
+        ask.anywhere ? undefined : here,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export function findHeld(db: Queryable, limit: number) {
+  return db
+    .select({ ...publicColumns, heldFor: comments.heldFor })
+    .from(comments)
+    .where(sql`${comments.status} = 'held'`)
+    .orderBy(comments.createdAt, comments.id)
+    .limit(limit);
+}
+
+/** Locked until the transaction ends: of two moderators the second sees what the first decided. */
+export async function lockComment(tx: Queryable, id: number) {
+  const [row] = await tx
+    .select({ articleId: comments.articleId, status: comments.status })
+    .from(comments)
+    .where(eq(comments.id, id))
+    .for("update");
+  return row;
+}
+
+export const setShown = (tx: Queryable, id: number) =>
+  tx.update(comments).set({ status: "shown" }).where(eq(comments.id, id));
+
+export const setRemoved = (tx: Queryable, id: number, at: Date) =>
+  tx.update(comments).set({ status: "removed", removedAt: at }).where(eq(comments.id, id));
+
+export const purgeRemoved = (db: Queryable, before: Date) =>
+  db.delete(comments).where(and(eq(comments.status, "removed"), lt(comments.removedAt, before)));

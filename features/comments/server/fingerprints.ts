@@ -1,0 +1,24 @@
+import { createHash, createHmac } from "node:crypto";
+import type { NewComment } from "../contract.ts";
+import { wordsOf } from "./spam/fold-text.ts";
+
+export interface Fingerprints {
+  author: Buffer;
+  textHash: Buffer;
+  submission: Buffer;
+}
+
+/** What tells two comments to be alike. The key keeps anyone from trying addresses against a stolen copy. */
+export function fingerprintsOf(key: Buffer, comment: NewComment): Fingerprints {
+  const { articleId, authorName, authorEmail, content, clientKey = "" } = comment;
+  const keyed = (...parts: (string | number)[]) =>
+    createHmac("sha256", key).update(JSON.stringify(parts)).digest();
+  return {
+    author: keyed("author", authorEmail.toLowerCase()),
+    textHash: createHash("sha256").update(sameText(content)).digest(),
+    submission: keyed("submission", clientKey, articleId, authorName, authorEmail, content),
+  };
+}
+
+/** A text without a single word, such as a row of hearts, stands for itself. */
+const sameText = (content: string) => wordsOf(content).join(" ") || content;

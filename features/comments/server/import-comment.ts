@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Deps } from "../../../platform/server/deps.ts";
+import { siteKey } from "../../../platform/server/site-key.ts";
+import { countComments } from "../../articles/server/public.ts";
+import { COMMENTS_KEY } from "./add-comment.ts";
+import { insertComment } from "./comment-repository.ts";
+import { fingerprintsOf } from "./fingerprints.ts";
+
+export interface ImportedComment {
+  articleId: number;
+  content: string;
+  authorName: string;
+  authorEmail: string;
+}
+
+/** A comment that was shown elsewhere before: no rule holds it and nobody is counted as posting. */
+export async function importComment(
+  { db, clock }: Deps,
+  comment: ImportedComment,
+): Promise<{ id: number }> {
+  const key = await siteKey(db, COMMENTS_KEY);
+  const { articleId, content, authorName, authorEmail } = comment;
+  const prints = fingerprintsOf(key, { ...comment, clientKey: randomUUID() });
+  const row = { articleId, content, authorName, status: "shown", ...prints } as const;
+  return db.transaction(async (tx) => {
+    const saved = await insertComment(tx, { ...row, createdAt: clock.now() }, authorEmail);
+    if (!saved) throw new Error("A random key came up twice");
+    await countComments(tx, articleId, 1);
+    return { id: saved.id };
+  });
+}

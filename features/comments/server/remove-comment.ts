@@ -1,0 +1,18 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { countComments } from "../../articles/server/public.ts";
+import { lockComment, setRemoved } from "./comment-repository.ts";
+
+/**
+ * Takes a comment away from readers, shown or held. It is kept for a while, so that the same words sent again are held.
+ * Doing it twice is doing it once.
+ */
+export function removeComment({ db, clock }: Deps, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockComment(tx, id);
+    if (!before) throw new AppError("not_found", `There is no comment ${id}.`);
+    if (before.status === "removed") return;
+    await setRemoved(tx, id, clock.now());
+    if (before.status === "shown") await countComments(tx, before.articleId, -1);
+  });
+}

@@ -1,0 +1,32 @@
+import { site } from "../../../../site.config.ts";
+import { wordsOf } from "./fold-text.ts";
+
+const offices = [
+  "admin",
+  "administrator",
+  "moderator",
+  "mod",
+  "editor",
+  "editor in chief",
+  "newsroom",
+  "the newsroom",
+  "staff",
+  "official",
+];
+
+const squeezed = (name: string) => wordsOf(name).join("");
+
+const brand = squeezed(site.name);
+const people = site.team.map(({ name }) => squeezed(name));
+const titles = new Set(offices.map(squeezed));
+
+/** Whether a reader could take it for somebody of the newsroom. Look-alike letters and gaps make no difference. */
+export function isReservedName(name: string): boolean {
+  const whole = squeezed(name);
+  return (
+    titles.has(whole) ||
+    whole === brand ||
+    wordsOf(name).includes(brand) ||
+    people.some((person) => whole.includes(person))
+  );
+}
