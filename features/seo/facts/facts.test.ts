@@ -24,6 +24,7 @@ const article: Article = {
   category: "World",
   author: "Idris Bekele",
   commentCount: 0,
+  commentsOpen: true,
   publishedAt: "2026-03-01T08:00:00.000Z",
   updatedAt: "2026-03-01T09:30:00.000Z",
   readTime: 60,
