@@ -24,6 +24,7 @@ import { site } from "../../site.config.ts";
 import { serveApiDocument } from "./api-document.ts";
 import { openDoors } from "./open-doors.ts";
 import { operatorRoutes } from "./operator-routes.ts";
+import { paymentHeaders } from "./payment-headers.ts";
 import type { Renderer } from "./renderer.ts";
 import { servePages } from "./serve-pages.ts";
 
@@ -76,7 +77,12 @@ export async function buildApp(options: {
   if (renderer) {
     renderer.serveFiles(server);
     renderer.answerCallsWith(api.call);
-    servePages(server, { renderer, cache, origin: config.publicUrl });
+    servePages(server, {
+      renderer,
+      cache,
+      origin: config.publicUrl,
+      paymentHeaders: paymentHeaders(renderer, deps.stripe),
+    });
   }
 
   const stopListening = await listenForChanges(options.databaseUrl, {

@@ -15,8 +15,16 @@ const html = { "content-type": "text/html; charset=utf-8" };
 /** Every address that is not a file or a call is a page. */
 export function servePages(
   server: FastifyInstance,
-  { renderer, cache, origin }: { renderer: Renderer; cache: AnswerCache; origin: string },
+  options: {
+    renderer: Renderer;
+    cache: AnswerCache;
+    origin: string;
+    /** For pages that take payments, instead of those that every answer has. */
+    paymentHeaders: Readonly<Record<string, string>>;
+  },
 ): void {
+  const { renderer, cache, origin, paymentHeaders } = options;
+
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       throw new AppError("method_not_allowed", "This address can only be read.");
@@ -64,7 +72,7 @@ export function servePages(
     const missing = result.status === 404;
     return {
       status: result.status,
-      headers: html,
+      headers: result.takesPayments ? { ...html, ...paymentHeaders } : html,
       body: Buffer.from(documentOf(result, result.data, renderer.assets.tagsFor(result.page))),
       // What is not there yet may be there after the next change.
       tags: missing ? [...tags, "articles", "categories"] : tags,

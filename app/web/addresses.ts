@@ -9,6 +9,8 @@ export interface Address {
   open: () => Promise<PageModule>;
   /** Query names the server reads; all others are ignored, by the page and by every cache. */
   reads?: readonly string[];
+  /** The card provider's script may run here, and on no other page. */
+  takesPayments?: true;
 }
 
 /** The addresses of the site, in the order of its specification, then those that only our mails lead to. */
@@ -54,11 +56,17 @@ const addresses: readonly Address[] = [
     open: () => import("./pages/contributor-dashboard.tsx"),
   },
   { path: "/search", page: "search", open: () => import("./pages/search.tsx") },
-  { path: "/support", page: "support", open: () => import("./pages/support.tsx") },
+  {
+    path: "/support",
+    page: "support",
+    open: () => import("./pages/support.tsx"),
+    takesPayments: true,
+  },
   {
     path: "/recurring-donations",
     page: "recurring-donations",
     open: () => import("./pages/recurring-donations.tsx"),
+    takesPayments: true,
   },
   { path: "/analytics", page: "analytics", open: () => import("./pages/analytics.tsx") },
   {

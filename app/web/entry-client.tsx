@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { addressAt, openPage } from "./addresses.ts";
+import { keepDocumentsApart } from "./documents-apart.ts";
 import { Site } from "./site.tsx";
 
 /** Takes over the page the server sent: same data, same file, no second question. */
@@ -14,6 +15,7 @@ async function start() {
   await openPage(addressAt(location.pathname).address);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root");
+  keepDocumentsApart();
   hydrateRoot(
     root,
     <StrictMode>

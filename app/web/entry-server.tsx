@@ -40,6 +40,8 @@ export interface RenderedPage {
   data: readonly (readonly [unknown, unknown])[];
   /** The page file it came from, so that its script can be fetched early. */
   page: string;
+  /** Whether the card provider's script may run on it. */
+  takesPayments: boolean;
 }
 
 export type PageOutcome = { movedTo: string } | RenderedPage;
@@ -84,6 +86,7 @@ async function renderWith(queries: QueryClient, url: URL, origin: string): Promi
     head: printHead(page.head({ queries, params, url }), origin),
     data: answersIn(queries),
     page: `app/web/pages/${address.page}.tsx`,
+    takesPayments: address.takesPayments === true,
   };
 }
 

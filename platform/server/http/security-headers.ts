@@ -6,10 +6,14 @@ const aYear = (365 * DAY) / SECOND;
 /** The only other site whose frames a page may hold: video players, and only after a click. */
 const PLAYER = "https://www.youtube-nocookie.com";
 
-/** What a page may do besides: only while developing. */
+/** What some answers may do besides. */
 export interface LooserPolicy {
+  scripts?: string;
   styles?: string;
   connections?: string;
+  frames?: string;
+  /** An origin whose frames may open the browser's own payment sheet. */
+  payments?: string;
 }
 
 /** On every answer of whatever kind. Inline scripts are allowed by their hash alone, so pages stay cacheable. */
@@ -20,16 +24,17 @@ export function securityHeaders(
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
+  const payers = looser.payments ? `self "${looser.payments}"` : "self";
   return {
     "content-security-policy": [
       "default-src 'none'",
-      `script-src ${["'self'", ...hashes].join(" ")}`,
-      `style-src ${["'self'", looser.styles].filter(Boolean).join(" ")}`,
+      directive("script-src", "'self'", ...hashes, looser.scripts),
+      directive("style-src", "'self'", looser.styles),
       "img-src 'self' data:",
       "font-src 'self'",
       "media-src 'self'",
-      `connect-src ${["'self'", looser.connections].filter(Boolean).join(" ")}`,
-      `frame-src ${PLAYER}`,
+      directive("connect-src", "'self'", looser.connections),
+      directive("frame-src", PLAYER, looser.frames),
       "worker-src 'self'",
       "manifest-src 'self'",
       "form-action 'self'",
@@ -41,9 +46,11 @@ export function securityHeaders(
     "x-content-type-options": "nosniff",
     // Video hosts refuse to play for embedders that hide who they are.
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy":
-      "camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()",
+    "permissions-policy": `camera=(), microphone=(), geolocation=(), payment=(${payers}), browsing-topics=()`,
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "x-frame-options": "DENY",
   };
 }
+
+const directive = (name: string, ...sources: (string | undefined)[]) =>
+  [name, ...sources].filter(Boolean).join(" ");

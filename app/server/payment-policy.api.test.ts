@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openBuiltPages } from "./renderer.ts";
+
+// Owns J14's policy: where the card provider's scripts may run. Which ones do: e2e/donation-scripts.
+
+const payPages = ["/support", "/recurring-donations"];
+const otherPages = ["/", "/about-us", "/support/x", "/no-such-page", "/api/categories"];
+const keys = {
+  STRIPE_SECRET_KEY: "sk_test_notreal",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_notreal",
+  STRIPE_WEBHOOK_SECRET: "whsec_notreal",
+};
+
+let real: TestApp;
+let sandboxed: TestApp;
+let unset: TestApp;
+beforeAll(async () => {
+  const pages = await openBuiltPages();
+  real = await startTestApp({ pages, env: keys });
+  sandboxed = await startTestApp({
+    pages,
+    env: { ...keys, STRIPE_API_URL: "http://127.0.0.1:9" },
+  });
+  unset = await startTestApp({ pages });
+});
+afterAll(() => Promise.all([real.close(), sandboxed.close(), unset.close()]));
+
+const headersOf = async (app: TestApp, path: string) => {
+  const { headers } = await app.get(path);
+  const policy = headers.get("content-security-policy") ?? "";
+  const directive = (name: string) =>
+    policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
+  return { policy, directive, permissions: headers.get("permissions-policy") ?? "" };
+};
+
+test("J14 with real keys the donation pages, and no others, let the card provider in", async () => {
+  const { directive: usual } = await headersOf(real, "/about-us");
+  for (const path of payPages) {
+    const { directive, policy, permissions } = await headersOf(real, path);
+    expect(directive("script-src"), path).toBe(
+      `${usual("script-src")} https://js.stripe.com https://*.js.stripe.com`,
+    );
+    expect(directive("connect-src")).toBe("connect-src 'self' https://api.stripe.com");
+    expect(directive("frame-src")).toContain("https://hooks.stripe.com");
+    expect(permissions).toContain('payment=(self "https://js.stripe.com")');
+    for (const name of ["style-src", "img-src", "object-src", "base-uri", "form-action"])
+      expect(directive(name), name).toBe(usual(name));
+    expect(policy).not.toContain("unsafe");
+  }
+  for (const path of otherPages) {
+    const { policy, permissions } = await headersOf(real, path);
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy + permissions, path).not.toContain("stripe");
+  }
+});
+
+test("J14 with the sandbox, and without keys, nobody is let in anywhere", async () => {
+  for (const app of [sandboxed, unset]) {
+    for (const path of [...payPages, ...otherPages]) {
+      const { policy, permissions } = await headersOf(app, path);
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy + permissions, path).not.toContain("stripe");
+    }
+  }
+});
