@@ -1,5 +1,5 @@
 // Cuts the packaged fonts down to what the site sets and writes ui/fonts/: woff2 files, their
-// licences and fonts.css. Run by hand after a font package changes: `node scripts/subset-fonts.ts`.
+// licences and fonts.css; and, for share pictures, fonts to draw with. Run by hand after a font package changes: `node scripts/subset-fonts.ts`.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -111,7 +111,35 @@ const FACES: Face[] = [
   },
 ];
 
-const readSource = (face: Face) => readFile(join(PACKAGES, `${face.from}.woff2`));
+const DRAWN_OUT = "features/seo/server/picture/fonts";
+const HEADLINE = { wght: 760, wdth: 80 };
+/** Letters of share pictures are drawn as outlines: one cut per weight, with all that the package holds. */
+const DRAWN: Pick<Face, "file" | "from" | "axes">[] = [
+  { file: "headline", from: "archivo/files/archivo-latin-wdth-normal", axes: HEADLINE },
+  {
+    file: "headline-extended",
+    from: "archivo/files/archivo-latin-ext-wdth-normal",
+    axes: HEADLINE,
+  },
+  {
+    file: "headline-vietnamese",
+    from: "archivo/files/archivo-vietnamese-wdth-normal",
+    axes: HEADLINE,
+  },
+  {
+    file: "label",
+    from: "archivo/files/archivo-latin-wdth-normal",
+    axes: { wght: 620, wdth: 116 },
+  },
+  ...["cyrillic", "cyrillic-ext", "greek"].map((script) => ({
+    file: script,
+    from: `source-serif-4/files/source-serif-4-${script}-wght-normal`,
+    axes: { wght: 700 },
+  })),
+];
+const EVERY_LETTER = characterRange(0x20, 0x2fff);
+
+const readSource = (face: Pick<Face, "from">) => readFile(join(PACKAGES, `${face.from}.woff2`));
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 const fontFace = (family: string, lines: string[]) =>
   `@font-face {\n  font-family: "${family}";\n${lines.map((line) => `  ${line};\n`).join("")}}\n`;
@@ -146,13 +174,25 @@ async function cut(face: Face): Promise<string> {
   ]);
 }
 
-async function writeLicence(face: Face): Promise<void> {
+async function cutForDrawing(face: (typeof DRAWN)[number]): Promise<void> {
+  const font = await subsetFont(await readSource(face), EVERY_LETTER, {
+    variationAxes: face.axes,
+    keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl"],
+    noHinting: true,
+    targetFormat: "truetype",
+  });
+  renameFont(font, "Source", "Studio");
+  await writeFile(join(DRAWN_OUT, `${face.file}.ttf`), font);
+  console.log(`${face.file}.ttf ${(font.length / 1000).toFixed(1)} kB`);
+}
+
+async function writeLicence(face: Face, folder: string): Promise<void> {
   const [packageName = ""] = face.from.split("/");
   const font = await subsetFont(await readSource(face), "A", { targetFormat: "truetype" });
   const licence = await readFile(join(PACKAGES, packageName, "LICENSE"), "utf8");
   const origin = `${face.family} is cut from ${packageName}.\n${readCopyright(font)}`;
   const terms = licence.slice(licence.indexOf("This Font Software"));
-  await writeFile(join(OUT, `${face.file}.OFL.txt`), `${origin}\n\n${terms.trimEnd()}\n`);
+  await writeFile(join(folder, `${face.file}.OFL.txt`), `${origin}\n\n${terms.trimEnd()}\n`);
 }
 
 async function standIn(role: Role): Promise<string[]> {
@@ -181,8 +221,16 @@ async function standIn(role: Role): Promise<string[]> {
 await mkdir(OUT, { recursive: true });
 const faces = await Promise.all(FACES.map(cut));
 const standIns = await Promise.all(ROLES.map(standIn));
-const LICENSED = ["card-sans", "card-serif", "card-mono"];
-await Promise.all(FACES.filter(({ file }) => LICENSED.includes(file)).map(writeLicence));
+await mkdir(DRAWN_OUT, { recursive: true });
+await Promise.all(DRAWN.map(cutForDrawing));
+const LICENSED = {
+  [OUT]: ["card-sans", "card-serif", "card-mono"],
+  [DRAWN_OUT]: ["card-sans", "card-serif"],
+};
+for (const [folder, names] of Object.entries(LICENSED)) {
+  const licensed = FACES.filter(({ file }) => names.includes(file));
+  await Promise.all(licensed.map((face) => writeLicence(face, folder)));
+}
 await writeFile(
   join(OUT, "fonts.css"),
   ["/* Written by scripts/subset-fonts.ts. */\n", ...faces, ...standIns.flat()].join("\n"),

@@ -6,6 +6,7 @@ import { mirroredPictureRoutes } from "../../features/images/server/mirrored-pic
 import { imageRoutes } from "../../features/images/server/routes.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
 import { seoRoutes } from "../../features/seo/server/routes.ts";
+import { sharePictureRoutes } from "../../features/seo/server/share-picture-routes.ts";
 import { socialRoutes } from "../../features/social/server/routes.ts";
 import { videoRoutes } from "../../features/videos/server/routes.ts";
 import type { Clock } from "../../platform/server/clock.ts";
@@ -68,6 +69,7 @@ export async function buildApp(options: {
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);
   seoRoutes(api, { origin: config.publicUrl });
+  sharePictureRoutes(server, api, { dataDir: config.DATA_DIR, origin: config.publicUrl });
   mirroredPictureRoutes(server, deps);
   imageRoutes(server, { dataDir: config.DATA_DIR, origin: config.publicUrl });
   operatorRoutes(server, { database, cache, deps });

@@ -6,3 +6,4 @@ export {
   findPictures,
   pictureKey,
 } from "./mirrored-pictures.ts";
+export { openOwnPicture } from "./open-own-picture.ts";

@@ -5,7 +5,7 @@ import { isPictureFile } from "./is-picture-file.ts";
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
 /** Larger pictures are bombs, whatever their file size says. */
-const MOST_PIXELS = 25_000_000;
+export const MOST_PIXELS = 25_000_000;
 
 /** What the browser says it can show, best first. */
 export function chooseFormat(accept = ""): ImageFormat {

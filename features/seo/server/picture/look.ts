@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import type { CategoryColor } from "../../../../shared/site/publication.ts";
+
+export interface Look {
+  page: string;
+  strip: string;
+  text: string;
+  quiet: string;
+  /** Of a category; grey without one. */
+  label(color: CategoryColor | undefined): string;
+  /** The seven bars from bright to dark. */
+  bars: readonly string[];
+}
+
+const BARS = ["sports", "world", "business", "opinion", "health", "technology", "politics"];
+
+let read: Promise<Look> | undefined;
+
+/** The dark theme of the site's tokens, which come first in their file: a rebrand changes shared pictures too. */
+export function readLook(): Promise<Look> {
+  read ??= load();
+  return read;
+}
+
+async function load(): Promise<Look> {
+  const css = await readFile(new URL("../../../../ui/tokens.css", import.meta.url), "utf8");
+  const tokens = new Map<string, string>();
+  for (const [, name = "", value = ""] of css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)) {
+    if (!tokens.has(name)) tokens.set(name, value);
+  }
+  const token = (name: string) => {
+    const value = tokens.get(name);
+    if (!value) throw new Error(`ui/tokens.css has no colour ${name}`);
+    return value;
+  };
+  return {
+    page: token("page"),
+    strip: token("s2"),
+    text: token("text"),
+    quiet: token("text-2"),
+    label: (color) => token(`cat-${color ?? "other"}-label`),
+    bars: BARS.map((color) => token(`cat-${color}`)),
+  };
+}

@@ -1,0 +1,47 @@
+import { join, resolve } from "node:path";
+import { createFileCache } from "../../../../platform/server/file-cache/file-cache.ts";
+import { createTurns } from "../../../../platform/server/turns.ts";
+import { site } from "../../../../site.config.ts";
+import type { Article } from "../../../articles/contract.ts";
+import { openOwnPicture } from "../../../images/server/public.ts";
+import { articlePicture, categoryPicture, sitePicture } from "../../share-picture.ts";
+import type { Card } from "./draw-card.ts";
+import { readLook } from "./look.ts";
+import { makeCardPicture, makeSitePicture } from "./make-picture.ts";
+
+const MIB = 1024 * 1024;
+const LIMITS = { memoryBytes: 16 * MIB, diskBytes: 256 * MIB };
+
+/** Drawn when first asked for and kept as long as there is room. */
+export function createPictureStore(place: { dataDir: string; origin: string }) {
+  const kept = createFileCache(join(resolve(place.dataDir), "cache", "share-pictures"), LIMITS);
+  const inTurn = createTurns({ atOnce: 2, mostWaiting: 100 });
+
+  /** The name holds all that is drawn: under another brand the old pictures are nobody's. */
+  async function find(drawn: readonly unknown[], draw: () => Promise<Buffer>) {
+    const name = JSON.stringify([...drawn, site.name, site.tagline, await readLook()]);
+    return kept.find(name, () => inTurn(draw));
+  }
+
+  async function ofArticle(article: Article) {
+    const { title, category, imageUrl } = article;
+    const own = imageUrl === null ? undefined : await openOwnPicture(imageUrl, place);
+    const card = cardOf(title, category, category);
+    return find([articlePicture(article).path, card, own?.version], () =>
+      makeCardPicture(card, own?.cut),
+    );
+  }
+
+  function ofCategory(name: string) {
+    const card = cardOf(`Latest ${name} News`, name, name);
+    return find([categoryPicture(name).path, card], () => makeCardPicture(card));
+  }
+
+  return { ofArticle, ofCategory, ofSite: () => find([sitePicture().path], makeSitePicture) };
+}
+
+const cardOf = (title: string, label: string, category: string): Card => ({
+  title,
+  label,
+  color: site.categories.find(({ name }) => name === category)?.color,
+});

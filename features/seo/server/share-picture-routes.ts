@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Api } from "../../../platform/server/http/api.ts";
+import { rowId, text } from "../../../shared/contract/fields.ts";
+import { getArticle, getCategory } from "../../articles/contract.ts";
+import {
+  articlePicture,
+  categoryPicture,
+  SHARE_PICTURE,
+  SHARE_PICTURES,
+  type SharePicture,
+  sitePicture,
+} from "../share-picture.ts";
+import { createPictureStore } from "./picture/picture-store.ts";
+
+const file = text({ max: 40 });
+const OfArticle = z.object({ id: rowId, file });
+const OfCategory = z.object({ category: text({ max: 60 }), file });
+
+/** Pictures for whoever shows a link to us. What is not out has none. */
+export function sharePictureRoutes(
+  server: FastifyInstance,
+  { call }: Pick<Api, "call">,
+  place: { dataDir: string; origin: string },
+): void {
+  const pictures = createPictureStore(place);
+
+  server.get(
+    `${SHARE_PICTURES}/article/:id/:file`,
+    { schema: { summary: "The picture that is shared with an article", params: OfArticle } },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof OfArticle>;
+      const article = await call(getArticle, { params: { idOrSlug: String(id) } });
+      return send(request, reply, articlePicture(article), () => pictures.ofArticle(article));
+    },
+  );
+
+  server.get(
+    `${SHARE_PICTURES}/category/:category/:file`,
+    { schema: { summary: "The picture that is shared with a category", params: OfCategory } },
+    async (request, reply) => {
+      const { category } = request.params as z.output<typeof OfCategory>;
+      const { name } = await call(getCategory, { params: { name: category } });
+      return send(request, reply, categoryPicture(name), () => pictures.ofCategory(name));
+    },
+  );
+
+  server.get(
+    `${SHARE_PICTURES}/site/:file`,
+    { schema: { summary: "The publication's own picture", params: z.object({ file }) } },
+    (request, reply) => send(request, reply, sitePicture(), pictures.ofSite),
+  );
+}
+
+/** There is one picture at a time: whoever asks for an older one is led to it. */
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path }: SharePicture,
+  find: () => Promise<Buffer>,
+) {
+  const [asked] = request.url.split("?", 1);
+  if (asked !== path) {
+    return reply.header("cache-control", "public, max-age=300").redirect(path, 302);
+  }
+  const bytes = await find();
+  return reply
+    .header("cache-control", "public, max-age=86400, stale-while-revalidate=604800")
+    .type(SHARE_PICTURE.type)
+    .send(bytes);
+}
