@@ -3,6 +3,7 @@
  * the tables on which it may do even less.
  */
 export const limitedTables: Readonly<Record<string, string>> = {
+  ledger_entries: "select, insert",
   migrations: "select",
   comment_authors: "insert",
 };

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
 
 /** Whatever can change a byte of the built pages. */
-const sources = ["app/web", "app/mails", "features", "ui", "shared", "platform/web"];
+const sources = ["app/web", "app/mails", "features", "ui", "shared", "platform/web", "platform/mails"];
 const files = ["site.config.ts", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
 
 async function stampOfSources(): Promise<string> {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { commentRoutes } from "../../features/comments/server/routes.ts";
+import { donationRoutes } from "../../features/donations/server/routes.ts";
 import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
@@ -60,7 +61,7 @@ export async function buildApp(options: {
   });
   const server = await createServer({ config, log, cache, headers, title: `${site.name} API` });
   const api = createApi(server, cache);
-  const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, clock) };
+  const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, { clock, log }) };
 
   articleRoutes(api, deps);
   breakingRoutes(api, deps);
@@ -70,6 +71,7 @@ export async function buildApp(options: {
   newsletterRoutes(api, server, deps);
   seoRoutes(api, { origin: config.publicUrl });
   sharePictureRoutes(server, api, { dataDir: config.DATA_DIR, origin: config.publicUrl });
+  donationRoutes(api, server, deps, { origin: config.publicUrl });
   mirroredPictureRoutes(server, deps);
   imageRoutes(server, { dataDir: config.DATA_DIR, origin: config.publicUrl });
   operatorRoutes(server, { database, cache, deps });

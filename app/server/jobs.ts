@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { articleJobs } from "../../features/articles/server/jobs.ts";
 import { commentJobs } from "../../features/comments/server/jobs.ts";
+import { donationJobs } from "../../features/donations/server/jobs.ts";
+import { donationMailKinds } from "../../features/donations/server/mails/mail-kinds.ts";
 import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
 import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
@@ -21,13 +23,17 @@ export function allJobs(options: {
   log: FastifyBaseLogger;
 }): Job[] {
   const { doors, mailDoor, mails, origin, log } = options;
-  const kinds = newsletterMailKinds({ mails: mails.newsletter, origin });
+  const kinds = {
+    ...newsletterMailKinds({ mails: mails.newsletter, origin }),
+    ...donationMailKinds({ mails: mails.donations, origin }),
+  };
   return [
     ...articleJobs,
     ...commentJobs,
     ...videoJobs(doors),
     ...socialJobs(doors),
     ...newsletterJobs,
+    ...donationJobs(doors),
     deliverOutbox({ door: mailDoor, kinds, log }),
     ...houseJobs,
   ];

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createAlarms } from "../../platform/server/alarms.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
 import type { Doors } from "../../platform/server/deps.ts";
@@ -7,7 +9,10 @@ import { createYoutubeDoor } from "../../platform/server/youtube/youtube-door.ts
 import { site } from "../../site.config.ts";
 
 /** The ways to others, as the settings have them. */
-export function openDoors(config: Config, clock: Clock): Doors {
+export function openDoors(
+  config: Config,
+  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+): Doors {
   const { local, national } = site.channels;
   return {
     youtube: createYoutubeDoor(
@@ -33,5 +38,6 @@ export function openDoors(config: Config, clock: Clock): Doors {
       { clock },
     ),
     stripe: openStripe(config, clock),
+    alarms: createAlarms(log),
   };
 }

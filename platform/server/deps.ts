@@ -1,3 +1,4 @@
+import type { Alarms } from "./alarms.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./postgres/connect.ts";
 import type { StripeDoor } from "./stripe/stripe-door.ts";
@@ -16,4 +17,6 @@ export interface Doors {
   x: XDoor;
   /** None until somebody sets the keys. */
   stripe: StripeDoor | undefined;
+  /** To whoever watches over the site. */
+  alarms: Alarms;
 }

@@ -9,6 +9,8 @@ export const statusOf = {
   too_large: 413,
   unsupported_type: 415,
   unusable_content: 422,
+  /** A piece of work is asked for first. */
+  proof_required: 428,
   too_many: 429,
   internal: 500,
   unavailable: 503,

@@ -20,3 +20,10 @@ export function writeDollars(cents: number): string {
 
 /** The number whose shortest spelling is the amount; for JSON only, never to count with. */
 export const asDollars = (cents: number): number => cents / CENTS;
+
+/** 2500 → "25.00", -5 → "-0.05": for books and receipts. */
+export function writeCents(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / CENTS);
+  const rest = String(Math.abs(cents) % CENTS).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}${whole}.${rest}`;
+}

@@ -1,6 +1,7 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { MailFrame } from "./mail-frame.tsx";
-import { button, heading, inkSoft, paragraph } from "./mail-look.ts";
+import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
+import { button, heading, inkSoft, paragraph } from "../../../platform/mails/mail-look.ts";
+import { WayOut } from "./way-out.tsx";
 import type { AlertMail } from "./mail-texts.ts";
 
 const label = {
@@ -15,7 +16,7 @@ const label = {
 
 export function Alert({ title, excerpt, category, articleUrl, unsubscribeUrl }: AlertMail) {
   return (
-    <MailFrame preview={excerpt} unsubscribeUrl={unsubscribeUrl}>
+    <MailFrame preview={excerpt} why={<WayOut href={unsubscribeUrl} />}>
       <Text style={label}>Breaking news · {category}</Text>
       <Heading as="h1" style={heading}>
         {title}

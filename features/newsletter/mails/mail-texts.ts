@@ -1,3 +1,5 @@
+import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
+
 /** What a mail is made of; its words are in the template. */
 export interface WelcomeMail {
   confirmUrl: string;
@@ -10,12 +12,6 @@ export interface AlertMail {
   category: string;
   articleUrl: string;
   unsubscribeUrl: string;
-}
-
-export interface WrittenMail {
-  subject: string;
-  html: string;
-  text: string;
 }
 
 /** The built templates, as the server sees them. */

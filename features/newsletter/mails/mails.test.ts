@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mails } from "../../../app/mails/entry-mails.tsx";
+import { ground, ink, inkSoft, paper, signal } from "../../../platform/mails/mail-look.ts";
 import { site } from "../../../site.config.ts";
 import { contrast } from "../../../ui/contrast.ts";
-import { ground, ink, inkSoft, paper, signal } from "./mail-look.ts";
+
 
 const { writeAlert, writeWelcome } = mails.newsletter;
 const links = {

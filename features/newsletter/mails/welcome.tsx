@@ -1,14 +1,15 @@
 import { Button, Heading, Text } from "@react-email/components";
 import { site } from "../../../site.config.ts";
-import { MailFrame } from "./mail-frame.tsx";
-import { button, heading, paragraph } from "./mail-look.ts";
+import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
+import { button, heading, paragraph } from "../../../platform/mails/mail-look.ts";
+import { WayOut } from "./way-out.tsx";
 import type { WelcomeMail } from "./mail-texts.ts";
 
 export const welcomeSubject = `Please confirm your address for ${site.name} alerts`;
 
 export function Welcome({ confirmUrl, unsubscribeUrl }: WelcomeMail) {
   return (
-    <MailFrame preview="One click, and you hear from us when it matters." {...{ unsubscribeUrl }}>
+    <MailFrame preview="One click, and you hear from us when it matters." why={<WayOut href={unsubscribeUrl} />}>
       <Heading as="h1" style={heading}>
         Welcome
       </Heading>

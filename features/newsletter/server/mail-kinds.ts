@@ -9,7 +9,8 @@ import { ALERT, AlertData } from "./alert-mail.ts";
 import { findAlertedArticle } from "./alert-repository.ts";
 import { UNSUBSCRIBE_KEY, WELCOME } from "./subscribe.ts";
 import { findSubscriber, saveConfirmToken, setSuppressed } from "./subscriber-repository.ts";
-import { hashOf, newToken, unsubscribeToken } from "./tokens.ts";
+import { hashOf, newToken } from "../../../platform/server/tokens.ts";
+import { unsubscribeToken } from "./tokens.ts";
 
 const CONFIRM_WITHIN = 48 * HOUR;
 const ToSubscriber = z.object({ subscriberId: z.int() });

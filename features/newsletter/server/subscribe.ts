@@ -8,7 +8,8 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { sameAddress } from "./same-address.ts";
 import { noteWelcome, saveAsking } from "./subscriber-repository.ts";
-import { hashOf, unsubscribeToken } from "./tokens.ts";
+import { hashOf } from "../../../platform/server/tokens.ts";
+import { unsubscribeToken } from "./tokens.ts";
 
 const PER_VISITOR = { most: 10, minutes: 60 };
 const ALTOGETHER = { most: 3_000, minutes: 60 };

@@ -1,11 +1,5 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
-
-const TOKEN_BYTES = 16;
-
-/** What the table holds of a token. Tokens are random, so a plain hash is enough. */
-export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
-
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+import { createHmac } from "node:crypto";
+import { TOKEN_BYTES } from "../../../platform/server/tokens.ts";
 
 /**
  * Every mail to an address carries the same one, years apart, so it is made anew each time instead of being stored:

@@ -1,47 +1,90 @@
 import { createHmac } from "node:crypto";
-import { lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { recentTries } from "../../../db/schema/house.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
+import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import { siteKey } from "../site-key.ts";
 
-export interface TryLimit {
+interface Tries {
   /** What is tried, such as `subscribe`. */
   what: string;
   /** Who tries; everybody together when empty. Kept only as a keyed hash. */
   who: string;
-  most: number;
   minutes: number;
 }
 
+export interface TryLimit extends Tries {
+  most: number;
+}
+
 /** Counts one try, in all processes together, and refuses it when there were too many in this period. */
-export async function limitTries(
-  { db, clock }: Deps,
-  { what, who, most, minutes }: TryLimit,
-): Promise<void> {
-  const length = minutes * MINUTE;
-  const now = clock.now().getTime();
-  const period = new Date(Math.floor(now / length) * length);
-  const key = await siteKey(db, "recent-tries");
-  const hash = createHmac("sha256", key).update(`${period.toISOString()} ${who}`).digest();
-  const [row] = await db
+export async function limitTries(deps: Deps, limit: TryLimit): Promise<void> {
+  if ((await countTry(deps, limit)) > limit.most) throw tooMany(deps.clock, limit);
+}
+
+/** Counts one try and tells how many there were in this period, with this one. */
+export async function countTry(
+  deps: { db: Queryable; clock: Clock },
+  tries: Tries,
+): Promise<number> {
+  const [row] = await deps.db
     .insert(recentTries)
-    .values({ what, who: hash, period, tries: 1 })
+    .values({ ...(await placeOf(deps, tries)), tries: 1 })
+    .onConflictDoUpdate({ target: place, set: { tries: oneMore } })
+    .returning({ tries: recentTries.tries });
+  return row?.tries ?? 1;
+}
+
+/** Takes one of the places of this period; false when none is left. Whoever is refused takes none. */
+export async function takePlace(deps: Deps, limit: TryLimit): Promise<boolean> {
+  const taken = await deps.db
+    .insert(recentTries)
+    .values({ ...(await placeOf(deps, limit)), tries: 1 })
     .onConflictDoUpdate({
-      target: [recentTries.what, recentTries.who, recentTries.period],
-      set: { tries: sql`${recentTries.tries} + 1` },
+      target: place,
+      set: { tries: oneMore },
+      setWhere: lt(recentTries.tries, limit.most),
     })
     .returning({ tries: recentTries.tries });
-  if (row && row.tries > most) {
-    const retryAfterSeconds = Math.ceil((period.getTime() + length - now) / SECOND);
-    throw new AppError("too_many", "Too many requests. Please try again later.", {
-      retryAfterSeconds,
-    });
-  }
+  return taken.length > 0;
+}
+
+/** How many there were in this period so far. */
+export async function readTries(deps: Deps, tries: Tries): Promise<number> {
+  const { what, who, period } = await placeOf(deps, tries);
+  const isThere = and(
+    eq(recentTries.what, what),
+    eq(recentTries.who, who),
+    eq(recentTries.period, period),
+  );
+  const [row] = await deps.db.select({ tries: recentTries.tries }).from(recentTries).where(isThere);
+  return row?.tries ?? 0;
+}
+
+export function tooMany(clock: Clock, tries: Pick<Tries, "minutes">): AppError {
+  const now = clock.now();
+  const left = periodOf(tries, now).getTime() + tries.minutes * MINUTE - now.getTime();
+  return new AppError("too_many", "Too many requests. Please try again later.", {
+    retryAfterSeconds: Math.ceil(left / SECOND),
+  });
 }
 
 export async function purgeTries(db: Queryable, now: Date): Promise<void> {
   await db.delete(recentTries).where(lt(recentTries.period, new Date(now.getTime() - 2 * DAY)));
+}
+
+const place = [recentTries.what, recentTries.who, recentTries.period];
+const oneMore = sql`${recentTries.tries} + 1`;
+
+const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
+  new Date(Math.floor(now.getTime() / (minutes * MINUTE)) * minutes * MINUTE);
+
+async function placeOf({ db, clock }: { db: Queryable; clock: Clock }, tries: Tries) {
+  const period = periodOf(tries, clock.now());
+  const key = await siteKey(db, "recent-tries");
+  const who = createHmac("sha256", key).update(`${period.toISOString()} ${tries.who}`).digest();
+  return { what: tries.what, who, period };
 }

@@ -51,8 +51,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
     connectionTrouble.has(code) ||
-    // Connection exceptions, out of resources, shut down or starting up, cancelled by a time-out.
-    /^(08|53|57P0|57014|55P03)/.test(code) ||
+    // Connection exceptions, out of resources, shut down or starting up, cancelled by a time-out or a deadlock.
+    /^(08|53|57P0|57014|55P03|40P01)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after calling end/i.test(
       error.message,
     )

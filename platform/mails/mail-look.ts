@@ -49,3 +49,5 @@ export const button = {
   color: ink,
   textDecoration: "none",
 } as const;
+
+export const underlined = { color: ink, textDecoration: "underline" } as const;

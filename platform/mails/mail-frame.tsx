@@ -4,19 +4,19 @@ import {
   Container,
   Head,
   Html,
-  Link,
   Preview,
   Row,
   Section,
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { site } from "../../../site.config.ts";
+import { site } from "../../site.config.ts";
 import { bars, ground, hair, ink, inkSoft, paper, paragraph, sans } from "./mail-look.ts";
 
 type MailFrameProps = {
   preview: string;
-  unsubscribeUrl: string;
+  /** Says to the reader why this mail came, and what to do about it. */
+  why: ReactNode;
   children: ReactNode;
 };
 
@@ -31,8 +31,8 @@ const wordmark = {
 } as const;
 const small = { ...paragraph, margin: "0 0 8px", fontSize: "13px", lineHeight: "20px" } as const;
 
-/** What every mail has: the bars, the name, and a way out that can be seen. */
-export function MailFrame({ preview, unsubscribeUrl, children }: MailFrameProps) {
+/** What every mail has: the bars, the name, why it came, and who sent it. */
+export function MailFrame({ preview, why, children }: MailFrameProps) {
   return (
     <Html lang={site.language}>
       <Head>
@@ -55,13 +55,7 @@ export function MailFrame({ preview, unsubscribeUrl, children }: MailFrameProps)
           </Section>
           <Section style={{ padding: "16px 24px 24px" }}>{children}</Section>
           <Section style={{ padding: "16px 24px 24px", borderTop: `1px solid ${hair}` }}>
-            <Text style={{ ...small, color: inkSoft }}>
-              You get this mail because this address was given for breaking-news alerts of{" "}
-              {site.name}.{" "}
-              <Link href={unsubscribeUrl} style={{ color: ink, textDecoration: "underline" }}>
-                Unsubscribe
-              </Link>
-            </Text>
+            <Text style={{ ...small, color: inkSoft }}>{why}</Text>
             <Text style={{ ...small, margin: 0, color: inkSoft }}>
               {site.contacts.address.join(", ")}
             </Text>

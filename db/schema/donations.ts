@@ -1,0 +1,79 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
+
+export const donations = pgTable("donations", {
+  id: uuid("id").primaryKey(),
+  attemptKey: uuid("attempt_key").notNull().unique(),
+  interval: text("interval", { enum: ["monthly", "yearly"] }),
+  cents: integer("cents").notNull(),
+  currency: text("currency").notNull(),
+  donorName: text("donor_name"),
+  donorEmail: text("donor_email"),
+  message: text("message").notNull(),
+  state: text("state", {
+    enum: [
+      "pending",
+      "processing",
+      "failed",
+      "canceled",
+      "paid",
+      "partly_refunded",
+      "refunded",
+      "disputed",
+      "charged_back",
+      "active",
+      "failing",
+      "ended",
+    ],
+  }).notNull(),
+  failedTries: integer("failed_tries").notNull().default(0),
+  paymentIntentId: text("payment_intent_id"),
+  customerId: text("customer_id"),
+  subscriptionId: text("subscription_id"),
+  setupTry: smallint("setup_try").notNull().default(1),
+  household: bytes("household"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const paymentEvents = pgTable("payment_events", {
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  happenedAt: moment("happened_at").notNull(),
+  receivedAt: moment("received_at").notNull(),
+  outcome: text("outcome", { enum: ["applied", "parked", "quarantined", "recorded"] }).notNull(),
+  problem: text("problem"),
+  donationId: uuid("donation_id").references(() => donations.id),
+  links: text("links").array().notNull(),
+  fact: jsonb("fact"),
+});
+
+export const ledgerEntries = pgTable("ledger_entries", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text("key").notNull().unique(),
+  donationId: uuid("donation_id")
+    .notNull()
+    .references(() => donations.id),
+  kind: text("kind", {
+    enum: ["charge", "refund", "refund_returned", "dispute", "dispute_returned", "fee"],
+  }).notNull(),
+  cents: integer("cents").notNull(),
+  currency: text("currency").notNull(),
+  chargeId: text("charge_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  happenedAt: moment("happened_at").notNull(),
+  recordedAt: moment("recorded_at").notNull(),
+});
+
+export const donationSettings = pgTable("donation_settings", {
+  name: text("name").primaryKey(),
+  value: integer("value").notNull(),
+  changedAt: moment("changed_at").notNull(),
+});
+
+export const portalTokens = pgTable("portal_tokens", {
+  hash: bytes("hash").primaryKey(),
+  donationId: uuid("donation_id")
+    .notNull()
+    .references(() => donations.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+});

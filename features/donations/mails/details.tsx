@@ -1,0 +1,13 @@
+import { Section, Text } from "@react-email/components";
+import { inkSoft, paragraph } from "../../../platform/mails/mail-look.ts";
+
+/** Name and value, line by line: reads the same in a mail program without tables. */
+export const Details = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (
+  <Section style={{ margin: "0 0 16px" }}>
+    {lines.map(([name, value]) => (
+      <Text key={name} style={{ ...paragraph, margin: 0 }}>
+        <span style={{ color: inkSoft }}>{name}:</span> {value}
+      </Text>
+    ))}
+  </Section>
+);

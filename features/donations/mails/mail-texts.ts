@@ -1,0 +1,44 @@
+import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
+import type { Interval } from "../contract.ts";
+
+interface Gift {
+  /** Such as "25.00". */
+  dollars: string;
+  interval: Interval | null;
+  /** Such as "November 3, 2026". */
+  date: string;
+  /** What the donor and we find it by. */
+  reference: string;
+}
+
+/** What a mail is made of; its words are in the template. */
+export interface ReceiptMail extends Gift {
+  name: string;
+  /** Where a recurring donation is changed or ended. */
+  manageUrl: string;
+}
+
+export interface NoticeMail extends Gift {
+  /** None: wants to stay unknown. */
+  donor: { name: string; email: string } | null;
+  message: string;
+}
+
+export interface DisputeMail {
+  dollars: string;
+  date: string;
+  reference: string;
+}
+
+export interface PortalLinkMail {
+  /** One for each donation that can be managed. */
+  links: { dollars: string; interval: Interval; since: string; url: string }[];
+}
+
+/** The built templates, as the server sees them. */
+export interface DonationMails {
+  writeReceipt(mail: ReceiptMail): Promise<WrittenMail>;
+  writeNotice(mail: NoticeMail): Promise<WrittenMail>;
+  writeDispute(mail: DisputeMail): Promise<WrittenMail>;
+  writePortalLink(mail: PortalLinkMail): Promise<WrittenMail>;
+}

@@ -1,0 +1,49 @@
+import { Heading, Link, Text } from "@react-email/components";
+import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
+import { heading, paragraph, underlined } from "../../../platform/mails/mail-look.ts";
+import { site } from "../../../site.config.ts";
+import { Details } from "./details.tsx";
+import type { ReceiptMail } from "./mail-texts.ts";
+
+export const receiptSubject = ({ dollars }: ReceiptMail) =>
+  `Your donation of $${dollars} to ${site.name}`;
+
+export function Receipt({ name, dollars, interval, date, reference, manageUrl }: ReceiptMail) {
+  return (
+    <MailFrame
+      preview={`We received $${dollars}. Thank you.`}
+      why={
+        <>
+          You get this mail because this address was given with a donation to {site.name}. If it was
+          not you, write to {site.contacts.newsroom}.
+        </>
+      }
+    >
+      <Heading as="h1" style={heading}>
+        Thank you, {name}
+      </Heading>
+      <Text style={paragraph}>
+        We received your donation. It pays for reporting, and for nothing else. Please keep this
+        mail for your records.
+      </Text>
+      <Details
+        lines={[
+          ["Amount", `$${dollars} USD`],
+          ["Given", interval ?? "once"],
+          ["Date", date],
+          ["To", site.name],
+          ["Reference", reference],
+        ]}
+      />
+      {interval && (
+        <Text style={{ ...paragraph, margin: 0 }}>
+          You can{" "}
+          <Link href={manageUrl} style={underlined}>
+            change or end it
+          </Link>{" "}
+          at any time.
+        </Text>
+      )}
+    </MailFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Job } from "../../../platform/server/jobs/job.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import type { Outside } from "./donation-deps.ts";
+import { forgetHouseholds, forgetUnfinished } from "./donation-repository.ts";
+import { STOP_CARD_TESTING, stopCardTesting } from "./guard/stop-card-testing.ts";
+import { reconcile } from "./ledger/reconcile.ts";
+import { purgePortalTokens } from "./portal/portal-repository.ts";
+
+const HOUSEHOLDS_KEPT = DAY;
+const UNFINISHED_KEPT = 30 * DAY;
+
+/** Nobody needs to know who once thought of giving. */
+const forget: Job = {
+  name: "forget-donors",
+  everyMinutes: 60,
+  async run({ db, clock }) {
+    const ago = (length: number) => new Date(clock.now().getTime() - length);
+    await forgetHouseholds(db, ago(HOUSEHOLDS_KEPT));
+    await forgetUnfinished(db, ago(UNFINISHED_KEPT));
+    await purgePortalTokens(db, clock.now());
+  },
+};
+
+export const donationJobs = (outside: Outside): readonly Job[] => [
+  {
+    name: "reconcile-donations",
+    everyMinutes: 15,
+    limitSeconds: 1_800,
+    run: (deps, run) => reconcile({ ...deps, ...outside }, run),
+  },
+  {
+    name: STOP_CARD_TESTING,
+    everyMinutes: 5,
+    run: (deps, run) => stopCardTesting({ ...deps, ...outside }, run),
+  },
+  forget,
+];

@@ -1,0 +1,85 @@
+import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { paymentEvents } from "../../../../db/schema/donations.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { Fact, type SeenEvent } from "./fact.ts";
+
+type NewEvent = typeof paymentEvents.$inferInsert;
+
+/**
+ * Whoever handles something that shares an id with these waits until this transaction ends. Without it a refund and
+ * its charge, told at the same moment, would each look for the other and not see it.
+ */
+export async function lockLinks(tx: Queryable, links: readonly string[]): Promise<void> {
+  // Always in the same order, so that no two wait for each other.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(link) from (
+      select distinct hashtextextended(value, 0) as link
+      from unnest(${sql.param(links)}::text[]) as value order by 1
+    ) as links`);
+}
+
+/** False when it was there before. */
+export async function saveEvent(tx: Queryable, event: NewEvent): Promise<boolean> {
+  const saved = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return saved.length > 0;
+}
+
+/** Which of these we were told of before. */
+export async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The donation that an earlier event with one of these ids belongs to. */
+export async function findDonationByLinks(tx: Queryable, links: readonly string[]) {
+  const [row] = await tx
+    .select({ donationId: paymentEvents.donationId })
+    .from(paymentEvents)
+    .where(and(arrayOverlaps(paymentEvents.links, [...links]), isNotNull(paymentEvents.donationId)))
+    .limit(1);
+  return row?.donationId ?? undefined;
+}
+
+const waitsFor = (links: readonly string[]) =>
+  and(eq(paymentEvents.outcome, "parked"), arrayOverlaps(paymentEvents.links, [...links]));
+
+/** Parked events that share an id with these. */
+export const findParked = (tx: Queryable, links: readonly string[]) =>
+  tx.select().from(paymentEvents).where(waitsFor(links));
+
+export const listParked = (db: Queryable) =>
+  db.select().from(paymentEvents).where(eq(paymentEvents.outcome, "parked"));
+
+export const placeEvent = (
+  tx: Queryable,
+  id: string,
+  { donationId, problem }: { donationId: string; problem: string | undefined },
+) =>
+  tx
+    .update(paymentEvents)
+    .set({
+      donationId,
+      outcome: problem === undefined ? "applied" : "quarantined",
+      problem: problem ?? null,
+    })
+    .where(eq(paymentEvents.id, id));
+
+/** Everything we were told of a donation and believe. */
+export async function findEvents(tx: Queryable, donationId: string): Promise<SeenEvent[]> {
+  const rows = await tx
+    .select({
+      type: paymentEvents.type,
+      happenedAt: paymentEvents.happenedAt,
+      fact: paymentEvents.fact,
+    })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.donationId, donationId), eq(paymentEvents.outcome, "applied")));
+  return rows.map(({ fact, ...row }) => ({ ...row, fact: Fact.parse(fact) }));
+}

@@ -1,0 +1,40 @@
+import { and, eq, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { ledgerEntries } from "../../../../db/schema/donations.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Entry } from "./derive-entries.ts";
+
+export type LedgerEntry = typeof ledgerEntries.$inferSelect;
+
+/** Writes what is not there yet, and answers just that. */
+export async function addEntries(
+  tx: Queryable,
+  entries: readonly (Entry & { donationId: string })[],
+  recordedAt: Date,
+): Promise<LedgerEntry[]> {
+  if (entries.length === 0) return [];
+  return tx
+    .insert(ledgerEntries)
+    .values(entries.map((entry) => ({ ...entry, recordedAt })))
+    .onConflictDoNothing({ target: ledgerEntries.key })
+    .returning();
+}
+
+export async function findEntry(db: Queryable, id: number): Promise<LedgerEntry | undefined> {
+  const [row] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.id, id));
+  return row;
+}
+
+/** Charges whose fee we have not been told, oldest first. */
+export function listWithoutFee(db: Queryable) {
+  const fees = alias(ledgerEntries, "fees");
+  const itsFee = db
+    .select({ id: fees.id })
+    .from(fees)
+    .where(eq(fees.key, sql`'fee:' || ${ledgerEntries.chargeId}`));
+  return db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.kind, "charge"), notExists(itsFee)))
+    .orderBy(ledgerEntries.happenedAt);
+}

@@ -1,0 +1,41 @@
+import type { JobRun } from "../../../../platform/server/jobs/job.ts";
+import type { StripeEvent } from "../../../../platform/server/stripe/stripe-event.ts";
+import { DAY, HOUR } from "../../../../shared/time/units.ts";
+import type { DonationDeps } from "../donation-deps.ts";
+import { findKnown } from "./event-repository.ts";
+import { receiveEvent } from "./receive-event.ts";
+import { recordFees } from "./record-fees.ts";
+
+/** For so long the provider remembers what happened. */
+const MEMORY = 29 * DAY;
+/** What was still on its way when the last run began. */
+const OVERLAP = 2 * HOUR;
+const BATCH = 100;
+
+/** Asks the provider what happened, and takes in what nobody told us: events that were lost, and fees. */
+export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): Promise<void> {
+  if (!deps.stripe) return;
+  const asFarAsPossible = deps.clock.now().getTime() - MEMORY;
+  const from = since ? Math.max(asFarAsPossible, since.getTime() - OVERLAP) : asFarAsPossible;
+  let batch: StripeEvent[] = [];
+  for await (const event of deps.stripe.listEvents({ from: new Date(from) })) {
+    signal.throwIfAborted();
+    batch.push(event);
+    if (batch.length < BATCH) continue;
+    await takeInMissing(deps, batch);
+    batch = [];
+  }
+  await takeInMissing(deps, batch);
+  await recordFees(deps, { signal });
+}
+
+async function takeInMissing(deps: DonationDeps, events: readonly StripeEvent[]) {
+  if (events.length === 0) return;
+  const known = await findKnown(
+    deps.db,
+    events.map(({ id }) => id),
+  );
+  for (const event of events) {
+    if (!known.has(event.id)) await receiveEvent(deps, event);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
+import { absoluteDate } from "../../../../shared/format/relative-time.ts";
+import { writeCents } from "../../../../shared/money/dollars.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import { portalPage } from "../../links.ts";
+import type { PortalLinkMail } from "../../mails/mail-texts.ts";
+import { findManageable, savePortalToken } from "./portal-repository.ts";
+
+const WORKS_FOR = HOUR;
+
+/** A link for each donation that this address gives regularly, each with a token of its own. */
+export async function portalLinksFor(
+  { db, clock }: Deps,
+  email: string,
+  origin: string,
+): Promise<PortalLinkMail["links"]> {
+  const expiresAt = new Date(clock.now().getTime() + WORKS_FOR);
+  const links: PortalLinkMail["links"] = [];
+  for (const { id, cents, interval, createdAt } of await findManageable(db, email)) {
+    if (interval === null) continue;
+    // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+    const token = newToken();
+    await savePortalToken(db, { hash: hashOf(token), donationId: id, expiresAt });
+    const url = portalPage(origin, token);
+    links.push({ dollars: writeCents(cents), interval, since: absoluteDate(createdAt), url });
+  }
+  return links;
+}

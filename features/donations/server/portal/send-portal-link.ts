@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Visitor } from "../../../../platform/server/http/api.ts";
+import { limitTries, takePlace } from "../../../../platform/server/limits/limit-tries.ts";
+import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { queueMail } from "../../../../platform/server/mail/outbox.ts";
+
+export const PORTAL_LINK = "portal-link";
+
+const PER_VISITOR = { what: PORTAL_LINK, most: 5, minutes: 60 };
+const PER_ADDRESS = { what: "portal-link-to", most: 3, minutes: 60 };
+
+/**
+ * Has a mail written to this address. Whether it gives anything is looked up when the mail is written: here the same
+ * is done and answered for every address, so that neither words nor time tell who gives.
+ */
+export async function sendPortalLink(
+  deps: Deps,
+  { email }: { email: string },
+  visitor: Visitor,
+): Promise<{ message: string }> {
+  await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  if (await takePlace(deps, { ...PER_ADDRESS, who: email.toLowerCase() })) {
+    const key = `${PORTAL_LINK}:${randomUUID()}`;
+    const mail = { key, kind: PORTAL_LINK, recipient: email, data: {} };
+    await queueMail(deps.db, mail, deps.clock.now());
+  }
+  return {
+    message:
+      "If this address gives regularly, a mail with a link to the donor portal is on its way.",
+  };
+}

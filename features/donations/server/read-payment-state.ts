@@ -1,0 +1,47 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Visitor } from "../../../platform/server/http/api.ts";
+import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
+import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import type { PaymentIntent } from "../../../platform/server/stripe/payment-objects.ts";
+import { StripeRefusal } from "../../../platform/server/stripe/stripe-refusal.ts";
+import { hashOf } from "../../../platform/server/tokens.ts";
+import type { Reply } from "../../../shared/contract/endpoint.ts";
+import { asDollars } from "../../../shared/money/dollars.ts";
+import type { getPaymentState } from "../contract.ts";
+import { type DonationDeps, stripeOf } from "./donation-deps.ts";
+
+type PaymentState = Reply<typeof getPaymentState>;
+
+const PER_VISITOR = { what: "payment-state", most: 60, minutes: 10 };
+const unknown: PaymentState = { state: "unknown", amount: null };
+
+/** What the provider says, to whoever holds the payment's secret. Our own books do not change by being asked. */
+export async function readPaymentState(
+  deps: DonationDeps,
+  { clientSecret }: { clientSecret: string },
+  visitor: Visitor,
+): Promise<PaymentState> {
+  await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  const [, id] = /^(pi_\w+)_secret_\w+$/.exec(clientSecret) ?? [];
+  const intent = id && (await find(deps, id));
+  if (!intent || !isSame(intent.clientSecret ?? "", clientSecret)) return unknown;
+  return { state: stateOf(intent), amount: asDollars(intent.amountCents) };
+}
+
+async function find(deps: DonationDeps, id: string): Promise<PaymentIntent | undefined> {
+  try {
+    return await stripeOf(deps).retrievePaymentIntent(id);
+  } catch (error) {
+    if (error instanceof StripeRefusal) return undefined;
+    throw error;
+  }
+}
+
+function stateOf({ status, failure }: PaymentIntent): PaymentState["state"] {
+  if (status === "succeeded") return "paid";
+  if (status === "processing") return "processing";
+  return status === "canceled" || failure !== null ? "failed" : "open";
+}
+
+/** In a time that does not tell how much of it was right. */
+const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other));

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { Api } from "../../../platform/server/http/api.ts";
+import * as calls from "../contract.ts";
+import type { DonationDeps } from "./donation-deps.ts";
+import { getChallenge } from "./guard/challenge.ts";
+import { openPortal } from "./portal/open-portal.ts";
+import { sendPortalLink } from "./portal/send-portal-link.ts";
+import { readPaymentState } from "./read-payment-state.ts";
+import { getDonationSettings } from "./settings.ts";
+import { createGiving } from "./setup/begin-donation.ts";
+import { webhookRoute } from "./webhook-route.ts";
+
+export function donationRoutes(
+  api: Pick<Api, "serve">,
+  server: FastifyInstance,
+  deps: DonationDeps,
+  { origin }: { origin: string },
+): void {
+  const give = createGiving(deps);
+  api.serve(calls.createPaymentIntent, ({ body }, visitor) =>
+    give({ ...body, interval: null }, visitor),
+  );
+  api.serve(calls.createRecurringDonation, ({ body }, visitor) => give(body, visitor));
+  api.serve(calls.getDonationSettings, () => getDonationSettings(deps));
+  api.serve(calls.getPaymentState, ({ body }, visitor) => readPaymentState(deps, body, visitor));
+  api.serve(calls.getChallenge, (_, visitor) => getChallenge(deps, visitor));
+  api.serve(calls.sendPortalLink, ({ body }, visitor) => sendPortalLink(deps, body, visitor));
+  api.serve(calls.openPortal, ({ body }) => openPortal(deps, { ...body, origin }));
+  webhookRoute(server, deps);
+}

@@ -1,0 +1,47 @@
+import type { StripeDoor } from "../../../../platform/server/stripe/stripe-door.ts";
+import { site } from "../../../../site.config.ts";
+import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import type { Donation } from "../donation-repository.ts";
+import { idempotencyKey, isOver, tieToProvider } from "./tie-to-provider.ts";
+
+/** The secret of the first invoice: nothing is active before that is paid. */
+export async function recurringSecret(deps: DonationDeps, donation: Donation): Promise<string> {
+  const stripe = stripeOf(deps);
+  const { id, subscriptionId } = donation;
+  const subscription = subscriptionId
+    ? await stripe.retrieveSubscription(subscriptionId)
+    : await subscribe(stripe, donation);
+  if (!subscriptionId) {
+    const { id: made, customerId } = subscription;
+    await tieToProvider(deps, id, { subscriptionId: made, customerId });
+  }
+  const secret = subscription.latestInvoice?.clientSecret;
+  if (subscription.status !== "incomplete" || !secret) throw isOver();
+  return secret;
+}
+
+/** A customer of its own for each donation: whoever types a donor's address gets no hold of the donor's cards. */
+async function subscribe(stripe: StripeDoor, donation: Donation) {
+  const { id, interval, cents, currency, donorName: name, donorEmail: email } = donation;
+  if (name === null || email === null) throw new Error("A recurring donation has a donor");
+  const key = idempotencyKey(donation);
+  const metadata = { donation_id: id };
+  const description = `${interval === "yearly" ? "Yearly" : "Monthly"} donation to ${site.name}`;
+  const customerId = await stripe.createCustomer({
+    ...{ name, email, metadata },
+    idempotencyKey: `${key}:customer`,
+  });
+  const productId = await stripe.createProduct({
+    name: description,
+    metadata,
+    idempotencyKey: `${key}:product`,
+  });
+  const priceId = await stripe.createPrice({
+    ...{ productId, currency, metadata },
+    amountCents: cents,
+    interval: interval === "yearly" ? "year" : "month",
+    idempotencyKey: `${key}:price`,
+  });
+  const terms = { customerId, priceId, description, metadata };
+  return stripe.createSubscription({ ...terms, idempotencyKey: key });
+}

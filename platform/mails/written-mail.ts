@@ -1,0 +1,6 @@
+/** What a template makes. */
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+}
