@@ -2,17 +2,32 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openBuiltPages } from "../app/server/renderer.ts";
 import type { Database } from "../platform/server/postgres/connect.ts";
+import type { StripeSandbox } from "../sandbox/stripe/control.ts";
+import { startStripeSandbox } from "../sandbox/stripe-sandbox.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { watchPage } from "./watch-page.ts";
 
 /** A site per worker, empty again before each test. */
-export const test = base.extend<{ empty: undefined; trouble: string[] }, { site: TestApp }>({
-  site: [
+export const test = base.extend<
+  { empty: undefined; trouble: string[] },
+  { site: TestApp; stripe: StripeSandbox }
+>({
+  /** The payment provider; its events reach the site at once. */
+  stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
+      const sandbox = await startStripeSandbox({ retryPause: 20 });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ stripe }, use) => {
       // Nothing calls the network; without a token the site would show no posts at all.
-      const env = { X_BEARER_TOKEN: "a-token", X_USER_ID: "17" };
+      const env = { X_BEARER_TOKEN: "a-token", X_USER_ID: "17", ...stripe.settings };
       const app = await startTestApp({ cache: "on", pages: await openBuiltPages(), env });
+      stripe.webhooks.to(`${app.url}/api/stripe/webhook`);
       await use(app);
       await app.close();
     },

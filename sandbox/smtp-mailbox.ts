@@ -1,16 +1,10 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { page, pagePolicy, shown } from "./sandbox-page.ts";
 import type { SandboxMail } from "./smtp-mail.ts";
 
-const style = `
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-  table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .3rem .6rem .3rem 0; vertical-align: top }
-  tr { border-bottom: 1px solid #ccc } pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f2f2f2; padding: 1rem }
-  iframe { width: 100%; height: 40rem; border: 1px solid #ccc }`;
-
 /** A mail is shown as text, and its HTML in a frame that can neither run nor fetch anything. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** The mailbox for people: a list, and each mail by its number. */
@@ -48,9 +42,6 @@ function send(response: ServerResponse, status: number, html: string, policy = p
   response.end(html);
 }
 
-const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${shown(title)}</title><style>${style}</style><h1>${shown(title)}</h1>${body}</html>`;
-
 function listOf(mails: readonly SandboxMail[]): string {
   if (mails.length === 0) return "<p>No mail yet.</p>";
   const rows = mails.map(
@@ -68,6 +59,3 @@ function oneMail({ headers, text }: SandboxMail, number: number): string {
     `<h2>As text</h2><pre>${shown(text)}</pre><h2>Headers</h2><pre>${shown(lines)}</pre>`,
   ].join("");
 }
-
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const shown = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

@@ -7,6 +7,7 @@ import type { StripeSandbox } from "./stripe/control.ts";
 import { createDeliveries } from "./stripe/deliveries.ts";
 import { closeDispute, openDispute } from "./stripe/disputes.ts";
 import { type Cause, createEmitter } from "./stripe/events.ts";
+import type { PageCall } from "./stripe/page-reply.ts";
 import { answerPage } from "./stripe/pages.ts";
 import { methodOfCard } from "./stripe/payment-methods.ts";
 import { createRefund, failRefund } from "./stripe/refunds.ts";
@@ -37,7 +38,7 @@ export async function startStripeSandbox(
   let cause: Cause = { id: null, idempotency_key: null };
 
   const sandbox = await serveSandbox(async (call) => {
-    const reply = call.path.startsWith("/v1/") ? await api(call) : await answerPage(control, call);
+    const reply = call.path.startsWith("/v1/") ? await api(call) : page(call);
     if (!reply || cuts.left === 0 || !cuts.where.test(call.path)) return reply;
     cuts.left -= 1;
     return { ...reply, isCut: true };
@@ -61,6 +62,8 @@ export async function startStripeSandbox(
       return run(...given);
     };
   };
+
+  const page = itself((call: PageCall) => answerPage(world, control, call));
 
   const control: StripeSandbox = {
     ...sandbox,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,7 +9,16 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
 
 /** Whatever can change a byte of the built pages. */
-const sources = ["app/web", "app/mails", "features", "ui", "shared", "platform/web", "platform/mails"];
+const sources = [
+  "app/web",
+  "app/mails",
+  "features",
+  "ui",
+  "shared",
+  "platform/web",
+  "platform/mails",
+  "sandbox/stripe-js",
+];
 const files = ["site.config.ts", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
 
 async function stampOfSources(): Promise<string> {
@@ -64,6 +73,9 @@ if (!process.argv.includes("--if-stale") || current !== stamp) {
       build: { ssr: entry, emptyOutDir: false },
     });
   }
+  const { buildStandIn } = await import("../sandbox/build-stand-in.ts");
+  await mkdir(join(root, "dist/sandbox"), { recursive: true });
+  await writeFile(join(root, "dist/sandbox/stripe.js"), await buildStandIn());
   await compressAssets(join(root, "dist/client"));
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

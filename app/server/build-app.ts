@@ -27,6 +27,7 @@ import { serveApiDocument } from "./api-document.ts";
 import { openDoors } from "./open-doors.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { paymentHeaders } from "./payment-headers.ts";
+import { servePaymentSandbox } from "./payment-sandbox.ts";
 import type { Renderer } from "./renderer.ts";
 import { servePages } from "./serve-pages.ts";
 
@@ -80,6 +81,8 @@ export async function buildApp(options: {
 
   if (renderer) {
     renderer.serveFiles(server);
+    const sandboxUrl = deps.stripe?.sandboxUrl;
+    if (sandboxUrl) servePaymentSandbox(server, { sandboxUrl, readScript: renderer.readStandIn });
     renderer.answerCallsWith(api.call);
     servePages(server, {
       renderer,

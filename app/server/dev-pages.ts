@@ -1,5 +1,6 @@
 import { createServer as createNetServer } from "node:net";
 import { createServer, type Plugin } from "vite";
+import { buildStandIn } from "../../sandbox/build-stand-in.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import type { Renderer } from "./renderer.ts";
 
@@ -36,7 +37,7 @@ export async function openDevPages(): Promise<DevPages> {
   });
   const open = () =>
     vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<
-      Omit<Renderer, "assets" | "serveFiles">
+      Omit<Renderer, "assets" | "serveFiles" | "readStandIn">
     >;
   const { bootScript } = await open();
   let transport: Parameters<Renderer["answerCallsWith"]>[0];
@@ -70,6 +71,7 @@ export async function openDevPages(): Promise<DevPages> {
         vite.middlewares(request.raw, reply.raw, () => done());
       });
     },
+    readStandIn: buildStandIn,
     openMails: async () => {
       const { mails } = await vite.ssrLoadModule("/app/mails/entry-mails.tsx");
       return mails as Mails;

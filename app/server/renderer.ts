@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -18,11 +19,13 @@ export interface Renderer {
   looserPolicy?: LooserPolicy;
   /** Scripts, styles, fonts and icons of the pages. */
   serveFiles(server: FastifyInstance): void;
+  /** The script that stands in for the payment provider's, where the sandbox does. */
+  readStandIn(): Promise<string>;
 }
 
 export async function openBuiltPages(): Promise<Renderer> {
   const dist = new URL("../../dist/", import.meta.url);
-  const pages: Omit<Renderer, "assets" | "serveFiles"> = await import(
+  const pages: Omit<Renderer, "assets" | "serveFiles" | "readStandIn"> = await import(
     new URL("server/entry-server.js", dist).href
   );
   return {
@@ -34,6 +37,7 @@ export async function openBuiltPages(): Promise<Renderer> {
     renderBroken: pages.renderBroken,
     assets: await readAssets(new URL("client/manifest.json", dist)),
     serveFiles: (server) => serveBuiltFiles(server, new URL("client/", dist)),
+    readStandIn: () => readFile(new URL("sandbox/stripe.js", dist), "utf8"),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Deliveries {
   release(): Promise<void>;
   /** Delivers what waits, each until it is accepted, and goes on holding. */
   flush(disturbance?: Disturbance): Promise<void>;
+  /** What waits is never delivered, and nothing is held any longer. */
+  forget(): void;
   /** Those that wait, oldest first. */
   waiting(): readonly SandboxEvent[];
   /** Once, by hand; answers the status, 0 when nobody answered. */
@@ -150,6 +152,10 @@ export function createDeliveries(options: {
       await flush();
     },
     flush,
+    forget() {
+      waiting = [];
+      isHolding = false;
+    },
     waiting: () => waiting,
     deliver,
     sign,

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import { refused } from "./api-problem.ts";
 import { intentOfInvoice } from "./invoices.ts";
 import { idOf, type World } from "./world.ts";
@@ -76,5 +75,3 @@ export function expandPaths(expandParam: unknown): string[] {
   }
   return expandParam;
 }
-
-export type Listed = Stripe.ApiList<{ id: string }>;

@@ -1,10 +1,30 @@
-import type { SandboxCall, SandboxReply } from "../serve-sandbox.ts";
+import type { SandboxReply } from "../serve-sandbox.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { answerBank } from "./bank-page.ts";
 import type { StripeSandbox } from "./control.ts";
+import { answerControl } from "./control-page.ts";
+import { html, type PageCall } from "./page-reply.ts";
+import { answerPortal } from "./portal-page.ts";
+import type { World } from "./world.ts";
 
-/** What people see of the sandbox. */
-export async function answerPage(
-  _control: StripeSandbox,
-  _call: Omit<SandboxCall, "status">,
-): Promise<SandboxReply | undefined> {
-  return undefined;
+/** What people see of the sandbox: the control page, the donor's portal, the bank's question. */
+export function answerPage(
+  world: World,
+  control: StripeSandbox,
+  call: PageCall,
+): SandboxReply | undefined {
+  const isFromElsewhere = !["same-origin", "none", undefined].includes(
+    call.headers["sec-fetch-site"]?.toString(),
+  );
+  if (call.method === "POST" && isFromElsewhere) return html(403, "Not from here", "");
+  const form = new URLSearchParams(call.body);
+  try {
+    const [, kind, token = ""] = /^\/(3ds|p\/session)\/(\w+)$/.exec(call.path) ?? [];
+    if (kind === "3ds") return answerBank(world, token, call, form);
+    if (kind === "p/session") return answerPortal(world, token, call, form);
+    return call.path === "/" ? answerControl(world, control, call, form) : undefined;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return html(400, error.message, '<p><a href="/">Back</a></p>');
+  }
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { impossible } from "./api-problem.ts";
+import { ApiProblem } from "./api-problem.ts";
 import {
   amount,
   check,
@@ -146,8 +146,12 @@ export function cancelIntent(world: World, id: string, given: Params): Stripe.Pa
 }
 
 export const wrongState = (intent: Stripe.PaymentIntent, verb: string) =>
-  impossible(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
+  new ApiProblem({
+    status: 400,
+    type: "invalid_request_error",
     code: "payment_intent_unexpected_state",
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: shownToBrowsers(intent),
   });
 
 /** What whoever holds the secret may see with a publishable key: neither customer nor metadata. */

@@ -87,12 +87,3 @@ export const walletTokens: Readonly<Record<string, TestCard>> = {
   tok_apple_pay: { ...visa, wallet: "apple_pay" },
   tok_google_pay: { ...visa, wallet: "google_pay" },
 };
-
-/** The check digit of card numbers. */
-export function hasRightCheckDigit(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, sign, index) => {
-    const doubled = Number(sign) * (index % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
-}

@@ -1,0 +1,59 @@
+import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
+
+/** On the page's own origin: the site passes these few calls on to the sandbox, so no page talks to another host. */
+export const HERE = "/sandbox/stripe";
+
+export type Answer =
+  | { paymentIntent: PaymentIntent; error?: never }
+  | { error: StripeError; paymentIntent?: never };
+
+const offline: StripeError = {
+  type: "api_connection_error",
+  message:
+    "We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.",
+};
+
+/** Speaks to the provider with the page's public key; what goes wrong is a value, never thrown. */
+export function createCalls(publishableKey: string) {
+  async function ask(path: string, init: RequestInit): Promise<Answer> {
+    try {
+      const response = await fetch(HERE + path, {
+        ...init,
+        credentials: "omit",
+        headers: { ...init.headers, authorization: `Bearer ${publishableKey}` },
+      });
+      const body = await response.json();
+      if (body.error) return { error: body.error };
+      return response.ok ? { paymentIntent: body } : { error: offline };
+    } catch {
+      return { error: offline };
+    }
+  }
+
+  const post = (path: string, form: URLSearchParams) =>
+    ask(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: form.toString(),
+    });
+
+  return {
+    retrieve: (clientSecret: string) =>
+      ask(`${pathOf(clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`, {}),
+    confirm: (clientSecret: string, form: Record<string, string>) =>
+      post(
+        `${pathOf(clientSecret)}/confirm`,
+        new URLSearchParams({ ...form, client_secret: clientSecret, use_stripe_sdk: "true" }),
+      ),
+    authenticate: (clientSecret: string, outcome: "complete" | "fail") =>
+      post(
+        `/v1/3ds2/${idOf(clientSecret)}`,
+        new URLSearchParams({ client_secret: clientSecret, outcome }),
+      ),
+  };
+}
+
+export type Calls = ReturnType<typeof createCalls>;
+
+const idOf = (clientSecret: string) => encodeURIComponent(clientSecret.split("_secret_")[0] ?? "");
+const pathOf = (clientSecret: string) => `/v1/payment_intents/${idOf(clientSecret)}`;
