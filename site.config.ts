@@ -33,6 +33,7 @@ export const site: Publication = {
       url: "https://www.youtube.com/@fntv-national",
     },
   },
+  pictureHosts: ["pictures.fntv.example"],
   social: { network: "X", handle: "fntv", url: "https://x.com/fntv" },
   team: [
     { name: "Harriet Vance", role: "Editor in chief", beat: "Standards, opinion and corrections" },

@@ -6,6 +6,7 @@ import { createLog } from "../platform/server/log.ts";
 import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
 import { connect, type Database } from "../platform/server/postgres/connect.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
+import { createTestNetwork } from "./test-network.ts";
 
 export interface SecondNode {
   get(path: string): Promise<Response>;
@@ -25,7 +26,15 @@ export async function startSecondNode(first: TestApp, pages: Renderer): Promise<
   });
   const database = connect(databaseUrl, { size: 3 });
   const log = createLog({ LOG_LEVEL: "silent" });
-  const app = await buildApp({ config, database, databaseUrl, clock, log, renderer: pages });
+  const app = await buildApp({
+    config,
+    database,
+    databaseUrl,
+    clock,
+    log,
+    renderer: pages,
+    network: createTestNetwork(),
+  });
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = app.server.server.address() as AddressInfo;

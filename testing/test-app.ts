@@ -11,12 +11,14 @@ import { readConfig } from "../platform/server/config.ts";
 import type { Deps, Doors } from "../platform/server/deps.ts";
 import type { Api } from "../platform/server/http/api.ts";
 import { createLog } from "../platform/server/log.ts";
+import type { Network } from "../platform/server/outbound/guarded-get.ts";
 import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
 import { connect, type Database } from "../platform/server/postgres/connect.ts";
 import { hearChanges } from "./hear-changes.ts";
 import { PUBLIC_URL } from "./public-url.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createDatabase } from "./test-database.ts";
+import { createTestNetwork } from "./test-network.ts";
 
 export { PUBLIC_URL };
 
@@ -47,6 +49,8 @@ export interface TestAppOptions {
   logTo?: DestinationStream;
   /** The built pages; without them only calls are answered. */
   pages?: Renderer;
+  /** The internet of this test; usually there is none. */
+  network?: Network;
   /** Calls that only this test knows. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }
@@ -74,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl,
     clock,
     log: createLog(config, options.logTo),
+    network: options.network ?? createTestNetwork(),
     ...(options.pages && { renderer: options.pages }),
     ...(options.extend && { extend: options.extend }),
   });

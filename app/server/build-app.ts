@@ -4,6 +4,7 @@ import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { commentRoutes } from "../../features/comments/server/routes.ts";
 import { donationRoutes } from "../../features/donations/server/routes.ts";
 import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
+import { createPictures } from "../../features/images/server/pictures.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
 import { seoRoutes } from "../../features/seo/server/routes.ts";
@@ -16,6 +17,7 @@ import type { Deps, Doors } from "../../platform/server/deps.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
+import type { Network } from "../../platform/server/outbound/guarded-get.ts";
 import {
   type AnswerCache,
   createAnswerCache,
@@ -49,6 +51,8 @@ export async function buildApp(options: {
   clock: Clock;
   log: FastifyBaseLogger;
   renderer?: Renderer;
+  /** How hosts are reached that a visitor may name. */
+  network?: Network;
   /** More calls, for tests that need one of their own. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }): Promise<App> {
@@ -71,10 +75,12 @@ export async function buildApp(options: {
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);
   seoRoutes(api, { origin: config.publicUrl });
-  sharePictureRoutes(server, api, { dataDir: config.DATA_DIR, origin: config.publicUrl });
   donationRoutes(api, server, deps, { origin: config.publicUrl });
+  const { DATA_DIR: dataDir, publicUrl: origin } = config;
+  const pictures = createPictures({ dataDir, origin, clock, network: options.network });
+  sharePictureRoutes(server, api, { dataDir, pictures });
   mirroredPictureRoutes(server, deps);
-  imageRoutes(server, { dataDir: config.DATA_DIR, origin: config.publicUrl });
+  imageRoutes(server, pictures);
   operatorRoutes(server, { database, cache, deps });
   await serveApiDocument(server);
   options.extend?.(api, server);

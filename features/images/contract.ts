@@ -1,25 +1,42 @@
+import { site } from "../../site.config.ts";
+
 export const IMAGE_PROXY = "/api/image-proxy";
 /** Our small copies of pictures that others host. */
 export const PICTURES = "/api/pictures/";
 /** Where the publisher's own pictures live. */
 export const MEDIA = "/media/";
+/** Stands in for a picture that is not there, or not ours to show. */
+export const FALLBACK_PICTURE = "/no-signal.svg";
 
-/** One width per step a phone, a tablet or a desktop can tell apart; others would only fill the disk. */
-export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
+/** One width per step that a phone, a tablet or a desktop can tell apart; others would only fill the disk. */
+export const imageWidths = [240, 320, 480, 640, 800, 960, 1280, 1600] as const;
 
-const isOwnImage = (url: string) => url.startsWith(MEDIA);
+/** Encoded control characters, slashes and backslashes: two programs may read such an address in two ways. */
+const oddlyEncoded = /%(?:[01][0-9a-f]|2f|5c|7f|(?![0-9a-f]{2}))/i;
 
-/** The address of a picture of ours at a width; pictures elsewhere keep their own address. */
+/** On one of the publisher's own hosts, in the one spelling that an address has. */
+export function isOnPublisherHost(url: string): boolean {
+  const address = URL.parse(url);
+  return (
+    address?.href === url &&
+    site.pictureHosts.includes(address.host) &&
+    address.protocol === "https:" &&
+    `${address.username}${address.password}${address.hash}` === "" &&
+    !oddlyEncoded.test(url)
+  );
+}
+
+/** Whether we show it: a picture of ours, or one on the publisher's own hosts. */
+export const isOurPicture = (url: string) => url.startsWith(MEDIA) || isOnPublisherHost(url);
+
+/** The address of a picture of ours at a width. */
 export function imageAddress(url: string, width?: number): string {
-  if (!isOwnImage(url)) return url;
   const query = new URLSearchParams({ url, ...(width && { w: String(width) }) });
   return `${IMAGE_PROXY}?${query}`;
 }
 
-/** All widths of a picture for `srcset`, or nothing for a picture we cannot resize. */
-export function imageSrcSet(url: string): string | undefined {
-  if (!isOwnImage(url)) return undefined;
-  return imageWidths.map((width) => `${imageAddress(url, width)} ${width}w`).join(", ");
-}
+/** All widths of a picture, for `srcset`. */
+export const imageSrcSet = (url: string) =>
+  imageWidths.map((width) => `${imageAddress(url, width)} ${width}w`).join(", ");
 
 export const pictureAddress = (key: string) => `${PICTURES}${key}`;

@@ -1,11 +1,9 @@
-import { resolve } from "node:path";
 import sharp from "sharp";
-import { findOwnImage } from "./find-own-image.ts";
-import { isPictureFile } from "./is-picture-file.ts";
-import { MOST_PIXELS } from "./resize-image.ts";
+import { drawAnew } from "./draw-anew.ts";
+import type { Pictures } from "./pictures.ts";
 
 export interface OwnPicture {
-  /** Changes whenever the file does. */
+  /** Changes whenever the picture does. */
   version: string;
   /** Filled to a size, around what draws the eye; nothing when the file cannot be read. */
   cut(size: { width: number; height: number }): Promise<Buffer | undefined>;
@@ -14,19 +12,21 @@ export interface OwnPicture {
 /** A picture of the publisher's, for whoever draws something with it; nothing where there is none. */
 export async function openOwnPicture(
   url: string,
-  { dataDir, origin }: { dataDir: string; origin: string },
+  pictures: Pictures,
 ): Promise<OwnPicture | undefined> {
-  const found = await findOwnImage(url, origin, resolve(dataDir, "media")).catch(() => undefined);
-  if (!found || !(await isPictureFile(found.file))) return undefined;
-  return {
-    version: found.version,
-    cut: ({ width, height }) =>
-      sharp(found.file, { limitInputPixels: MOST_PIXELS, pages: 1 })
-        .rotate()
-        .resize({ width, height, fit: "cover", position: sharp.strategy.attention })
-        .flatten()
-        .png({ compressionLevel: 1 })
-        .toBuffer()
-        .catch(() => undefined),
-  };
+  const found = await pictures.find(url).catch(() => undefined);
+  return (
+    found && {
+      version: found.version,
+      cut: (size) => found.withBytes((bytes) => cutTo(bytes, size)).catch(() => undefined),
+    }
+  );
 }
+
+const cutTo = (bytes: Buffer, size: { width: number; height: number }) =>
+  drawAnew(bytes, (picture) =>
+    picture
+      .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
+      .flatten()
+      .png({ compressionLevel: 1 }),
+  );

@@ -7,3 +7,4 @@ export {
   pictureKey,
 } from "./mirrored-pictures.ts";
 export { openOwnPicture } from "./open-own-picture.ts";
+export type { Pictures } from "./pictures.ts";

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
 import { rowId, text } from "../../../shared/contract/fields.ts";
 import { getArticle, getCategory } from "../../articles/contract.ts";
+import type { Pictures } from "../../images/server/public.ts";
 import {
   articlePicture,
   categoryPicture,
@@ -21,7 +22,7 @@ const OfCategory = z.object({ category: text({ max: 60 }), file });
 export function sharePictureRoutes(
   server: FastifyInstance,
   { call }: Pick<Api, "call">,
-  place: { dataDir: string; origin: string },
+  place: { dataDir: string; pictures: Pictures },
 ): void {
   const pictures = createPictureStore(place);
 

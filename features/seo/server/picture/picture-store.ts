@@ -3,7 +3,7 @@ import { createFileCache } from "../../../../platform/server/file-cache/file-cac
 import { createTurns } from "../../../../platform/server/turns.ts";
 import { site } from "../../../../site.config.ts";
 import type { Article } from "../../../articles/contract.ts";
-import { openOwnPicture } from "../../../images/server/public.ts";
+import { openOwnPicture, type Pictures } from "../../../images/server/public.ts";
 import { articlePicture, categoryPicture, sitePicture } from "../../share-picture.ts";
 import type { Card } from "./draw-card.ts";
 import { readLook } from "./look.ts";
@@ -13,8 +13,8 @@ const MIB = 1024 * 1024;
 const LIMITS = { memoryBytes: 16 * MIB, diskBytes: 256 * MIB };
 
 /** Drawn when first asked for and kept as long as there is room. */
-export function createPictureStore(place: { dataDir: string; origin: string }) {
-  const kept = createFileCache(join(resolve(place.dataDir), "cache", "share-pictures"), LIMITS);
+export function createPictureStore({ dataDir, pictures }: { dataDir: string; pictures: Pictures }) {
+  const kept = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
   const inTurn = createTurns({ atOnce: 2, mostWaiting: 100 });
 
   /** The name holds all that is drawn: under another brand the old pictures are nobody's. */
@@ -25,7 +25,7 @@ export function createPictureStore(place: { dataDir: string; origin: string }) {
 
   async function ofArticle(article: Article) {
     const { title, category, imageUrl } = article;
-    const own = imageUrl === null ? undefined : await openOwnPicture(imageUrl, place);
+    const own = imageUrl === null ? undefined : await openOwnPicture(imageUrl, pictures);
     const card = cardOf(title, category, category);
     return find([articlePicture(article).path, card, own?.version], () =>
       makeCardPicture(card, own?.cut),

@@ -1,5 +1,3 @@
-import { open } from "node:fs/promises";
-
 /** What pictures begin with, by kind; `.` stands for any byte. */
 const beginnings = [
   /^\xff\xd8\xff/, // JPEG
@@ -13,14 +11,4 @@ const beginnings = [
 export function beginsLikePicture(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 16);
   return beginnings.some((beginning) => beginning.test(start));
-}
-
-export async function isPictureFile(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
-    return beginsLikePicture(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
 }

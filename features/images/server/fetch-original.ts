@@ -1,0 +1,69 @@
+import type { Clock } from "../../../platform/server/clock.ts";
+import { createBreaker } from "../../../platform/server/outbound/breaker.ts";
+import { createGuardedGet, type Network } from "../../../platform/server/outbound/guarded-get.ts";
+import { OutboundError } from "../../../platform/server/outbound/outbound-error.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { site } from "../../../site.config.ts";
+import { isOnPublisherHost } from "../contract.ts";
+import { beginsLikePicture } from "./begins-like-picture.ts";
+
+const LARGEST = 8 * 1024 * 1024;
+const PROVIDER = "The picture host";
+
+/** All that a host hears. Nothing of the visitor's request is among it. */
+const headers = {
+  accept: "image/avif,image/webp,image/png,image/jpeg,image/gif",
+  "accept-encoding": "identity",
+  "user-agent": `${site.shortName}-pictures`,
+};
+
+export type FetchOriginal = (address: URL) => Promise<Buffer>;
+
+/** Reads a picture from one of the publisher's hosts. A host that is ill is left alone for a while. */
+export function createFetchOriginal({
+  clock,
+  network,
+}: {
+  clock: Clock;
+  network?: Network | undefined;
+}): FetchOriginal {
+  const breakers = new Map(site.pictureHosts.map((host) => [host, createBreaker(clock)]));
+  const get = createGuardedGet({
+    provider: PROVIDER,
+    allows: ({ href }) => isOnPublisherHost(href),
+    headers,
+    maxBytes: LARGEST,
+    network,
+  });
+
+  return async (address) => {
+    const breaker = breakers.get(address.host);
+    if (!breaker?.allows())
+      throw new OutboundError(PROVIDER, "not_asked", "is left alone for a while");
+    try {
+      const { status, body } = await get(address);
+      if (status >= 500) throw new OutboundError(PROVIDER, "status", `answered ${status}`);
+      breaker.succeeded();
+      if (status !== 200) throw missing();
+      if (beginsLikePicture(body)) return body;
+      throw new AppError("unsupported_type", "This file is not a picture we show.");
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      if (isOfThePicture(error)) breaker.succeeded();
+      else breaker.failed();
+      throw inOurWords(error);
+    }
+  };
+}
+
+const missing = () => new AppError("not_found", "There is no such picture.");
+
+/** The host is well, and would be as well asked again. */
+const isOfThePicture = ({ problem }: OutboundError) =>
+  problem === "too_large" || problem === "refused_address";
+
+function inOurWords(error: OutboundError): AppError {
+  if (error.problem === "too_large")
+    return new AppError("unusable_content", "This picture is too large.");
+  return error.problem === "refused_address" ? missing() : error;
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import * as z from "zod/mini";
+import type { Clock } from "../../../platform/server/clock.ts";
+import { createCacheFolder } from "../../../platform/server/file-cache/cache-folder.ts";
+import { createTurns, TooMuchAtOnce } from "../../../platform/server/turns.ts";
+import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import type { FetchOriginal } from "./fetch-original.ts";
+import type { Source } from "./source.ts";
+
+const DISK = 256 * 1024 * 1024;
+const MOST_KNOWN = 5_000;
+
+/** After this a picture is asked for again, while the one we have is shown. */
+const GROWS_OLD_AFTER = DAY;
+/** A host is asked at most this often for one picture, whatever visitors say and however it answered. */
+const ASKED_AT_MOST_EVERY = MINUTE;
+
+/** What a host gave us last: which bytes, and when. */
+const Known = z.object({ version: z.string(), fetchedAt: z.number() });
+type Known = z.output<typeof Known>;
+interface Download {
+  known: Known;
+  bytes: Buffer;
+}
+
+export interface Originals {
+  /** With `changed`, somebody says that the picture is another one by now: a hint, not an order. */
+  find(address: URL, options: { changed: boolean }): Promise<Source>;
+}
+
+/** Pictures from the publisher's hosts, as they were given to us. */
+export function createOriginals(options: {
+  folder: string;
+  clock: Clock;
+  fetchOriginal: FetchOriginal;
+}): Originals {
+  const { clock, fetchOriginal } = options;
+  const disk = createCacheFolder(options.folder, { maxBytes: DISK });
+  const inTurn = createTurns({ atOnce: 4, mostWaiting: 100 });
+  const memory = new LRUCache<string, { known: Known; readAt: number }>({ max: MOST_KNOWN });
+  const tries = new LRUCache<string, { at: number; outcome: Promise<Known> }>({ max: MOST_KNOWN });
+  const downloads = new Map<string, Promise<Download>>();
+  const now = () => clock.now().getTime();
+
+  async function find(address: URL, { changed }: { changed: boolean }): Promise<Source> {
+    const known = await newest(address, changed);
+    return {
+      version: known.version,
+      withBytes: (work) =>
+        inTurn(async () => {
+          const kept = await disk.get(bytesName(known.version));
+          return work(kept ?? (await download(address)).bytes);
+        }),
+    };
+  }
+
+  async function newest(address: URL, changed: boolean): Promise<Known> {
+    const known = await recall(address);
+    if (!known) return ask(address);
+    if (changed && age(known) >= ASKED_AT_MOST_EVERY) return ask(address).catch(() => known);
+    if (age(known) >= GROWS_OLD_AFTER) ask(address).catch(() => {});
+    return known;
+  }
+
+  const age = ({ fetchedAt }: Known) => now() - fetchedAt;
+
+  /** Another process may know a newer one, so memory is trusted for a while only. */
+  async function recall({ href }: URL): Promise<Known | undefined> {
+    const held = memory.get(href);
+    if (held && now() - held.readAt < ASKED_AT_MOST_EVERY) return held.known;
+    const stored = readKnown(await disk.get(knownName(href)));
+    const known = newer(stored, held?.known);
+    if (known) memory.set(href, { known, readAt: now() });
+    return known;
+  }
+
+  /** One try a minute, shared by all who ask; a failure stands until then too. */
+  function ask(address: URL): Promise<Known> {
+    const last = tries.get(address.href);
+    if (last && now() - last.at < ASKED_AT_MOST_EVERY) return last.outcome;
+    const outcome = inTurn(async () => (await download(address)).known);
+    tries.set(address.href, { at: now(), outcome });
+    outcome.catch((error: unknown) => {
+      // The line was too long: nobody was asked.
+      if (error instanceof TooMuchAtOnce) tries.delete(address.href);
+    });
+    return outcome;
+  }
+
+  function download(address: URL): Promise<Download> {
+    const underWay = downloads.get(address.href);
+    if (underWay) return underWay;
+    const begun = fetchAndKeep(address).finally(() => downloads.delete(address.href));
+    downloads.set(address.href, begun);
+    return begun;
+  }
+
+  async function fetchAndKeep(address: URL): Promise<Download> {
+    const bytes = await fetchOriginal(address);
+    const version = createHash("sha256").update(bytes).digest("hex");
+    const known: Known = { version, fetchedAt: now() };
+    await disk.put(bytesName(version), bytes);
+    await disk.put(knownName(address.href), Buffer.from(JSON.stringify(known)));
+    memory.set(address.href, { known, readAt: now() });
+    return { known, bytes };
+  }
+
+  return { find };
+}
+
+function readKnown(stored: Buffer | undefined): Known | undefined {
+  return stored && Known.safeParse(JSON.parse(stored.toString())).data;
+}
+
+function newer(one: Known | undefined, other: Known | undefined): Known | undefined {
+  if (!one || !other) return one ?? other;
+  return one.fetchedAt > other.fetchedAt ? one : other;
+}
+
+const bytesName = (version: string) => `bytes ${version}`;
+const knownName = (href: string) => `known ${href}`;

@@ -1,0 +1,30 @@
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { isOnPublisherHost, MEDIA } from "../contract.ts";
+
+/** Where a picture lies: a path in our folder, or an address on one of the publisher's hosts. */
+export type PicturePlace = { path: string } | { address: URL };
+
+export function readPicturePlace(url: string, origin: string): PicturePlace {
+  const path = ownPath(url, origin);
+  if (path !== undefined) return { path };
+  // We never ask ourselves: what we have is in the folder.
+  if (isOnPublisherHost(url) && new URL(url).origin !== origin) return { address: new URL(url) };
+  throw new AppError("invalid_input", "url must be a picture of this site.");
+}
+
+/** The decoded path in our folder of an address of ours, or nothing. */
+function ownPath(url: string, origin: string): string | undefined {
+  if (url.startsWith("//") || url.includes("\\") || !URL.canParse(url, origin)) return undefined;
+  const parsed = new URL(url, origin);
+  if (parsed.origin !== origin || parsed.username || parsed.password) return undefined;
+  const path = decoded(parsed.pathname);
+  return path?.startsWith(MEDIA) && !/[\0\\]/.test(path) ? path.slice(MEDIA.length) : undefined;
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
