@@ -16,9 +16,16 @@ const RETRIES = 2;
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface StripeClient {
-  /** Through the breaker, within the time limit for all tries together, and parsed. */
+  /** Through the breaker, within one time limit for all tries together, and parsed. */
   ask<T>(call: (stripe: Stripe) => Promise<unknown>, read: (answer: unknown) => T): Promise<T>;
   webhooks: Stripe["webhooks"];
+}
+
+/** One question with all its tries, and what the last of them brought. */
+interface Question {
+  signal: AbortSignal;
+  status?: number;
+  isTooLarge?: boolean;
 }
 
 export function createStripeClient(
@@ -27,8 +34,8 @@ export function createStripeClient(
 ): StripeClient {
   const { hostname, port, protocol } = new URL(apiUrl);
   const breaker = createBreaker(clock);
-  /** Whose answer a fetch belongs to: the SDK gives each try its own limit, we give one to all of them. */
-  const deadline = new AsyncLocalStorage<AbortSignal>();
+  /** The SDK limits each try and hides the answer; both belong to the question as a whole. */
+  const asking = new AsyncLocalStorage<Question>();
   const problem = (...what: [OutboundError["problem"], string, number?]) =>
     new OutboundError(PROVIDER, ...what);
 
@@ -45,7 +52,8 @@ export function createStripeClient(
 
   /** From this host and no other, for so many bytes. */
   async function fetchCarefully(address: string | URL | Request, init: RequestInit = {}) {
-    const signals = [init.signal, deadline.getStore()].filter((signal) => !!signal);
+    const question = asking.getStore();
+    const signals = [init.signal, question?.signal].filter((signal) => !!signal);
     const response = await fetch(address, {
       ...init,
       redirect: "manual",
@@ -53,9 +61,10 @@ export function createStripeClient(
     });
     const { status, headers } = response;
     const until = pauseAsked(headers, status, clock.now().getTime());
-    if (until !== undefined && status !== 409) breaker.pauseUntil(until);
+    // Without the header it is about this one object, which somebody else changes at the moment.
+    if (until !== undefined && headers.has("retry-after")) breaker.pauseUntil(until);
     const body = await readCapped(response, MAX_BYTES);
-    // An empty answer is unreadable, as one that is too large should be.
+    if (question) Object.assign(question, { status, isTooLarge: body === undefined });
     return new Response(body?.toString() ?? "", { status: status === 204 ? 200 : status, headers });
   }
 
@@ -64,58 +73,57 @@ export function createStripeClient(
     read: (answer: unknown) => T,
   ): Promise<T> {
     if (!breaker.allows()) throw problem("not_asked", "is left alone for a while");
+    const question: Question = { signal: AbortSignal.timeout(timeout) };
     try {
-      const answer = await within(timeout, (signal) => deadline.run(signal, () => call(stripe)));
-      const value = understand(answer, read);
+      const answer = await asking.run(question, () => within(question.signal, call(stripe)));
+      if (question.status !== 200) throw new Error("an error in no known form");
+      const value = read(answer);
       breaker.succeeded();
       return value;
     } catch (error) {
-      const failure = understood(error);
-      if (failure instanceof StripeRefusal) breaker.succeeded();
+      const failure = understood(error, question);
+      if (isOurFault(failure)) breaker.succeeded();
       else breaker.failed();
       throw failure;
     }
   }
 
-  function understand<T>(answer: unknown, read: (answer: unknown) => T): T {
-    try {
-      return read(answer);
-    } catch {
-      throw problem("unreadable", "answered something unreadable");
-    }
-  }
-
   /** Never with the SDK's error as cause: it holds headers, addresses and what was sent. */
-  function understood(error: unknown): OutboundError | StripeRefusal {
-    if (error instanceof OutboundError || error instanceof StripeRefusal) return error;
-    if (error instanceof DOMException) return problem("timeout", "did not answer in time");
-    if (!(error instanceof Stripe.errors.StripeError)) {
+  function understood(error: unknown, question: Question): OutboundError | StripeRefusal {
+    const { signal, status, isTooLarge } = question;
+    if (signal.aborted) return problem("timeout", "did not answer in time");
+    if (isTooLarge) return problem("too_large", "answered too much");
+    if (status === undefined || error instanceof Stripe.errors.StripeConnectionError) {
       return problem("network", "cannot be reached");
     }
-    const { statusCode: status = 0 } = error;
-    if (error instanceof Stripe.errors.StripeConnectionError) {
-      return problem("network", "cannot be reached");
+    const isRefusal = status === 400 || status === 402 || status === 404 || status === 409;
+    if (isRefusal && error instanceof Stripe.errors.StripeError) {
+      return new StripeRefusal({
+        type: error.rawType ?? "api_error",
+        reason: error.code ?? null,
+        declineCode: error.decline_code ?? null,
+        parameter: error.param ?? null,
+        requestId: error.requestId ?? null,
+      });
     }
-    if (status === 0) return problem("unreadable", "answered something unreadable");
-    if (status >= 500 || status === 429 || status === 401 || status === 403 || status < 400) {
-      return problem("status", `answered ${status}`, status);
-    }
-    return new StripeRefusal({
-      type: error.rawType ?? "api_error",
-      reason: error.code ?? null,
-      declineCode: error.decline_code ?? null,
-      parameter: error.param ?? null,
-      requestId: error.requestId ?? null,
-    });
+    return status === 200
+      ? problem("unreadable", "answered something unreadable")
+      : problem("status", `answered ${status}`, status);
   }
 
   return { ask, webhooks: stripe.webhooks };
 }
 
-async function within<T>(timeout: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(timeout);
+/** The provider is well, and it is this request or our key that it does not like. */
+function isOurFault(failure: OutboundError | StripeRefusal): boolean {
+  if (failure instanceof StripeRefusal) return true;
+  const { statusAnswered = 0 } = failure;
+  return statusAnswered >= 400 && statusAnswered < 500;
+}
+
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-  return Promise.race([run(signal), over]);
+  return Promise.race([work, over]);
 }

@@ -1,57 +1,163 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { failureModes } from "../../../sandbox/failure-modes.ts";
 import type { StripeSandbox } from "../../../sandbox/stripe/control.ts";
 import { startStripeSandbox } from "../../../sandbox/stripe-sandbox.ts";
-import { createTestClock } from "../../../testing/test-clock.ts";
+import { SECOND } from "../../../shared/time/units.ts";
+import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
 import { readConfig } from "../config.ts";
-import { openStripe, type StripeDoor } from "./stripe-door.ts";
+import { loggableError } from "../loggable-error.ts";
+import { OutboundError } from "../outbound/outbound-error.ts";
+import { createStripeDoor, openStripe, type StripeDoor } from "./stripe-door.ts";
+import { StripeRefusal } from "./stripe-refusal.ts";
+
+// Owns the door: what it does when the provider does not do what it should. What the provider does: sandbox/stripe.
 
 let sandbox: StripeSandbox;
+let clock: TestClock;
 let door: StripeDoor;
-const clock = createTestClock();
 beforeEach(async () => {
+  clock = createTestClock();
   sandbox = await startStripeSandbox({ clock });
-  const opened = openStripe(readConfig({ ...sandbox.settings }), clock);
-  if (!opened) throw new Error("no door");
-  door = opened;
+  door = open();
 });
 afterEach(() => sandbox.close());
 
-const once = (idempotencyKey: string) => ({ idempotencyKey, metadata: { donation: "d1" } });
+const open = (timeout = 5 * SECOND) => {
+  const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_PUBLISHABLE_KEY: publishableKey = "" } =
+    sandbox.settings;
+  return createStripeDoor(
+    { secretKey, publishableKey, webhookSecrets: [], apiUrl: sandbox.url },
+    { clock, timeout },
+  );
+};
+const donation = (idempotencyKey: string, amountCents = 2_500) => ({
+  idempotencyKey,
+  amountCents,
+  currency: "usd",
+  description: "Donation",
+  metadata: { donation: "d1" },
+});
+const newKey = () => crypto.randomUUID();
+const failureOf = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
 
-describe("a donation", () => {
-  test("is paid once", async () => {
-    const order = { amountCents: 2_500, currency: "usd", description: "Donation", ...once("a") };
-    const intent = await door.createPaymentIntent(order);
-    expect(intent).toMatchObject({ status: "requires_payment_method", amountCents: 2500 });
-    sandbox.pay(intent.id);
-    const paid = await door.retrievePaymentIntent(intent.id);
-    expect(paid).toMatchObject({ status: "succeeded", receivedCents: 2_500 });
-    const charge = await door.retrieveCharge(paid.chargeId ?? "");
-    expect(charge.balance).toMatchObject({ feeCents: 103, netCents: 2_397 });
-  });
-  test("recurs", async () => {
-    const customerId = await door.createCustomer({ name: "A", email: "a@b.example", ...once("c") });
-    const productId = await door.createProduct({ name: "Monthly", ...once("p") });
-    const priceId = await door.createPrice({
-      productId,
-      amountCents: 1500,
-      currency: "usd",
-      interval: "month",
-      ...once("pr"),
+test("without keys there is no door", () => {
+  expect(openStripe(readConfig({}), clock)).toBeUndefined();
+  expect(openStripe(readConfig({ ...sandbox.settings }), clock)?.sandboxUrl).toBe(sandbox.url);
+});
+
+describe("J15 a provider that does not do what it should", () => {
+  test.each([
+    ["refuse", "network", 3],
+    ["hang", "timeout", 1],
+    ["500", "status", 3],
+    ["429", "status", 1],
+    ["garbage", "unreadable", 1],
+    ["drip", "timeout", 1],
+    ["huge", "too_large", 1],
+    ["wrong-type", "unreadable", 1],
+  ] as const)("%s is %s after %i calls", async (mode, problem, calls) => {
+    sandbox.fail(mode);
+    const slow = problem === "timeout" ? open(300) : door;
+    expect(await failureOf(slow.createPaymentIntent(donation("k")))).toMatchObject({
+      code: "unavailable",
+      problem,
     });
-    const sub = await door.createSubscription({
-      customerId,
-      priceId,
-      description: "x",
-      ...once("s"),
-    });
-    sandbox.pay(sub.latestInvoice?.clientSecret ?? "");
-    expect((await door.retrieveSubscription(sub.id)).status).toBe("active");
-    sandbox.renew(sub.id);
-    sandbox.renew(sub.id, "fails");
-    expect((await door.retrieveSubscription(sub.id)).status).toBe("past_due");
-    const types: string[] = [];
-    for await (const { type } of door.listEvents({ from: clock.now() })) types.push(type);
-    expect(types).toContain("invoice.payment_failed");
+    expect(sandbox.calls).toHaveLength(calls);
+    expect(new Set(sandbox.calls.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
+
+  test("is left alone after five failures, and tried again after a minute", async () => {
+    sandbox.fail("garbage");
+    for (let index = 0; index < 5; index++) await failureOf(door.retrieveCharge("ch_1"));
+    sandbox.fail();
+    const order = () => door.createPaymentIntent(donation("k"));
+    expect(await failureOf(order())).toMatchObject({ problem: "not_asked" });
+    expect(sandbox.calls).toHaveLength(5);
+    clock.advance(60 * SECOND);
+    expect(await order()).toMatchObject({ status: "requires_payment_method" });
+  });
+
+  test("that asks for silence is left alone as long as it says", async () => {
+    sandbox.fail("429");
+    await failureOf(door.retrieveCharge("ch_1"));
+    sandbox.fail();
+    expect(await failureOf(door.retrieveCharge("ch_1"))).toMatchObject({ problem: "not_asked" });
+    clock.advance(3_600 * SECOND);
+    expect(await failureOf(door.retrieveCharge("ch_1"))).toBeInstanceOf(StripeRefusal);
+  });
+});
+
+test("J3 an answer that gets lost after the deed is asked for again, and the deed is done once", async () => {
+  sandbox.cutNext();
+  const intent = await door.createPaymentIntent(donation("k"));
+  expect(sandbox.calls).toHaveLength(2);
+  expect(sandbox.intents().map(({ id }) => id)).toEqual([intent.id]);
+});
+
+describe("a request that is wrong", () => {
+  test("is a refusal with codes and no sentence, and no reason to leave the provider alone", async () => {
+    await door.createPaymentIntent(donation("k"));
+    for (let index = 0; index < 6; index++) {
+      const failure = await failureOf(door.createPaymentIntent(donation("k", 9_900)));
+      expect(failure).toMatchObject({
+        code: "unavailable",
+        details: { type: "idempotency_error", requestId: expect.stringMatching(/^req_/) },
+      });
+    }
+    expect(await failureOf(door.retrievePaymentIntent("pi_nobody"))).toMatchObject({
+      message: expect.stringMatching(
+        /^The payment provider refused a request \(resource_missing, intent, req_\w+\)$/,
+      ),
+      details: { reason: "resource_missing", parameter: "intent" },
+    });
+    expect(await door.createPaymentIntent(donation("k"))).toMatchObject({ amountCents: 2_500 });
+  });
+
+  test("a key that the provider does not know is no refusal of the donation", async () => {
+    const stranger = createStripeDoor(
+      { secretKey: "sk_test_x", publishableKey: "", webhookSecrets: [], apiUrl: sandbox.url },
+      { clock },
+    );
+    expect(await failureOf(stranger.retrieveCharge("ch_1"))).toMatchObject({
+      problem: "status",
+      statusAnswered: 401,
+    });
+  });
+});
+
+test("M3 keys, addresses and what was sent are in no error and no log, and no telemetry goes out", async () => {
+  const secret = sandbox.settings.STRIPE_SECRET_KEY ?? "nothing";
+  const said: string[] = [];
+  const order = { ...donation("k"), description: "canary-text", currency: "canary-coin" };
+  for (const mode of [undefined, ...failureModes.filter((one) => one !== "500")]) {
+    sandbox.fail(mode);
+    const failure = await failureOf(open(300).createPaymentIntent(order));
+    expect(failure instanceof OutboundError || failure instanceof StripeRefusal).toBe(true);
+    said.push(JSON.stringify(loggableError(failure)), String(failure), JSON.stringify(failure));
+    said.push(String((failure as Error).stack), String((failure as Error).cause));
+  }
+  expect(said.join("\n")).not.toMatch(new RegExp(`${secret}|canary|127\\.0\\.0\\.1`));
+  for (const { headers } of sandbox.calls) {
+    expect(headers.authorization).toBe(`Bearer ${secret}`);
+    expect(headers).not.toHaveProperty("x-stripe-client-telemetry");
+    expect(headers["x-stripe-client-user-agent"]).not.toMatch(/platform|telemetry_id/);
+  }
+});
+
+test("lists are read to their end, page by page, within their period", async () => {
+  const give = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => door.createPaymentIntent(donation(newKey()))));
+  await give(5);
+  clock.advance(SECOND);
+  await give(115);
+  const from = new Date(clock.now().getTime());
+  const ids: string[] = [];
+  for await (const { id } of door.listPaymentIntents({ from })) ids.push(id);
+  const newestFirst = sandbox.intents().map(({ id }) => id);
+  expect(ids).toEqual(newestFirst.slice(5).reverse());
+  expect(sandbox.calls.filter(({ method }) => method === "GET")).toHaveLength(2);
 });

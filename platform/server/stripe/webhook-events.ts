@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { parseEvent, type StripeEvent } from "./stripe-event.ts";
 
-const TOLERANCE = 5 * MINUTE;
+const TOLERANCE_SECONDS = 300;
 
 export type WebhookProblem =
   | "signature"
@@ -33,12 +33,12 @@ export function createWebhookReader(
   clock: Clock,
 ): (body: Buffer, header: string | undefined) => StripeEvent {
   return (body, header) => {
-    const now = clock.now().getTime();
+    const now = Math.floor(clock.now().getTime() / SECOND);
     const moment = signedAt(header);
     if (moment === undefined || !secrets.some((secret) => isSignedWith(secret, body, header))) {
       throw new WebhookRefusal("signature");
     }
-    if (Math.abs(now - moment) > TOLERANCE) throw new WebhookRefusal("age");
+    if (Math.abs(now - moment) > TOLERANCE_SECONDS) throw new WebhookRefusal("age");
     try {
       return parseEvent(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)));
     } catch {
@@ -56,10 +56,10 @@ export function createWebhookReader(
   }
 }
 
-/** Exactly one moment: with two, it could be unclear which of them was signed. */
+/** In seconds, exactly one: with two, it could be unclear which of them was signed. */
 function signedAt(header = ""): number | undefined {
   const [seconds, ...others] = [...header.matchAll(/(?:^|,)t=(\d{1,12})(?=,|$)/g)];
   return seconds && others.length === 0 && header.split(/(?:^|,)t=/).length === 2
-    ? Number(seconds[1]) * SECOND
+    ? Number(seconds[1])
     : undefined;
 }
