@@ -1,4 +1,10 @@
 /** What other features, importers and commands may ask of articles. */
+export {
+  findAddressBlocks,
+  findAddresses,
+  findCategoryChanges,
+  findNews,
+} from "./article-addresses.ts";
 export { findBreaking } from "./article-repository.ts";
 export { countComments } from "./count-comments.ts";
 export { countViews } from "./count-views.ts";

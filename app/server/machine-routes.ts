@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { Pictures } from "../../features/images/server/public.ts";
+import { seoRoutes } from "../../features/seo/server/routes.ts";
+import { sharePictureRoutes } from "../../features/seo/server/share-picture-routes.ts";
+import { sitemapRoutes } from "../../features/seo/server/sitemap-routes.ts";
+import type { Config } from "../../platform/server/config.ts";
+import type { Deps } from "../../platform/server/deps.ts";
+import type { Api } from "../../platform/server/http/api.ts";
+import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
+import type { Renderer } from "./renderer.ts";
+import { securityText } from "./security-text.ts";
+
+/** What is read by search engines, feed readers and whoever shows links, under the site's configured name. */
+export function machineRoutes(
+  server: FastifyInstance,
+  api: Api,
+  parts: {
+    config: Config;
+    cache: AnswerCache;
+    deps: Deps;
+    pictures: Pictures;
+    renderer: Renderer | undefined;
+  },
+): void {
+  const { config, cache, deps, pictures, renderer } = parts;
+  const origin = config.publicUrl;
+  const listedPaths = renderer?.listedPaths ?? (async () => ["/"]);
+  seoRoutes(api, { origin });
+  sharePictureRoutes(server, api, { dataDir: config.DATA_DIR, pictures });
+  sitemapRoutes(server, cache, { ...deps, origin, listedPaths });
+  securityText(server, { clock: deps.clock, origin });
+}

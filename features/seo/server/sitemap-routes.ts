@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { AnswerCache } from "../../../platform/server/page-cache/answer-cache.ts";
+import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { tagOf } from "../../articles/contract.ts";
+import * as sitemaps from "./sitemaps/list-sitemaps.ts";
+import { robotsText } from "./sitemaps/robots-text.ts";
+
+const FRESH_SECONDS = 60;
+const File = z.object({ file: z.string().check(z.maxLength(40)) });
+
+/** What search engines ask for first. Publishing drops what is stored; other changes show within a minute. */
+export function sitemapRoutes(
+  server: FastifyInstance,
+  cache: AnswerCache,
+  place: Deps & { origin: string; listedPaths: () => Promise<readonly string[]> },
+): void {
+  const serve = (
+    path: string,
+    make: (file: string) => string | Promise<string>,
+    type = "application/xml",
+  ) =>
+    server.get(
+      path,
+      { schema: { hide: true, ...(path.includes(":") && { params: File }) } },
+      (request, reply) =>
+        sendCached(cache, request, reply, [], async () => ({
+          status: 200,
+          headers: { "content-type": `${type}; charset=utf-8` },
+          body: Buffer.from(await make((request.params as { file?: string }).file ?? "")),
+          tags: [tagOf.articles, tagOf.categories],
+          freshSeconds: FRESH_SECONDS,
+        })),
+    );
+
+  serve("/robots.txt", () => robotsText(place.origin), "text/plain");
+  serve("/sitemap.xml", () => sitemaps.makeIndex(place));
+  serve("/news-sitemap.xml", () => sitemaps.makeNews(place));
+  serve("/sitemaps/pages.xml", () => sitemaps.makePages(place));
+  serve("/sitemaps/categories.xml", () => sitemaps.makeCategories(place));
+  serve("/sitemaps/:file", (file) => {
+    const block = /^articles-([1-9]\d{0,5})\.xml$/.exec(file)?.[1];
+    if (!block) throw new AppError("not_found", "There is no such sitemap.");
+    return sitemaps.makeArticles(place, Number(block));
+  });
+}

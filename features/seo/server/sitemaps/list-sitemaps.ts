@@ -1,0 +1,83 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import { site } from "../../../../site.config.ts";
+import {
+  findAddressBlocks,
+  findAddresses,
+  findCategoryChanges,
+  findNews,
+} from "../../../articles/server/public.ts";
+import { categoryPath } from "../../category-head.ts";
+import { writeIndex, writeNewsSitemap, writeSitemap } from "./write-sitemap.ts";
+
+/** Far fewer than the 50,000 allowed: a file is made in a moment and keeps nobody waiting. */
+export const ADDRESSES_PER_FILE = 2_000;
+const NEWS_FOR = 48 * HOUR;
+const MOST_NEWS = 1_000;
+
+interface Place extends Deps {
+  origin: string;
+  /** Pages of a fixed address that want to be found. */
+  listedPaths: () => Promise<readonly string[]>;
+}
+
+const latest = (changes: readonly { changedAt: Date | null }[]) =>
+  changes
+    .flatMap(({ changedAt }) => changedAt ?? [])
+    .sort((a, b) => a.getTime() - b.getTime())
+    .at(-1);
+
+export async function makeIndex({ db, clock, origin }: Place): Promise<string> {
+  const now = clock.now();
+  const [blocks, categories] = await Promise.all([
+    findAddressBlocks(db, { now, size: ADDRESSES_PER_FILE }),
+    findCategoryChanges(db, now),
+  ]);
+  const changedAt = latest(categories);
+  return writeIndex([
+    { address: `${origin}/sitemaps/pages.xml`, changedAt },
+    ...(categories.length > 0 ? [{ address: `${origin}/sitemaps/categories.xml`, changedAt }] : []),
+    ...blocks.map(({ block, changedAt }) => ({
+      address: `${origin}/sitemaps/articles-${block}.xml`,
+      changedAt,
+    })),
+  ]);
+}
+
+/** Only the front page changes with the news; when the others last changed is not known here. */
+export async function makePages({ db, clock, origin, listedPaths }: Place): Promise<string> {
+  const [paths, categories] = await Promise.all([
+    listedPaths(),
+    findCategoryChanges(db, clock.now()),
+  ]);
+  const news = latest(categories);
+  return writeSitemap(
+    paths.map((path) => ({ address: origin + path, ...(path === "/" && { changedAt: news }) })),
+  );
+}
+
+export async function makeCategories({ db, clock, origin }: Place): Promise<string> {
+  const categories = await findCategoryChanges(db, clock.now());
+  return writeSitemap(
+    categories.map(({ name, changedAt }) => ({ address: origin + categoryPath(name), changedAt })),
+  );
+}
+
+export async function makeArticles({ db, clock, origin }: Place, block: number): Promise<string> {
+  const found = await findAddresses(db, { now: clock.now(), block, size: ADDRESSES_PER_FILE });
+  if (found.length === 0) throw new AppError("not_found", "There is no such sitemap.");
+  return writeSitemap(
+    found.map(({ slug, changedAt }) => ({ address: `${origin}/article/${slug}`, changedAt })),
+  );
+}
+
+export async function makeNews({ db, clock, origin }: Place): Promise<string> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - NEWS_FOR);
+  const found = await findNews(db, { now, since, limit: MOST_NEWS });
+  return writeNewsSitemap(
+    site,
+    found.map(({ slug, ...entry }) => ({ ...entry, address: `${origin}/article/${slug}` })),
+  );
+}

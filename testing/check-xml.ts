@@ -1,0 +1,41 @@
+import { XMLParser } from "fast-xml-parser";
+import { validateXML } from "xmllint-wasm";
+import { hasContracts, readContract } from "./contract-files.ts";
+
+/** What another reader than ours finds wrong with a document. */
+export async function problemsInXml(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({ xml: named("a.xml", xml), normalization: "c14n" });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
+
+const schemas = { "sitemap.xsd": "sitemap", "sitemap-news.xsd": "sitemap-news" } as const;
+
+/** The same for a sitemap, by the published schemas where they are at hand. */
+export async function problemsInSitemap(xml: string): Promise<string[]> {
+  if (!hasContracts) return problemsInXml(xml);
+  const imports = Object.entries(schemas).map(
+    ([file, name]) =>
+      `<xsd:import namespace="http://www.${name === "sitemap" ? "sitemaps.org" : "google.com"}/schemas/${name}/0.9" schemaLocation="${file}"/>`,
+  );
+  const both = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xsd:schema>`;
+  const { errors } = await validateXML({
+    xml: named("a.xml", xml),
+    schema: named("both.xsd", both),
+    preload: Object.keys(schemas).map((file) =>
+      named(file, readContract(`schemas/sitemap/${file}`)),
+    ),
+  });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
+
+const named = (fileName: string, contents: string) => ({ fileName, contents });
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseTagValue: false,
+  trimValues: false,
+});
+
+/** The test says what it expects and looks at it. */
+export const readXml = <T>(xml: string): T => parser.parse(xml) as T;
