@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/)([^/]+)/",
+        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -114,6 +114,12 @@ export default {
       severity: "error",
       from: { path: "^features/seo/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(seo|feeds|articles|videos|images)/" },
+    },
+    {
+      name: "feature-pairs-of-reading-progress",
+      severity: "error",
+      from: { path: "^features/reading-progress/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(reading-progress|articles)/" },
     },
     {
       name: "tests-stay-out-of-the-product",

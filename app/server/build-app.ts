@@ -7,6 +7,7 @@ import { mirroredPictureRoutes } from "../../features/images/server/mirrored-pic
 import { createPictures } from "../../features/images/server/pictures.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
+import { readingProgressRoutes } from "../../features/reading-progress/server/routes.ts";
 import { socialRoutes } from "../../features/social/server/routes.ts";
 import { videoRoutes } from "../../features/videos/server/routes.ts";
 import type { Clock } from "../../platform/server/clock.ts";
@@ -64,7 +65,7 @@ export async function buildApp(options: {
     enabled: config.PAGE_CACHE === "on",
   });
   const server = await createServer({ config, log, cache, headers, title: `${site.name} API` });
-  const api = createApi(server, cache);
+  const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
   const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, { clock, log }) };
 
   articleRoutes(api, deps);
@@ -73,6 +74,7 @@ export async function buildApp(options: {
   videoRoutes(api, deps);
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);
+  readingProgressRoutes(api, deps);
   donationRoutes(api, server, deps, { origin: config.publicUrl });
   const { DATA_DIR: dataDir, publicUrl: origin } = config;
   const pictures = createPictures({ dataDir, origin, clock, network: options.network });

@@ -5,6 +5,7 @@ import { donationJobs } from "../../features/donations/server/jobs.ts";
 import { donationMailKinds } from "../../features/donations/server/mails/mail-kinds.ts";
 import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
 import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
+import { readingProgressJobs } from "../../features/reading-progress/server/jobs.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
 import { videoJobs } from "../../features/videos/server/jobs.ts";
 import type { Doors } from "../../platform/server/deps.ts";
@@ -34,6 +35,7 @@ export function allJobs(options: {
     ...socialJobs(doors),
     ...newsletterJobs,
     ...donationJobs(doors),
+    ...readingProgressJobs,
     deliverOutbox({ door: mailDoor, kinds, log }),
     ...houseJobs,
   ];

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router";
+import { badgeColor } from "../../features/articles/category-color.ts";
 import type { Article } from "../../features/articles/contract.ts";
 import {
   articleQuery,
@@ -15,7 +16,9 @@ import {
 } from "../../features/articles/web/recommendations.tsx";
 import { RelatedGrid } from "../../features/articles/web/related-grid.tsx";
 import { ArticleSkeleton } from "../../features/articles/web/story-skeletons.tsx";
+import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
+import { categoryClass } from "../../ui/category-chip.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { PageFrame } from "./chrome/page-frame.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "./page.ts";
@@ -63,9 +66,14 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
   }
   if (addressOf(article) !== pathname) return <Navigate to={addressOf(article)} replace />;
   return (
-    <PageFrame aside={<Recommendations key={article.id} article={article} />}>
-      <ArticleView article={article} />
-      <RelatedGrid article={article} />
-    </PageFrame>
+    <>
+      <PageFrame aside={<Recommendations key={article.id} article={article} />}>
+        <ArticleView article={article} />
+        <RelatedGrid article={article} />
+      </PageFrame>
+      <div className={categoryClass(badgeColor(article.category, "mixed list"))}>
+        <ReadingProgress articleId={article.id} />
+      </div>
+    </>
   );
 }

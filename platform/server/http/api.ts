@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
@@ -7,11 +7,14 @@ import { type AnswerCache, pageFreshness } from "../page-cache/answer-cache.ts";
 import { recordCall, recordCalls } from "../page-cache/record-calls.ts";
 import { sendCached } from "../page-cache/send-cached.ts";
 import { noteTouched } from "../postgres/changes.ts";
+import { type Cookies, cookiesOf, noCookies } from "./cookies.ts";
 import { describeProblem } from "./describe-problem.ts";
 
-/** Who calls, for counting how often; only private calls are told. */
+/** Who calls; only private calls are told. */
 export interface Visitor {
+  /** For counting how often. */
   address: string;
+  cookies: Cookies;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -20,7 +23,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Reply<E>> | Reply<E>;
 
 /** An answer that is kept for everyone, or that a page is made of, must not depend on who asked. */
-const anybody: Visitor = { address: "" };
+const anybody: Visitor = { address: "", cookies: noCookies };
 
 /** Binds described calls to the server, and answers them in-process for pages that are being rendered. */
 export interface Api {
@@ -28,7 +31,11 @@ export interface Api {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>>;
 }
 
-export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
+export function createApi(
+  server: FastifyInstance,
+  cache: AnswerCache,
+  { secure }: { secure: boolean },
+): Api {
   // By name, not by object: the built pages carry their own copy of each description.
   const handlers = new Map<string, Handler<Endpoint>>();
 
@@ -51,10 +58,15 @@ export function createApi(server: FastifyInstance, cache: AnswerCache): Api {
         const input = request as unknown as ParsedInput<E>;
         return endpoint.fresh
           ? sendCached(cache, request, reply, knownNames(endpoint), () => answer(endpoint, input))
-          : sendPrivate(reply, await change(endpoint, input, { address: request.ip }));
+          : sendPrivate(reply, await change(endpoint, input, visitorOf(request, reply)));
       },
     });
   }
+
+  const visitorOf = (request: FastifyRequest, reply: FastifyReply): Visitor => ({
+    address: request.ip,
+    cookies: cookiesOf(request, reply, { secure }),
+  });
 
   /** Whoever reads on this node next sees what the call changed: the caller's own page asks again at once. */
   async function change<E extends Endpoint>(

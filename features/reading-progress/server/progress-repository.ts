@@ -1,0 +1,27 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { readingProgress } from "../../../db/schema/reading-progress.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+
+export async function findProgress(db: Queryable, reader: Buffer, articleId: number) {
+  const [row] = await db
+    .select()
+    .from(readingProgress)
+    .where(and(eq(readingProgress.reader, reader), eq(readingProgress.articleId, articleId)));
+  return row;
+}
+
+export const storeProgress = (db: Queryable, row: typeof readingProgress.$inferInsert) =>
+  db
+    .insert(readingProgress)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [readingProgress.reader, readingProgress.articleId],
+      set: {
+        progress: sql`excluded.progress`,
+        lastPosition: sql`excluded.last_position`,
+        savedAt: sql`excluded.saved_at`,
+      },
+    });
+
+export const dropProgressBefore = (db: Queryable, moment: Date) =>
+  db.delete(readingProgress).where(lt(readingProgress.savedAt, moment));

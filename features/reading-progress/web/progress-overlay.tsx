@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import type { ReadingProgressProps } from "./reading-progress.tsx";
+import { usePercentRead } from "./use-percent-read.ts";
+
+const KeptPlace = lazy(async () => ({ default: (await import("./kept-place.tsx")).KeptPlace }));
+
+/** Nothing here can be clicked, and what is below can. Those who listen to a page know their place in it better than we. */
+export function ProgressOverlay({ articleId, userId }: ReadingProgressProps) {
+  const percent = usePercentRead();
+  return (
+    <>
+      {percent > 0 && (
+        <div aria-hidden="true" className="pointer-events-none print:hidden">
+          <Bar percent={percent} />
+          <Circle percent={percent} />
+        </div>
+      )}
+      {userId !== undefined && (
+        <Suspense>
+          <KeptPlace articleId={articleId} userId={userId} percent={percent} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <div
+      data-progress-bar=""
+      // Set by script, which the content policy allows; the server never sends this element.
+      style={{ scale: `${percent / 100} 1` }}
+      className="fixed inset-x-0 top-0 z-35 h-1 origin-left bg-cat-label transition-[scale] duration-120 ease-house"
+    />
+  );
+}
+
+function Circle({ percent }: { percent: number }) {
+  return (
+    <div
+      data-progress-circle=""
+      className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-s2"
+    >
+      <svg
+        viewBox="0 0 56 56"
+        fill="none"
+        strokeWidth="4"
+        aria-hidden="true"
+        className="absolute inset-0 -rotate-90"
+      >
+        <circle cx="28" cy="28" r="26" className="stroke-hair" />
+        <circle
+          cx="28"
+          cy="28"
+          r="26"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+          className="stroke-cat-label"
+        />
+      </svg>
+      <span className="type-data">{percent}%</span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+import { percentRead } from "../progress-rules.ts";
+
+/** Pictures and comments make a page longer while it is read. */
+function subscribe(listener: () => void) {
+  const growth = new ResizeObserver(listener);
+  growth.observe(document.body);
+  window.addEventListener("scroll", listener, { passive: true });
+  window.addEventListener("resize", listener);
+  return () => {
+    growth.disconnect();
+    window.removeEventListener("scroll", listener);
+    window.removeEventListener("resize", listener);
+  };
+}
+
+const percentNow = () =>
+  percentRead({
+    scrolled: window.scrollY,
+    height: document.documentElement.scrollHeight,
+    window: window.innerHeight,
+  });
+
+/** In the browser only; draws anew when the whole number changes and not with every pixel. */
+export const usePercentRead = () => useSyncExternalStore(subscribe, percentNow);
