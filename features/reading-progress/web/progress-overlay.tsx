@@ -1,8 +1,13 @@
 import { lazy, Suspense } from "react";
-import type { ReadingProgressProps } from "./reading-progress.tsx";
 import { usePercentRead } from "./use-percent-read.ts";
 
 const KeptPlace = lazy(async () => ({ default: (await import("./kept-place.tsx")).KeptPlace }));
+
+export interface ReadingProgressProps {
+  articleId: number;
+  /** Without one nothing is saved and nothing is asked. */
+  userId?: string;
+}
 
 /** Nothing here can be clicked, and what is below can. Those who listen to a page know their place in it better than we. */
 export function ProgressOverlay({ articleId, userId }: ReadingProgressProps) {

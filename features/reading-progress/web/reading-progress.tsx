@@ -1,14 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { ReadingProgressProps } from "./progress-overlay.tsx";
 
 const Overlay = lazy(async () => ({
   default: (await import("./progress-overlay.tsx")).ProgressOverlay,
 }));
-
-export interface ReadingProgressProps {
-  articleId: number;
-  /** Without one nothing is saved and nothing is asked. */
-  userId?: string;
-}
 
 /** Shows how far a reader got. At the top of a page there is nothing to show, so the drawing comes with the first step. */
 export function ReadingProgress(props: ReadingProgressProps) {
