@@ -66,7 +66,7 @@ describe.skipIf(!hasContracts)("the provider's description", () => {
   });
   afterAll(() => sandbox.close());
 
-  test("[RECUR-26] knows every call we make, its parameters and their values", () => {
+  test("knows every call we make, its parameters and their values", () => {
     const { paths } = readContractJson<Description>("stripe/spec3-2023-08-16.trimmed.json");
     const seen = new Set<string>();
     for (const { method, path, search, body, status } of sandbox.calls) {
