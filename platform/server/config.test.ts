@@ -55,6 +55,15 @@ describe("OP1 a wrong setting", () => {
     ["X_USER_ID", "17"],
     ["X_API_URL", SECRET],
     ["X_PICTURE_ORIGINS", "pbs.example"],
+    ["STRIPE_SECRET_KEY", SECRET],
+    ["STRIPE_SECRET_KEY", `pk_test_${SECRET}`],
+    ["STRIPE_PUBLISHABLE_KEY", `sk_live_${SECRET}`],
+    ["STRIPE_PUBLISHABLE_KEY", `rk_test_${SECRET}`],
+    ["STRIPE_WEBHOOK_SECRET", SECRET],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_a,whsec_b,whsec_c"],
+    ["STRIPE_API_URL", SECRET],
+    ["STRIPE_API_URL", `http://${SECRET}.example`],
+    ["STRIPE_API_URL", `https://${SECRET}.example/v1`],
     ["SMTP_URL", SECRET],
     ["SMTP_URL", `https://user:${SECRET}@mail.example`],
     ["MAIL_FROM", SECRET],
@@ -118,6 +127,30 @@ describe("settings", () => {
       "X_USER_ID must be set together with X_BEARER_TOKEN",
     ]);
     expect(problemsWith({ X_BEARER_TOKEN: SECRET, X_USER_ID: "17" })).toEqual([]);
+  });
+
+  test("Stripe needs all three, of one mode, and live ones go nowhere else", () => {
+    const keys = (mode: string) => ({
+      STRIPE_SECRET_KEY: `sk_${mode}_a`,
+      STRIPE_PUBLISHABLE_KEY: `pk_${mode}_a`,
+      STRIPE_WEBHOOK_SECRET: "whsec_a, whsec_b",
+    });
+    expect(readConfig(keys("live"))).toMatchObject({
+      STRIPE_WEBHOOK_SECRET: ["whsec_a", "whsec_b"],
+      STRIPE_API_URL: "https://api.stripe.com",
+    });
+    expect(problemsWith({ STRIPE_SECRET_KEY: "sk_test_a" })).toEqual([
+      "STRIPE_PUBLISHABLE_KEY must be set too: Stripe needs all three",
+      "STRIPE_WEBHOOK_SECRET must be set too: Stripe needs all three",
+    ]);
+    expect(problemsWith({ ...keys("test"), STRIPE_SECRET_KEY: "rk_live_a" })).toEqual([
+      "STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY, test or live",
+    ]);
+    const elsewhere = { STRIPE_API_URL: "http://127.0.0.1:4000" };
+    expect(problemsWith({ ...keys("test"), ...elsewhere })).toEqual([]);
+    expect(problemsWith({ ...keys("live"), ...elsewhere })).toEqual([
+      "STRIPE_API_URL must not be set beside live keys",
+    ]);
   });
 
   test("other than ours are left out", () => {

@@ -95,7 +95,8 @@ const Settings = z.object({
       "must be one or two secrets such as whsec_ and more",
     )
     .optional(),
-  STRIPE_API_URL: httpAddress
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http address", abort: true })
     .refine(isSafeForSecrets, "must be an https address, or one on this machine")
     .refine(isBareOrigin, "must not hold a path, a query or a name")
     .transform((url) => new URL(url).origin)
