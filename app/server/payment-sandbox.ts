@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { AppError } from "../../shared/contract/app-error.ts";
 import { SECOND } from "../../shared/time/units.ts";
 
-export const STAND_IN = "/sandbox/stripe.js";
+const STAND_IN = "/sandbox/stripe.js";
 const PASSED_ON = "/sandbox/stripe";
 const PATIENCE = 10 * SECOND;
 
@@ -48,13 +49,16 @@ export function servePaymentSandbox(
           const value = request.headers[name];
           if (value !== undefined) headers.set(name, value);
         }
-        const answer = await fetch(new URL(path + search, sandboxUrl), {
+        const ask = fetch(new URL(path + search, sandboxUrl), {
           method: request.method,
           headers,
           redirect: "manual",
           signal: AbortSignal.timeout(PATIENCE),
           // The parser above makes a text of it.
           ...(request.method === "POST" && { body: String(request.body ?? "") }),
+        });
+        const answer = await ask.catch(() => {
+          throw new AppError("unavailable", "The payment sandbox does not answer.");
         });
         for (const name of namesPassedBack) {
           const value = answer.headers.get(name);

@@ -20,7 +20,7 @@ export function answerControl(
   const subscriptions = world.subscriptions.all().reverse().slice(0, 200);
   return html(
     200,
-    "Payments",
+    "Payment provider",
     `<h2>Payments</h2>${table(
       ["Created", "Amount", "Status", "Notes", ""],
       intents.map((one) => paymentRow(world, one)),
