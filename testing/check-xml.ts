@@ -2,11 +2,16 @@ import { XMLParser } from "fast-xml-parser";
 import { validateXML } from "xmllint-wasm";
 import { hasContracts, readContract } from "./contract-files.ts";
 
-/** What another reader than ours finds wrong with a document. */
-export async function problemsInXml(xml: string): Promise<string[]> {
-  const { errors } = await validateXML({ xml: named("a.xml", xml), normalization: "c14n" });
-  return errors.map(({ rawMessage }) => rawMessage);
+/** A document as another reader than ours reads it, and what that one finds wrong. */
+export async function canonicalXml(xml: string): Promise<{ text: string; problems: string[] }> {
+  const { errors, normalized } = await validateXML({
+    xml: named("a.xml", xml),
+    normalization: "c14n",
+  });
+  return { text: normalized, problems: errors.map(({ rawMessage }) => rawMessage) };
 }
+
+export const problemsInXml = async (xml: string) => (await canonicalXml(xml)).problems;
 
 const schemas = { "sitemap.xsd": "sitemap", "sitemap-news.xsd": "sitemap-news" } as const;
 

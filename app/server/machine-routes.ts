@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { feedRoutes } from "../../features/feeds/server/routes.ts";
 import type { Pictures } from "../../features/images/server/public.ts";
 import { seoRoutes } from "../../features/seo/server/routes.ts";
 import { sharePictureRoutes } from "../../features/seo/server/share-picture-routes.ts";
@@ -28,5 +29,6 @@ export function machineRoutes(
   seoRoutes(api, { origin });
   sharePictureRoutes(server, api, { dataDir: config.DATA_DIR, pictures });
   sitemapRoutes(server, cache, { ...deps, origin, listedPaths });
+  feedRoutes(server, cache, { ...deps, origin });
   securityText(server, { clock: deps.clock, origin });
 }

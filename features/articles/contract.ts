@@ -90,6 +90,7 @@ export const listArticles = endpoint({
     }),
   },
   reply: ArticleList,
+  alsoAs: ["application/rss+xml"],
   fresh,
   tags: listTags,
 });

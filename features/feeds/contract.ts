@@ -1,12 +1,18 @@
+import { categoryPath } from "../../shared/site/paths.ts";
 import { site } from "../../site.config.ts";
 
-export const feedTypes = { rss: "application/rss+xml", json: "application/feed+json" } as const;
+export type FeedKind = "rss" | "json";
+
+export const feedTypes: Record<FeedKind, string> = {
+  rss: "application/rss+xml",
+  json: "application/feed+json",
+};
+
+export const feedFiles: Record<FeedKind, string> = { rss: "rss.xml", json: "feed.json" };
 
 /** Where a feed stands: of all stories at the root, of a category below its page. */
-export const feedPaths = (category?: string) => {
-  const base = category === undefined ? "" : `/category/${encodeURIComponent(category)}`;
-  return { rss: `${base}/rss.xml`, json: `${base}/feed.json` };
-};
+export const feedPath = (kind: FeedKind, category?: string) =>
+  `${category === undefined ? "" : categoryPath(category)}/${feedFiles[kind]}`;
 
 export const feedTitle = (category?: string) =>
   category === undefined ? site.name : `${site.name}: ${category}`;

@@ -1,11 +1,11 @@
+import { articlePath, categoryPath } from "../../shared/site/paths.ts";
 import type { Article } from "../articles/contract.ts";
-import { categoryPath } from "./category-head.ts";
 import type { PageHead } from "./page-head.ts";
 import { articlePicture } from "./share-picture.ts";
 
 export function articleHead(article: Article): PageHead {
   const { title, category } = article;
-  const canonical = `/article/${article.slug}`;
+  const canonical = articlePath(article.slug);
   return {
     title,
     description: article.excerpt || title,

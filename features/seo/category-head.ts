@@ -1,3 +1,4 @@
+import { categoryPath } from "../../shared/site/paths.ts";
 import type { CategoryDetails } from "../articles/contract.ts";
 import type { PageHead } from "./page-head.ts";
 import { categoryPicture } from "./share-picture.ts";
@@ -24,5 +25,3 @@ export function categoryHead(
     next: hasNext ? addressOf(page + 1) : undefined,
   };
 }
-
-export const categoryPath = (name: string) => `/category/${encodeURIComponent(name)}`;

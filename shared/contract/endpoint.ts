@@ -23,6 +23,8 @@ export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z
   summary: string;
   places: P;
   reply: R;
+  /** Types in which the same address answers those who ask for them; another route makes those answers. */
+  alsoAs?: readonly string[];
   fresh?: Freshness;
   /** What the reply is made of: a change to any of these makes it out of date. */
   tags?(reply: z.output<R>, asked: ParsedPlaces<P>): readonly string[];

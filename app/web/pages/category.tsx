@@ -8,7 +8,8 @@ import {
 import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
 import { GoBack } from "../../../features/articles/web/go-back.tsx";
 import { CardGridSkeleton } from "../../../features/articles/web/story-skeletons.tsx";
-import { categoryHead, categoryPath } from "../../../features/seo/category-head.ts";
+import { categoryHead } from "../../../features/seo/category-head.ts";
+import { categoryPath } from "../../../shared/site/paths.ts";
 import { categoryClass } from "../../../ui/category-chip.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";

@@ -69,6 +69,20 @@ export function findNewest(db: Queryable, ask: Paging & { categoryId?: number | 
   return findSummaries(db, { ...ask, where: inCategory(ask.categoryId) });
 }
 
+/** With their texts, which lists leave out. */
+export const findNewestWhole = (
+  db: Queryable,
+  { now, limit, offset = 0, categoryId }: Paging & { categoryId?: number | undefined },
+) =>
+  db
+    .select(articleColumns)
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(and(isVisible(now), inCategory(categoryId)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+
 export const findFeatured = (db: Queryable, ask: Paging) =>
   findSummaries(db, { ...ask, where: sql`${articles.featured}` });
 

@@ -17,5 +17,7 @@ export { clearBreaking, setBreaking } from "./editing/set-breaking.ts";
 export { unpublishArticle } from "./editing/unpublish-article.ts";
 export { updateArticle } from "./editing/update-article.ts";
 export { getArticle } from "./get-article.ts";
+export { getCategory } from "./get-category.ts";
+export { listWholeArticles } from "./list-whole-articles.ts";
 export { syncCategories } from "./sync-categories.ts";
 export { takesComments } from "./takes-comments.ts";

@@ -1,3 +1,4 @@
+import { articlePath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
 import type { Article } from "../../articles/contract.ts";
 import type { Absolute } from "../page-head.ts";
@@ -7,7 +8,7 @@ import { picture, publisher } from "./publication-facts.ts";
 import { videoFact, videosIn } from "./video-facts.ts";
 
 export function articleFacts(article: Article, at: Absolute): Fact[] {
-  const address = at(`/article/${article.slug}`);
+  const address = at(articlePath(article.slug));
   const shared = picture(at(articlePicture(article).path));
   const videos = videosOf(article, at);
   return [

@@ -97,6 +97,7 @@ export function createApi(
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8" },
         body: Buffer.from(JSON.stringify(reply)),
+        ...(endpoint.alsoAs && { alsoAs: endpoint.alsoAs }),
         // Made of other calls' answers, it goes out of date with them.
         tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags],
         freshSeconds: endpoint.fresh?.seconds ?? 0,

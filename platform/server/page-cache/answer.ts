@@ -3,6 +3,8 @@ export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
+  /** Types that the same address answers to others: whoever accepts one of them is not sent this unasked. */
+  alsoAs?: readonly string[];
   tags: readonly string[];
   /** 0 means: for this request only. */
   freshSeconds: number;

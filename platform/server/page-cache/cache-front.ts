@@ -1,6 +1,12 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from "node:http";
 import type { AnswerCache } from "./answer-cache.ts";
-import { sendAnswer } from "./stored-answer.ts";
+import { type StoredAnswer, sendAnswer } from "./stored-answer.ts";
 
 /**
  * Answers what is stored and fresh before the framework wakes up: most visits to a news site end here.
@@ -14,7 +20,11 @@ export function cacheFront(
   return createServer(options, (request, response) => {
     const { method, url } = request;
     const stored = (method === "GET" || method === "HEAD") && url ? cache.fresh(url) : undefined;
-    if (stored) sendAnswer(stored, request, response);
+    if (stored && !mayWantOther(stored, request)) sendAnswer(stored, request, response);
     else next(request, response);
   });
 }
+
+/** Which of several forms to send is for the routes to say. */
+const mayWantOther = ({ alsoAs }: StoredAnswer, { headers }: IncomingMessage) =>
+  alsoAs.length > 0 && alsoAs.some((type) => headers.accept?.toLowerCase().includes(type));

@@ -3,16 +3,21 @@ import type { Answer } from "./answer.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { sendAnswer } from "./stored-answer.ts";
 
-/** Answers from the cache or by `make`; the key holds the path and the names the route knows, nothing else. */
+/**
+ * Answers from the cache or by `make`; the key holds the path and the names the route knows, nothing else. `fixed` says
+ * what was asked for by other means than the address.
+ */
 export async function sendCached(
   cache: AnswerCache,
   request: FastifyRequest,
   reply: FastifyReply,
   knownNames: readonly string[],
   make: () => Promise<Answer>,
+  fixed: Readonly<Record<string, string>> = {},
 ): Promise<FastifyReply> {
   const url = new URL(request.url, "http://cache.invalid");
-  const answer = await cache.answer(cacheKey(url, knownNames), make);
+  for (const [name, value] of Object.entries(fixed)) url.searchParams.set(name, value);
+  const answer = await cache.answer(cacheKey(url, [...knownNames, ...Object.keys(fixed)]), make);
   reply.hijack();
   sendAnswer(answer, request.raw, reply.raw);
   return reply;

@@ -7,6 +7,7 @@ import { chooseEncoding, compress, type Encoded, type Encoding } from "./compres
 /** An answer with everything done that can be done once: bytes, encodings, headers. */
 export interface StoredAnswer {
   status: number;
+  alsoAs: readonly string[];
   tags: ReadonlySet<string>;
   freshUntil: number;
   bytes: number;
@@ -34,13 +35,16 @@ export async function prepareAnswer(
     ...commonHeaders,
     ...answer.headers,
     ...cachingHeaders(answer),
-    vary: answer.headers.vary ? `${answer.headers.vary}, accept-encoding` : "accept-encoding",
+    vary: [answer.headers.vary, answer.alsoAs && "accept", "accept-encoding"]
+      .filter(Boolean)
+      .join(", "),
     etag: etags[encoding],
     "content-length": String(bodies[encoding].length),
     ...(bodies[encoding] !== bodies.identity && { "content-encoding": encoding }),
   }));
   return {
     status: answer.status,
+    alsoAs: answer.alsoAs ?? [],
     tags: new Set(answer.tags),
     freshUntil: now.getTime() + answer.freshSeconds * SECOND,
     bytes: encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 2_000),

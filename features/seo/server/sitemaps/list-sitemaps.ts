@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { articlePath, categoryPath } from "../../../../shared/site/paths.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import { site } from "../../../../site.config.ts";
 import {
@@ -8,7 +9,6 @@ import {
   findCategoryChanges,
   findNews,
 } from "../../../articles/server/public.ts";
-import { categoryPath } from "../../category-head.ts";
 import { writeIndex, writeNewsSitemap, writeSitemap } from "./write-sitemap.ts";
 
 /** Far fewer than the 50,000 allowed: a file is made in a moment and keeps nobody waiting. */
@@ -68,7 +68,7 @@ export async function makeArticles({ db, clock, origin }: Place, block: number):
   const found = await findAddresses(db, { now: clock.now(), block, size: ADDRESSES_PER_FILE });
   if (found.length === 0) throw new AppError("not_found", "There is no such sitemap.");
   return writeSitemap(
-    found.map(({ slug, changedAt }) => ({ address: `${origin}/article/${slug}`, changedAt })),
+    found.map(({ slug, changedAt }) => ({ address: origin + articlePath(slug), changedAt })),
   );
 }
 
@@ -78,6 +78,6 @@ export async function makeNews({ db, clock, origin }: Place): Promise<string> {
   const found = await findNews(db, { now, since, limit: MOST_NEWS });
   return writeNewsSitemap(
     site,
-    found.map(({ slug, ...entry }) => ({ ...entry, address: `${origin}/article/${slug}` })),
+    found.map(({ slug, ...entry }) => ({ ...entry, address: origin + articlePath(slug) })),
   );
 }

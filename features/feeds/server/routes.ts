@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Answer } from "../../../platform/server/page-cache/answer.ts";
+import type { AnswerCache } from "../../../platform/server/page-cache/answer-cache.ts";
+import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
+import { DEFAULT_LIMIT, text } from "../../../shared/contract/fields.ts";
+import { listArticles, tagOf } from "../../articles/contract.ts";
+import { type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
+import type { Feed } from "./feed.ts";
+import { gatherFeed } from "./gather-feed.ts";
+import { asRss, tellFormsApart } from "./two-forms.ts";
+import { writeJsonFeed } from "./write-json-feed.ts";
+import { writeRss } from "./write-rss.ts";
+
+const writers: Record<FeedKind, (feed: Feed) => string> = { rss: writeRss, json: writeJsonFeed };
+const whole = { limit: DEFAULT_LIMIT, offset: 0 };
+const InCategory = z.object({ category: text({ max: 60 }) });
+
+/** Feeds may be read from other sites' pages: there is nothing in them that is not for everyone. */
+const forEveryone = { "access-control-allow-origin": "*" };
+
+export function feedRoutes(
+  server: FastifyInstance,
+  cache: AnswerCache,
+  place: Deps & { origin: string },
+): void {
+  for (const kind of ["rss", "json"] as const) {
+    const send = (request: FastifyRequest, reply: FastifyReply, category?: string) =>
+      sendCached(cache, request, reply, [], async () =>
+        answerOf(
+          kind,
+          await gatherFeed(place, { kind, ...whole, ...(category && { category }) }),
+          forEveryone,
+        ),
+      );
+    server.get(feedPath(kind), { schema: { hide: true } }, (request, reply) =>
+      send(request, reply),
+    );
+    server.get(
+      `/category/:category/${feedFiles[kind]}`,
+      { schema: { hide: true, params: InCategory } },
+      (request, reply) =>
+        send(request, reply, (request.params as z.output<typeof InCategory>).category),
+    );
+  }
+
+  tellFormsApart(server);
+  const { path, places } = listArticles;
+  server.get(
+    path,
+    { constraints: asRss, schema: { hide: true, querystring: places.query } },
+    (request, reply) => {
+      const paging = request.query as z.output<typeof places.query>;
+      const make = async () => {
+        const feed = await gatherFeed(place, { kind: "rss", ...paging });
+        const self = `${place.origin}${path}?format=rss`;
+        return answerOf("rss", { ...feed, self }, { vary: "accept" });
+      };
+      return sendCached(cache, request, reply, Object.keys(paging), make, { format: "rss" });
+    },
+  );
+}
+
+const answerOf = (kind: FeedKind, feed: Feed, headers: Record<string, string>): Answer => ({
+  status: 200,
+  headers: { "content-type": `${feedTypes[kind]}; charset=utf-8`, ...headers },
+  body: Buffer.from(writers[kind](feed)),
+  tags: [tagOf.articles, tagOf.categories, ...feed.stories.map(({ id }) => tagOf.article(id))],
+  freshSeconds: 60,
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { problemsInRss } from "./check-rss.ts";
+import { hasContracts, readContractJson } from "./contract-files.ts";
+
+// Holds our checker of feeds against the cases of the validator it imitates.
+
+interface Case {
+  path: string;
+  expect: string;
+  xml?: string;
+}
+
+const rules = new Set(
+  "SAXError MissingTitle MissingLink MissingDescription MissingElement MissingAttribute DuplicateElement DuplicateEnclosure DuplicateValue UndefinedElement NotBlank InvalidLink InvalidLanguage InvalidRFC2822Date MissingSelf MissingGuid InvalidHttpGUID InvalidBooleanAttribute InvalidIntegerAttribute InvalidNonNegativeInteger InvalidMIMEAttribute InvalidURLAttribute ItemMustContainTitleOrDescription ContainsRelRef SecurityRisk".split(
+    " ",
+  ),
+);
+/** What the validator says of a value that is well. */
+const praises: Record<string, string> = {
+  ValidRFC2822Date: "InvalidRFC2822Date",
+  ValidURI: "InvalidLink",
+  ValidLanguage: "InvalidLanguage",
+  ValidHttpGUID: "InvalidHttpGUID",
+  ValidBooleanAttribute: "InvalidBooleanAttribute",
+  ValidIntegerAttribute: "InvalidIntegerAttribute",
+  ValidMIMEAttribute: "InvalidMIMEAttribute",
+  ValidURLAttribute: "InvalidURLAttribute",
+};
+/** Parts that a feed of ours has not. */
+const others =
+  /parent:(image|textInput|skipDays|skipHours|source)|element:(cloud|source|ttl|docs|comments)/;
+
+/** Ways to write a date that only mail of the last century used; we are stricter. */
+const oldDates = "/data-types-datetime/everything.xml";
+
+function readExpectation(text: string) {
+  const [, not = "", name = "", details = ""] = /^(!?)(\w+)(\{.*\})?$/.exec(text) ?? [];
+  const praised = praises[name];
+  const problem = praised ?? name;
+  const element = /element:([\w:]+)/.exec(details)?.[1];
+  return { problem, element, isProblem: not === "" && praised === undefined };
+}
+
+describe.runIf(hasContracts)("the validator's own cases", () => {
+  const cases = hasContracts ? readContractJson<Case[]>("feeds/feedvalidator-rss20.json") : [];
+  const ours = cases.filter(
+    ({ path, xml, expect: expected }) =>
+      xml !== undefined &&
+      !path.endsWith(oldDates) &&
+      !others.test(expected) &&
+      rules.has(readExpectation(expected).problem),
+  );
+
+  test("are found as the validator finds them", () => {
+    expect(ours.length).toBeGreaterThan(90);
+    const wrong = ours.filter(({ xml = "", expect: expected }) => {
+      const { problem, element, isProblem } = readExpectation(expected);
+      const found = problemsInRss(xml).some(
+        (said) =>
+          said.startsWith(problem) &&
+          (element === undefined || said.includes(`element:${element}`) || !said.includes("{")),
+      );
+      return found !== isProblem;
+    });
+    expect(wrong.map(({ path, expect: expected }) => `${path}: ${expected}`)).toEqual([]);
+  });
+});
