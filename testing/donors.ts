@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { expect } from "vitest";
 import { reconcile } from "../features/donations/server/ledger/reconcile.ts";
+import { HOUR } from "../shared/time/units.ts";
 import { startSandboxedApp } from "./sandboxed-app.ts";
 import type { TestAppOptions } from "./test-app.ts";
 import { startTestMail } from "./test-mail.ts";
@@ -31,6 +32,12 @@ interface RecurringChange {
   [field: string]: unknown;
 }
 
+export interface DonationRow {
+  id: string;
+  state: string;
+  cents: number;
+}
+
 export interface LedgerRow {
   key: string;
   kind: string;
@@ -46,10 +53,14 @@ export async function startDonors(options: TestAppOptions = {}) {
   });
   const mail = await startTestMail(app);
   let households = 0;
+  /** Of tests before: nobody looks at them any more. */
+  const former = new Set<string>();
 
   /** Each from another household, unless said; a text is sent as it is. */
   function post(path: string, body: unknown, from?: string): Promise<Response> {
     households += 1;
+    // No two at the same moment, so that they have an order.
+    app.clock.advance(1);
     const address = from ?? `10.2.${(households >> 8) & 255}.${households & 255}`;
     return app.get(path, {
       method: "POST",
@@ -83,7 +94,10 @@ export async function startDonors(options: TestAppOptions = {}) {
     );
     return rows;
   }
-  const ledger = () => rows<LedgerRow>("ledger_entries");
+  const donations = async () =>
+    (await rows<DonationRow>("donations")).filter(({ id }) => !former.has(id));
+  const ledger = async () =>
+    (await rows<LedgerRow>("ledger_entries")).filter((entry) => !former.has(entry.donation_id));
 
   return {
     app,
@@ -94,15 +108,24 @@ export async function startDonors(options: TestAppOptions = {}) {
     giveRegularly,
     paid,
     rows,
+    donations,
     ledger,
     /** `charge 2500` and so on, in a fixed order. */
     movements: async () => (await ledger()).map(({ kind, cents }) => `${kind} ${cents}`).sort(),
-    states: async () => (await rows<{ state: string }>("donations")).map(({ state }) => state),
+    states: async () => (await donations()).map(({ state }) => state),
     /** The created objects of one kind that the provider was asked for. */
     created: (path: string) =>
       app.stripe.calls.filter((call) => call.method === "POST" && call.path === path),
     reconcile: () =>
       reconcile(app.deps, { signal: new AbortController().signal, since: undefined }),
+    /** As if nobody had given before, an hour later. */
+    async startAnew() {
+      await app.stripe.webhooks.release();
+      await mail.deliver();
+      mail.sandbox.clear();
+      for (const { id } of await donations()) former.add(id);
+      app.clock.advance(HOUR);
+    },
     async close() {
       await mail.close();
       await app.close();

@@ -1,4 +1,5 @@
 import { Heading, Text } from "@react-email/components";
+import { Children } from "react";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
 import { hair, heading, paragraph } from "../../../platform/mails/mail-look.ts";
 import { Details } from "./details.tsx";
@@ -13,7 +14,6 @@ const quote = {
   margin: 0,
   paddingLeft: "12px",
   borderLeft: `4px solid ${hair}`,
-  whiteSpace: "pre-wrap",
 } as const;
 
 export function Notice({ dollars, interval, date, reference, donor, message }: NoticeMail) {
@@ -33,9 +33,19 @@ export function Notice({ dollars, interval, date, reference, donor, message }: N
       {message && (
         <>
           <Text style={paragraph}>With these words:</Text>
-          <Text style={quote}>{message}</Text>
+          <Text style={quote}>{inLines(message)}</Text>
         </>
       )}
     </MailFrame>
   );
 }
+
+/** Mail programs fold line breaks unless they are marked. */
+const inLines = (text: string) =>
+  Children.toArray(
+    text
+      .split("\n")
+      // biome-ignore lint/correctness/useJsxKeyInIterable: toArray gives them keys
+      .flatMap((line) => [<br />, line])
+      .slice(1),
+  );

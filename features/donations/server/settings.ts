@@ -11,21 +11,25 @@ export type GivingSwitch = (typeof GIVING_SWITCHES)[number];
 /** Where this site hands out the stand-in's script: pages load no script from anywhere else. */
 const STAND_IN = "/sandbox/stripe.js";
 
-const ATTEMPTS = "attempts_per_minute";
-const USUAL_ATTEMPTS = 30;
+/** What staff can turn up and down while the site runs, with what it is as long as nobody does. */
+const usual = { attempts_per_minute: 30, challenge_rounds: 1_000 };
+type Limit = keyof typeof usual;
 
 /** Read anew each time: a switch works at once, in every process, whoever turned it. */
 export async function readSettings({ db }: { db: Queryable }) {
   const rows = await db.select().from(donationSettings);
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const isOn = (name: GivingSwitch) => values.get(name) !== 0;
+  const limit = (name: Limit) => values.get(name) ?? usual[name];
   const methods = PAYMENT_METHODS.filter(isOn);
   return {
     methods,
     oneTime: isOn("one_time") && methods.length > 0,
     recurring: isOn("recurring") && methods.length > 0,
     /** How many donations may be begun altogether in a minute. */
-    attemptsPerMinute: values.get(ATTEMPTS) ?? USUAL_ATTEMPTS,
+    attemptsPerMinute: limit("attempts_per_minute"),
+    /** How much work a challenge is, more or less. */
+    challengeRounds: limit("challenge_rounds"),
   };
 }
 
@@ -33,11 +37,14 @@ export async function readSettings({ db }: { db: Queryable }) {
 export const switchGiving = (deps: Deps, what: GivingSwitch, isOn: boolean): Promise<void> =>
   save(deps, what, isOn ? 1 : 0);
 
-export async function limitAttempts(deps: Deps, perMinute: number): Promise<void> {
-  if (!Number.isInteger(perMinute) || perMinute < 0 || perMinute > 100_000) {
-    throw new AppError("invalid_input", "The limit must be a whole number from 0 to 100000.");
+const LARGEST_LIMIT = 100_000;
+
+/** More or fewer attempts in a minute, more or less work for whoever has to do some. */
+export async function setGivingLimit(deps: Deps, name: Limit, value: number): Promise<void> {
+  if (!Number.isInteger(value) || value < 0 || value > LARGEST_LIMIT) {
+    throw new AppError("invalid_input", `${name} must be a whole number up to ${LARGEST_LIMIT}`);
   }
-  await save(deps, ATTEMPTS, perMinute);
+  await save(deps, name, value);
 }
 
 async function save({ db, clock }: Deps, name: string, value: number): Promise<void> {

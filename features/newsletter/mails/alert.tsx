@@ -1,8 +1,8 @@
 import { Button, Heading, Text } from "@react-email/components";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
 import { button, heading, inkSoft, paragraph } from "../../../platform/mails/mail-look.ts";
-import { WayOut } from "./way-out.tsx";
 import type { AlertMail } from "./mail-texts.ts";
+import { WayOut } from "./way-out.tsx";
 
 const label = {
   ...paragraph,

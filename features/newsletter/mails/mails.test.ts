@@ -4,7 +4,6 @@ import { ground, ink, inkSoft, paper, signal } from "../../../platform/mails/mai
 import { site } from "../../../site.config.ts";
 import { contrast } from "../../../ui/contrast.ts";
 
-
 const { writeAlert, writeWelcome } = mails.newsletter;
 const links = {
   confirmUrl: "https://news.example/newsletter/confirm#abc",

@@ -1,15 +1,18 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { site } from "../../../site.config.ts";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { WayOut } from "./way-out.tsx";
+import { site } from "../../../site.config.ts";
 import type { WelcomeMail } from "./mail-texts.ts";
+import { WayOut } from "./way-out.tsx";
 
 export const welcomeSubject = `Please confirm your address for ${site.name} alerts`;
 
 export function Welcome({ confirmUrl, unsubscribeUrl }: WelcomeMail) {
   return (
-    <MailFrame preview="One click, and you hear from us when it matters." why={<WayOut href={unsubscribeUrl} />}>
+    <MailFrame
+      preview="One click, and you hear from us when it matters."
+      why={<WayOut href={unsubscribeUrl} />}
+    >
       <Heading as="h1" style={heading}>
         Welcome
       </Heading>

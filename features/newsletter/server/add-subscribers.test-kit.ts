@@ -1,8 +1,8 @@
 import { subscribers } from "../../../db/schema/newsletter.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
-import { UNSUBSCRIBE_KEY } from "./subscribe.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
+import { UNSUBSCRIBE_KEY } from "./subscribe.ts";
 import { unsubscribeToken } from "./tokens.ts";
 
 type Status = (typeof subscribers.$inferSelect)["status"];

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { dropConfirmTokens, setConfirmed, takeConfirmToken } from "./subscriber-repository.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
+import { dropConfirmTokens, setConfirmed, takeConfirmToken } from "./subscriber-repository.ts";
 
 const confirmed = "Your address is confirmed. You will hear from us when news breaks.";
 /** The same for a link that was used, is too old or never was one. */

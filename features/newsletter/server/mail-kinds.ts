@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
+import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { HOUR } from "../../../shared/time/units.ts";
 import { confirmPage, oneClickAddress, unsubscribePage } from "../links.ts";
 import type { NewsletterMails } from "../mails/mail-texts.ts";
@@ -9,7 +10,6 @@ import { ALERT, AlertData } from "./alert-mail.ts";
 import { findAlertedArticle } from "./alert-repository.ts";
 import { UNSUBSCRIBE_KEY, WELCOME } from "./subscribe.ts";
 import { findSubscriber, saveConfirmToken, setSuppressed } from "./subscriber-repository.ts";
-import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { unsubscribeToken } from "./tokens.ts";
 
 const CONFIRM_WITHIN = 48 * HOUR;

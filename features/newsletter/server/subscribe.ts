@@ -4,11 +4,11 @@ import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
+import { hashOf } from "../../../platform/server/tokens.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { sameAddress } from "./same-address.ts";
 import { noteWelcome, saveAsking } from "./subscriber-repository.ts";
-import { hashOf } from "../../../platform/server/tokens.ts";
 import { unsubscribeToken } from "./tokens.ts";
 
 const PER_VISITOR = { most: 10, minutes: 60 };

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { dropConfirmTokens, setUnsubscribed } from "./subscriber-repository.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
+import { dropConfirmTokens, setUnsubscribed } from "./subscriber-repository.ts";
 
 /** As often as one likes; a token that never was one gets the same answer. */
 export async function unsubscribe(

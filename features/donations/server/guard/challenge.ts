@@ -9,11 +9,10 @@ import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { siteKey } from "../../../../platform/server/site-key.ts";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { Challenge } from "../../contract.ts";
+import { readSettings } from "../settings.ts";
 
-/** About half a second of work for a desk, two for a telephone; no work to check. */
+/** With the usual rounds about half a second of work for a desk, two for a telephone; no work to check. */
 const COST = 1_000;
-const FEWEST_ROUNDS = 500;
-const MOST_ROUNDS = 1_500;
 const WORKS_FOR = 10 * MINUTE;
 const PER_VISITOR = { what: "challenge", most: 60, minutes: 10 };
 
@@ -25,10 +24,12 @@ const Proof = z.object({
 /** A piece of work that costs an honest donor nothing they notice, and whoever tries cards by the thousand a lot. */
 export async function getChallenge(deps: Deps, visitor: Visitor): Promise<Challenge> {
   await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  const { challengeRounds } = await readSettings(deps);
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    counter: randomInt(FEWEST_ROUNDS, MOST_ROUNDS),
+    // Nobody knows beforehand where the answer lies.
+    counter: randomInt(Math.ceil(challengeRounds / 2), challengeRounds * 2 + 2),
     deriveKey,
     expiresAt: new Date(deps.clock.now().getTime() + WORKS_FOR),
     ...(await secrets(deps)),

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { paymentEvents } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { Fact, type SeenEvent } from "./fact.ts";
@@ -54,8 +54,14 @@ const waitsFor = (links: readonly string[]) =>
 export const findParked = (tx: Queryable, links: readonly string[]) =>
   tx.select().from(paymentEvents).where(waitsFor(links));
 
-export const listParked = (db: Queryable) =>
-  db.select().from(paymentEvents).where(eq(paymentEvents.outcome, "parked"));
+/** Those that wait for a donation since before then. */
+export async function countParked(db: Queryable, before: Date): Promise<number> {
+  const [row] = await db
+    .select({ parked: sql<number>`count(*)::int` })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.outcome, "parked"), lt(paymentEvents.receivedAt, before)));
+  return row?.parked ?? 0;
+}
 
 export const placeEvent = (
   tx: Queryable,

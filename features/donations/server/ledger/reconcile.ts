@@ -2,7 +2,7 @@ import type { JobRun } from "../../../../platform/server/jobs/job.ts";
 import type { StripeEvent } from "../../../../platform/server/stripe/stripe-event.ts";
 import { DAY, HOUR } from "../../../../shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";
-import { findKnown } from "./event-repository.ts";
+import { countParked, findKnown } from "./event-repository.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { recordFees } from "./record-fees.ts";
 
@@ -15,7 +15,8 @@ const BATCH = 100;
 /** Asks the provider what happened, and takes in what nobody told us: events that were lost, and fees. */
 export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): Promise<void> {
   if (!deps.stripe) return;
-  const asFarAsPossible = deps.clock.now().getTime() - MEMORY;
+  const now = deps.clock.now().getTime();
+  const asFarAsPossible = now - MEMORY;
   const from = since ? Math.max(asFarAsPossible, since.getTime() - OVERLAP) : asFarAsPossible;
   let batch: StripeEvent[] = [];
   for await (const event of deps.stripe.listEvents({ from: new Date(from) })) {
@@ -27,6 +28,8 @@ export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): 
   }
   await takeInMissing(deps, batch);
   await recordFees(deps, { signal });
+  const parked = await countParked(deps.db, new Date(now - OVERLAP));
+  if (parked > 0) deps.alarms.raise("events-of-nobody", { parked });
 }
 
 async function takeInMissing(deps: DonationDeps, events: readonly StripeEvent[]) {

@@ -4,6 +4,7 @@ import { HOUR } from "../../../../shared/time/units.ts";
 import {
   aGift,
   aRecurringGift,
+  type DonationRow,
   type Donors,
   ONE_TIME,
   RECURRING,
@@ -19,10 +20,7 @@ beforeAll(async () => {
 afterAll(() => donors.close());
 beforeEach(() => donors.app.clock.advance(HOUR));
 
-interface DonationRow {
-  id: string;
-}
-const donation = async () => (await donors.rows<DonationRow>("donations")).at(-1) as DonationRow;
+const donation = async () => (await donors.donations()).at(-1) as DonationRow;
 const formOf = (call: { body: string } | undefined) => new URLSearchParams(call?.body);
 
 describe("a one-time donation", () => {
@@ -135,21 +133,21 @@ describe.each(calls)("amounts at $path", ({ path, body }) => {
     ["[API-55]", ["1e2", "1E2", "1e0", "1.5e1", "-5", "-0", "+5", "NaN", "Infinity", '"1e2"']],
     ["J1", ["0x10", "05", ".5", "5.", '"٥"', '"1,000"', '" 5"', '""', "true", "null", "[5]", "{}"]],
   ])("%s refuses what is no amount: %j", async (_, amounts) => {
-    const before = await donors.rows("donations");
+    const before = await donors.donations();
     for (const amount of amounts) {
       const response = await sent(amount);
       expect(response.status, amount).toBe(400);
     }
-    expect(await donors.rows("donations")).toHaveLength(before.length);
+    expect(await donors.donations()).toHaveLength(before.length);
   });
 
   test("A12 refuses what it does not know, and nothing is written", async () => {
-    const before = await donors.rows("donations");
+    const before = await donors.donations();
     for (const extra of [{ state: "paid" }, { id: randomUUID() }, { currency: "eur" }]) {
       const response = await donors.post(path, { ...body, amount: 5, ...extra });
       expect(response.status).toBe(400);
     }
-    expect(await donors.rows("donations")).toHaveLength(before.length);
+    expect(await donors.donations()).toHaveLength(before.length);
   });
 });
 
@@ -163,7 +161,7 @@ describe("J3 one attempt is one donation", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(donors.created("/v1/payment_intents")).toHaveLength(before + 1);
-    const rows = await donors.rows<{ cents: number }>("donations");
+    const rows = await donors.donations();
     expect(rows.filter(({ cents }) => cents === 3_100)).toHaveLength(1);
   });
 

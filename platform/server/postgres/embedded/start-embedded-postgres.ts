@@ -15,6 +15,8 @@ import { type Say, sayIfSlow } from "./say-if-slow.ts";
 import { stopServer } from "./stop-server.ts";
 import { LOG_FOLDER } from "./write-settings.ts";
 
+export const REACHABLE_BASE = "/var/lib/newsroom";
+
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   say: Say;
@@ -63,7 +65,7 @@ type Undo = (() => void | undefined | Promise<void>)[];
 
 async function start(
   dataDir: string,
-  { say, signal, reachableBase = "/var/lib/newsroom" }: EmbeddedPostgresOptions,
+  { say, signal, reachableBase = REACHABLE_BASE }: EmbeddedPostgresOptions,
   undo: Undo,
 ): Promise<Omit<EmbeddedPostgres, "stop">> {
   const place = await choosePlace(dataDir, reachableBase);

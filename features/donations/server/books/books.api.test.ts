@@ -1,0 +1,111 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY } from "../../../../shared/time/units.ts";
+import { type Donors, startDonors } from "../../../../testing/donors.ts";
+import { compareBooks, exportBooks, readBooks } from "../public.ts";
+
+// Owns that the books add up, agree with the provider's, and can be taken to a spreadsheet.
+
+const period = { from: new Date("2030-03-01T00:00:00Z"), to: new Date("2030-04-01T00:00:00Z") };
+let donors: Donors;
+beforeAll(async () => {
+  donors = await startDonors();
+  const { clock } = donors.app;
+  clock.set(new Date("2030-02-28T23:59:00Z"));
+  await donors.paid({ amount: 7 });
+  clock.set(new Date("2030-03-01T00:00:00Z"));
+  const refunded = await donors.paid({ amount: 100, donorName: "=HYPERLINK(1)" });
+  clock.set(new Date("2030-03-20T12:00:00Z"));
+  const disputed = await donors.paid({ amount: 50, isAnonymous: true });
+  donors.stripe.refund(refunded.id, { amount: 2_500 });
+  donors.stripe.dispute(disputed.id);
+  donors.stripe.pay(await donors.giveRegularly({ amount: 15 }));
+  await donors.stripe.webhooks.settled();
+  clock.set(new Date("2030-04-01T00:00:00Z"));
+  await donors.paid({ amount: 9 });
+  await donors.reconcile();
+});
+afterAll(() => donors.close());
+
+test("the books of a period add up, from its first moment to just before the next one's", async () => {
+  const books = await readBooks(donors.app.deps, period);
+  expect(books).toEqual({
+    lines: [
+      { kind: "charge", count: 3, cents: 16_500 },
+      { kind: "dispute", count: 1, cents: -5_000 },
+      { kind: "fee", count: 4, cents: -(320 + 175 + 74 + 1_500) },
+      { kind: "refund", count: 1, cents: -2_500 },
+    ],
+    netCents: 6_931,
+  });
+});
+
+test("they agree with the provider's to the cent, and say so when they do not", async () => {
+  const { deps, owner, clock } = donors.app;
+  clock.advance(DAY);
+  expect(await compareBooks(deps, period)).toEqual({ theirNetCents: 6_931, differences: [] });
+
+  const [charge] = (await donors.ledger()).filter(({ cents }) => cents === 10_000);
+  await owner.pool.query("alter table ledger_entries disable trigger user");
+  await owner.pool.query("update ledger_entries set cents = 9999 where key = $1", [charge?.key]);
+  await owner.pool.query("delete from ledger_entries where kind = 'refund'");
+  await owner.pool.query(
+    `insert into ledger_entries (key, donation_id, kind, cents, currency, charge_id, provider_id, happened_at, recorded_at)
+     select 'charge:ch_invented', donation_id, 'charge', 1, 'usd', 'ch_invented', 'ch_invented', happened_at, now()
+     from ledger_entries where key = $1`,
+    [charge?.key],
+  );
+  const { differences } = await compareBooks(deps, period);
+  expect(differences).toHaveLength(3);
+  expect(differences).toEqual(
+    expect.arrayContaining([
+      { key: charge?.key, oursCents: 9_999, theirsCents: 10_000 },
+      { key: expect.stringMatching(/^refund:/), oursCents: undefined, theirsCents: -2_500 },
+      { key: "charge:ch_invented", oursCents: 1, theirsCents: undefined },
+    ]),
+  );
+  await owner.pool.query("delete from ledger_entries where key = 'charge:ch_invented'");
+  await owner.pool.query("update ledger_entries set cents = 10000 where key = $1", [charge?.key]);
+  await owner.pool.query("delete from payment_events where type like 'refund%'");
+  await owner.pool.query("alter table ledger_entries enable trigger user");
+  // What was lost comes back from the provider.
+  await donors.reconcile();
+  expect((await compareBooks(deps, period)).differences).toEqual([]);
+});
+
+test("L8 they can be taken to a spreadsheet, where no name is a formula and nobody unknown has one", async () => {
+  const csv = await exportBooks(donors.app.deps, period);
+  const lines = csv.split("\r\n").filter(Boolean);
+  expect(lines).toHaveLength(1 + 9);
+  expect(csv).toMatch(/,charge,100\.00,USD,once,'=HYPERLINK\(1\),ada@example\.org,/);
+  expect(csv).toMatch(/,charge,50\.00,USD,once,,,/);
+  expect(csv).toMatch(/,refund,-25\.00,USD,/);
+});
+
+test("the command prints them, writes them, and its exit code tells whether they agree", async () => {
+  const script = fileURLToPath(new URL("../../../../scripts/books.ts", import.meta.url));
+  const file = join(donors.app.dataDir, "books.csv");
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [script, ...args], {
+      env: {
+        ...process.env,
+        ...donors.stripe.settings,
+        DATABASE_URL: donors.app.databaseUrl,
+        LOG_LEVEL: "silent",
+      },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+  const { code, stdout } = await run("--from", "2030-03-01", "--to", "2030-03-31", "--csv", file);
+  expect(stdout).toMatch(/charge +3 +165\.00/);
+  expect(stdout).toMatch(/net +69\.31\n/);
+  expect(stdout).toContain("All agree.");
+  expect(code).toBe(0);
+  expect(await readFile(file, "utf8")).toContain("HYPERLINK");
+  expect((await run("--from", "2030-02-30", "--to", "2030-03-31")).code).toBe(2);
+});

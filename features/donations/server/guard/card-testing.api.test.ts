@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
+import {
+  aGift,
+  aRecurringGift,
+  type Donors,
+  ONE_TIME,
+  RECURRING,
+  startDonors,
+} from "../../../../testing/donors.ts";
+import type { Challenge } from "../../contract.ts";
+import { solveChallenge } from "../../solve-challenge.ts";
+import { setGivingLimit, switchGiving } from "../public.ts";
+import { stopCardTesting } from "./stop-card-testing.ts";
+
+// Owns J11: who may begin how many donations, what they have to do for more, and how giving is switched off.
+
+let donors: Donors;
+const lines: string[] = [];
+beforeAll(async () => {
+  donors = await startDonors({ logTo: { write: (line) => lines.push(line) } });
+  donors.app.clock.set(new Date("2030-01-01T10:00:00Z"));
+  await setGivingLimit(donors.app.deps, "challenge_rounds", 5);
+});
+afterAll(() => donors.close());
+beforeEach(async () => {
+  await donors.startAnew();
+  lines.length = 0;
+});
+
+let made = 0;
+/** Of somebody who never gave before. */
+function attempt(given: object = {}, from?: string) {
+  made += 1;
+  return donors.post(ONE_TIME, aGift({ donorEmail: `donor${made}@example.org`, ...given }), from);
+}
+const reached = () => donors.created("/v1/payment_intents").length;
+
+/** All at once. */
+const many = (times: number, run: () => Promise<Response>) =>
+  Promise.all(Array.from({ length: times }, async () => (await run()).status));
+function count(statuses: readonly number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function proof(): Promise<string> {
+  const challenge = await donors.app.read<Challenge>("/api/donations/challenge");
+  return (await solveChallenge(challenge)) ?? "";
+}
+
+describe("J11 200 attempts", () => {
+  test("from one household: three of a minute pass, the others have work to do; an honest donor elsewhere notices nothing", async () => {
+    const before = reached();
+    const flood = many(200, () => attempt({}, "192.0.2.1"));
+    expect((await attempt({}, "192.0.2.99")).status).toBe(200);
+    expect(count(await flood)).toEqual({ 200: 3, 428: 197 });
+    expect(reached() - before).toBe(4);
+  });
+
+  test("from 200 households: half of a minute's places, an alarm, and the rest for whoever does the work", async () => {
+    const before = reached();
+    const first = await many(100, () => attempt());
+    const flood = many(100, () => attempt());
+    expect((await attempt({ proof: await proof() })).status).toBe(200);
+    expect(count([...first, ...(await flood)])).toEqual({ 200: 15, 428: 185 });
+    expect(reached() - before).toBe(16);
+    const alarms = lines.filter((line) => line.includes('"donations-limited"'));
+    expect(alarms).toHaveLength(1);
+  });
+
+  test("with the work done each time: no more than a minute has, then 429 and when to come again", async () => {
+    await setGivingLimit(donors.app.deps, "attempts_per_minute", 4);
+    const before = reached();
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const response = await attempt({ proof: await proof() });
+      statuses.push(response.status);
+      if (response.status === 429) {
+        expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+      }
+    }
+    await setGivingLimit(donors.app.deps, "attempts_per_minute", 30);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    expect(reached() - before).toBe(4);
+    donors.app.clock.advance(MINUTE);
+    expect((await attempt()).status).toBe(200);
+  });
+
+  test("ten an hour from one household, twice as many with the work done", async () => {
+    const from = "192.0.2.2";
+    const plain: number[] = [];
+    const proven: number[] = [];
+    for (let minute = 0; minute < 4; minute += 1) {
+      donors.app.clock.advance(MINUTE);
+      plain.push(...(await many(3, () => attempt({}, from))));
+    }
+    for (let minute = 0; minute < 2; minute += 1) {
+      donors.app.clock.advance(MINUTE);
+      proven.push(...(await many(6, async () => attempt({ proof: await proof() }, from))));
+    }
+    expect(count(plain)).toEqual({ 200: 10, 428: 2 });
+    expect(count(proven)).toEqual({ 200: 10, 429: 2 });
+  });
+
+  test("five an hour with one address, however it is written", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      const donorEmail = count % 2 ? "same@example.org" : "SAME@Example.org";
+      statuses.push((await donors.post(ONE_TIME, aGift({ donorEmail }))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 428, 428]);
+  });
+
+  test("recurring ones count like the others", async () => {
+    for (let count = 0; count < 3; count += 1) await attempt({}, "192.0.2.3");
+    expect((await donors.post(RECURRING, aRecurringGift(), "192.0.2.3")).status).toBe(428);
+  });
+});
+
+describe("J11 a proof of work", () => {
+  test("counts once, for a challenge of ours, in time", async () => {
+    const from = "192.0.2.4";
+    for (let count = 0; count < 3; count += 1) await attempt({}, from);
+    const good = await proof();
+    const [forged] = [JSON.parse(atob(good))];
+    forged.challenge.parameters.cost = 1;
+    const bad = ["", "x", btoa("{}"), btoa(JSON.stringify(forged)), "A".repeat(2_000)];
+    for (const tried of bad.slice(1)) {
+      expect((await attempt({ proof: tried }, from)).status).toBe(428);
+    }
+    expect((await attempt({ proof: good }, from)).status).toBe(200);
+    expect((await attempt({ proof: good }, from)).status).toBe(428);
+    const late = await proof();
+    donors.app.clock.advance(11 * MINUTE);
+    for (let count = 0; count < 3; count += 1) await attempt({}, from);
+    expect((await attempt({ proof: late }, from)).status).toBe(428);
+  });
+});
+
+describe("J11 declined cards", () => {
+  const DECLINED = "4000000000000002";
+
+  test("make a household do the work, and after five it has to wait", async () => {
+    const from = "192.0.2.5";
+    const secretOf = async (given: object) => {
+      const response = await attempt(given, from);
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { clientSecret: string }).clientSecret;
+    };
+    const decline = async (secret: string) => {
+      donors.stripe.pay(secret, DECLINED);
+      await donors.stripe.webhooks.settled();
+    };
+    const secret = await secretOf({});
+    await decline(secret);
+    await decline(secret);
+    expect((await attempt({}, from)).status).toBe(428);
+    const other = await secretOf({ proof: await proof() });
+    for (let count = 0; count < 3; count += 1) await decline(other);
+    expect((await attempt({ proof: await proof() }, from)).status).toBe(429);
+    expect((await attempt({}, "192.0.2.6")).status).toBe(200);
+    donors.app.clock.advance(HOUR);
+    expect((await attempt({}, from)).status).toBe(200);
+  });
+
+  test("five on one payment end it, and nobody is told a secret for it again", async () => {
+    const attemptKey = crypto.randomUUID();
+    const secret = await donors.giveOnce({ attemptKey });
+    for (let count = 0; count < 5; count += 1) {
+      donors.stripe.pay(secret, DECLINED);
+      await donors.stripe.webhooks.settled();
+    }
+    await stopCardTesting(donors.app.deps, { signal: new AbortController().signal });
+    await donors.stripe.webhooks.settled();
+    expect(donors.stripe.intents().at(-1)?.status).toBe("canceled");
+    expect(await donors.states()).toEqual(["canceled"]);
+    expect(() => donors.stripe.pay(secret)).toThrow();
+    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(409);
+  });
+});
+
+describe("J11 the switches", () => {
+  interface Settings {
+    oneTime: boolean;
+    recurring: boolean;
+    methods: string[];
+  }
+  const settings = () => donors.app.read<Settings>("/api/donations/settings");
+
+  test("turn a way of giving or paying off and on, at once", async () => {
+    const { deps } = donors.app;
+    expect(await settings()).toMatchObject({
+      oneTime: true,
+      recurring: true,
+      methods: ["card", "apple_pay", "google_pay"],
+      isTest: true,
+    });
+    await switchGiving(deps, "one_time", false);
+    expect(await settings()).toMatchObject({ oneTime: false, recurring: true });
+    expect((await attempt()).status).toBe(503);
+    expect((await donors.post(RECURRING, aRecurringGift())).status).toBe(200);
+    await switchGiving(deps, "one_time", true);
+    expect((await attempt()).status).toBe(200);
+
+    await switchGiving(deps, "google_pay", false);
+    expect((await settings()).methods).toEqual(["card", "apple_pay"]);
+    for (const method of ["card", "apple_pay"] as const) await switchGiving(deps, method, false);
+    expect(await settings()).toMatchObject({ oneTime: false, recurring: false, methods: [] });
+    expect((await attempt()).status).toBe(503);
+    for (const method of ["card", "apple_pay", "google_pay"] as const) {
+      await switchGiving(deps, method, true);
+    }
+  });
+});
+
+test("J11 pages of other sites cannot begin a donation", async () => {
+  const before = reached();
+  const answer = await donors.app.post(ONE_TIME, aGift(), { "sec-fetch-site": "cross-site" });
+  expect(answer.status).toBe(403);
+  const other = await donors.app.post(ONE_TIME, aGift(), { origin: "https://evil.example" });
+  expect(other.status).toBe(403);
+  expect(reached()).toBe(before);
+});

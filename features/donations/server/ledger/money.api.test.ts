@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY } from "../../../../shared/time/units.ts";
+import { type Donors, startDonors } from "../../../../testing/donors.ts";
+
+// Owns what stands in the books after what donors, banks and the provider do.
+
+let donors: Donors;
+beforeAll(async () => {
+  donors = await startDonors();
+});
+afterAll(() => donors.close());
+beforeEach(() => donors.startAnew());
+
+const told = () => donors.stripe.webhooks.settled();
+const subscription = () => donors.stripe.subscriptions().at(-1)?.id ?? "";
+
+describe("a gift given once", () => {
+  test("J7 is paid, its fee kept, partly refunded, disputed, and comes back", async () => {
+    const before = donors.stripe.balances().length;
+    const { id } = await donors.paid({ amount: 100 });
+    expect(await donors.states()).toEqual(["paid"]);
+    await donors.reconcile();
+    expect(await donors.movements()).toEqual(["charge 10000", "fee -320"]);
+
+    donors.stripe.refund(id, { amount: 2_500 });
+    await told();
+    expect(await donors.states()).toEqual(["partly_refunded"]);
+
+    const dispute = donors.stripe.dispute(id);
+    await told();
+    expect(await donors.states()).toEqual(["disputed"]);
+    donors.stripe.closeDispute(dispute.id, "won");
+    await told();
+    await donors.reconcile();
+    expect(await donors.states()).toEqual(["partly_refunded"]);
+    expect(await donors.movements()).toEqual([
+      "charge 10000",
+      "dispute -7500",
+      "dispute_returned 7500",
+      "fee -1500",
+      "fee -320",
+      "refund -2500",
+    ]);
+    const balances = donors.stripe.balances().slice(before);
+    const net = balances.reduce((sum, balance) => sum + balance.net, 0);
+    const ours = (await donors.ledger()).reduce((sum, entry) => sum + entry.cents, 0);
+    expect(ours).toBe(net);
+  });
+
+  test("a lost dispute and a refund that failed are seen for what they are", async () => {
+    const lost = await donors.paid({ amount: 10 });
+    donors.stripe.closeDispute(donors.stripe.dispute(lost.id).id, "lost");
+    const kept = await donors.paid({ amount: 20 });
+    donors.stripe.failRefund(donors.stripe.refund(kept.id).id);
+    await told();
+    expect(await donors.states()).toEqual(["charged_back", "paid"]);
+    expect(await donors.movements()).toEqual([
+      "charge 1000",
+      "charge 2000",
+      "dispute -1000",
+      "fee -1500",
+      "refund -2000",
+      "refund_returned 2000",
+    ]);
+  });
+
+  test("declined, then paid with another card", async () => {
+    const secret = await donors.giveOnce();
+    donors.stripe.pay(secret, "4000000000000002");
+    await told();
+    expect(await donors.states()).toEqual(["failed"]);
+    donors.stripe.pay(secret);
+    await told();
+    expect(await donors.states()).toEqual(["paid"]);
+  });
+
+  test("a payment that takes its time is not paid before it is", async () => {
+    const intent = donors.stripe.pay(await donors.giveOnce(), "4000000000070005");
+    await told();
+    expect(await donors.states()).toEqual(["processing"]);
+    expect(await donors.movements()).toEqual([]);
+    donors.stripe.settle(intent.id);
+    await told();
+    expect(await donors.states()).toEqual(["paid"]);
+  });
+});
+
+describe("a recurring gift", () => {
+  test("J12 each paid invoice is an entry with a receipt of its own; failures and the end are seen", async () => {
+    const secret = await donors.giveRegularly({ amount: 15 });
+    await told();
+    expect(await donors.states()).toEqual(["pending"]);
+    donors.stripe.pay(secret);
+    await told();
+    expect(await donors.states()).toEqual(["active"]);
+
+    donors.app.clock.advance(30 * DAY);
+    donors.stripe.renew(subscription());
+    await told();
+    expect(await donors.states()).toEqual(["active"]);
+    expect(await donors.movements()).toEqual(["charge 1500", "charge 1500"]);
+
+    donors.app.clock.advance(30 * DAY);
+    donors.stripe.renew(subscription(), "fails");
+    await told();
+    expect(await donors.states()).toEqual(["failing"]);
+    donors.stripe.retryRenewal(subscription());
+    await told();
+    expect(await donors.states()).toEqual(["active"]);
+
+    donors.stripe.refund((await donors.ledger()).at(-1)?.key.replace("charge:", "") ?? "");
+    await told();
+    expect(await donors.states()).toEqual(["active"]);
+    await donors.app.deps.stripe?.cancelSubscription(subscription());
+    await told();
+    expect(await donors.states()).toEqual(["ended"]);
+    expect(await donors.movements()).toEqual([
+      "charge 1500",
+      "charge 1500",
+      "charge 1500",
+      "refund -1500",
+    ]);
+    await donors.mail.deliver();
+    const receipts = donors.mail.sandbox.mails().filter(({ to }) => to.includes("ada@example.org"));
+    expect(receipts).toHaveLength(3);
+  });
+
+  test("J12 a first payment that is never finished leaves nothing active and no entry", async () => {
+    const secret = await donors.giveRegularly();
+    donors.stripe.pay(secret, "4000000000000341");
+    await told();
+    expect(await donors.states()).toEqual(["pending"]);
+    donors.stripe.expire(subscription());
+    await told();
+    expect(await donors.states()).toEqual(["ended"]);
+    expect(await donors.ledger()).toEqual([]);
+  });
+});
+
+describe("J10 F9 what nobody told us", () => {
+  test("is found at the provider in one pass, with its receipt", async () => {
+    donors.stripe.webhooks.hold();
+    const { id } = await donors.paid({ amount: 40 });
+    donors.stripe.refund(id, { amount: 1_000 });
+    donors.stripe.pay(await donors.giveRegularly());
+    expect(await donors.ledger()).toEqual([]);
+    await donors.reconcile();
+    expect(await donors.movements()).toEqual([
+      "charge 1500",
+      "charge 4000",
+      "fee -146",
+      "fee -74",
+      "refund -1000",
+    ]);
+    expect(await donors.states()).toEqual(["partly_refunded", "active"]);
+    await donors.mail.deliver();
+    expect(donors.mail.sandbox.mails()).toHaveLength(4);
+
+    await donors.reconcile();
+    await donors.stripe.webhooks.release();
+    await donors.mail.deliver();
+    expect(await donors.movements()).toHaveLength(5);
+    expect(donors.mail.sandbox.mails()).toHaveLength(4);
+  });
+});
+
+describe("J16 the ledger", () => {
+  test("is only added to, by the site and by its owner alike", async () => {
+    await donors.paid();
+    const { database, owner } = donors.app;
+    for (const statement of [
+      "update ledger_entries set cents = 1",
+      "delete from ledger_entries",
+      "truncate ledger_entries",
+      "insert into ledger_entries select * from ledger_entries on conflict (key) do update set cents = 1",
+    ]) {
+      await expect(database.pool.query(statement), statement).rejects.toThrow();
+      await expect(owner.pool.query(statement), statement).rejects.toThrow();
+    }
+    expect(await donors.movements()).toEqual(["charge 2500"]);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  aGift,
+  aRecurringGift,
+  type Donors,
+  ONE_TIME,
+  RECURRING,
+  startDonors,
+} from "../../../testing/donors.ts";
+import { startTestApp } from "../../../testing/test-app.ts";
+
+// Owns what a page learns of the provider: its settings, the state of a payment, and that it is not there.
+
+let donors: Donors;
+beforeAll(async () => {
+  donors = await startDonors();
+});
+afterAll(() => donors.close());
+beforeEach(() => donors.startAnew());
+
+const stateOf = async (clientSecret: string) =>
+  (await donors.post("/api/donations/state", { clientSecret })).json();
+
+test("whoever holds a payment's secret learns its state and amount, and nothing else", async () => {
+  const secret = await donors.giveOnce({ amount: 19.99 });
+  expect(await stateOf(secret)).toEqual({ state: "open", amount: 19.99 });
+  const { id } = donors.stripe.pay(secret, "4000000000003220");
+  expect(await stateOf(secret)).toEqual({ state: "open", amount: 19.99 });
+  donors.stripe.authenticate(id, false);
+  expect(await stateOf(secret)).toEqual({ state: "failed", amount: 19.99 });
+  donors.stripe.pay(secret, "4000000000070005");
+  expect(await stateOf(secret)).toEqual({ state: "processing", amount: 19.99 });
+  donors.stripe.settle(id);
+  expect(await stateOf(secret)).toEqual({ state: "paid", amount: 19.99 });
+  const recurring = await donors.giveRegularly();
+  donors.stripe.pay(recurring);
+  expect(await stateOf(recurring)).toEqual({ state: "paid", amount: 15 });
+});
+
+test("a wrong, foreign or made-up secret is unknown", async () => {
+  const secret = await donors.giveOnce();
+  const nothing = { state: "unknown", amount: null };
+  for (const other of [
+    `${secret}x`,
+    secret.replace(/_secret_.*/, "_secret_x"),
+    "pi_1_secret_2",
+    "x",
+  ]) {
+    expect(await stateOf(other)).toEqual(nothing);
+  }
+});
+
+test("a provider that is away is said to be", async () => {
+  const secret = await donors.giveOnce();
+  await donors.stripe.fail("refuse");
+  const response = await donors.post("/api/donations/state", { clientSecret: secret });
+  await donors.stripe.fail();
+  expect(response.status).toBe(503);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+describe("without keys", () => {
+  test("nothing can be given, and every call says so plainly", async () => {
+    const app = await startTestApp();
+    expect(await app.read("/api/donations/settings")).toMatchObject({
+      publishableKey: null,
+      isTest: false,
+      oneTime: false,
+      recurring: false,
+    });
+    for (const [path, body] of [
+      [ONE_TIME, aGift()],
+      [RECURRING, aRecurringGift()],
+      ["/api/donations/state", { clientSecret: "pi_1_secret_2" }],
+      ["/api/stripe/webhook", {}],
+    ] as const) {
+      const response = await app.post(path, body);
+      expect([response.status, await response.text()], path).toEqual([
+        503,
+        "Payments are not set up.",
+      ]);
+    }
+    await app.close();
+  });
+});

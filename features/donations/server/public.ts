@@ -1,0 +1,5 @@
+/** What commands and other features may ask of donations. */
+export { compareBooks } from "./books/compare-books.ts";
+export { exportBooks } from "./books/export-books.ts";
+export { readBooks } from "./books/read-books.ts";
+export { setGivingLimit, switchGiving } from "./settings.ts";

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { writeCsv } from "./csv.ts";
+
+/** Reads what RFC 4180 allows, and nothing else. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (let at = 0; at < text.length; ) {
+    const row: string[] = [];
+    for (let isOpen = true; isOpen; ) {
+      const [whole = "", quoted, plain] = cell.exec(text.slice(at)) ?? [];
+      const [end] = /^(,|\r\n)/.exec(text.slice(at + whole.length)) ?? [];
+      if (end === undefined) throw new Error(`Broken at ${at}`);
+      row.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+      at += whole.length + end.length;
+      isOpen = end === ",";
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+const cell = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))/;
+
+const nasty = fc.array(fc.constantFrom(..."=+-@＝＋－＠\t\r\n \"',;aé0"), { maxLength: 6 });
+const someText = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  nasty.map((signs) => signs.join("")),
+);
+
+test("L8 what is written reads back, and no text begins like a formula", () => {
+  const rows = fc.array(fc.array(someText, { minLength: 1, maxLength: 4 }), { minLength: 1 });
+  fc.assert(
+    fc.property(rows, (given) => {
+      const read = readCsv(writeCsv(given));
+      expect(read.map((row) => row.length)).toEqual(given.map((row) => row.length));
+      for (const [index, text] of read.flat().entries()) {
+        expect(text).not.toMatch(/^\s*[=+\-@＝＋－＠]/u);
+        expect(text).not.toMatch(/^[\t\r\n]/);
+        const meant = given.flat()[index];
+        expect([meant, `'${meant}`]).toContain(text);
+      }
+    }),
+  );
+});
+
+test("numbers stay numbers, with their cents", () => {
+  expect(writeCsv([["=1+1", { number: "-5.00" }, 'say "hi", twice']])).toBe(
+    `'=1+1,-5.00,"say ""hi"", twice"\r\n`,
+  );
+});
