@@ -1,14 +1,14 @@
 import { SECOND } from "../shared/time/units.ts";
 import { serveSandbox } from "./serve-sandbox.ts";
-import { createApi } from "./stripe/answer-call.ts";
+import { createApi } from "./stripe/api/answer-call.ts";
 import { findCharge } from "./stripe/charges.ts";
 import { authenticateIntent, confirmIntent, settleIntent } from "./stripe/confirm-payment.ts";
 import type { StripeSandbox } from "./stripe/control.ts";
 import { createDeliveries } from "./stripe/deliveries.ts";
 import { closeDispute, openDispute } from "./stripe/disputes.ts";
 import { type Cause, createEmitter } from "./stripe/events.ts";
-import type { PageCall } from "./stripe/page-reply.ts";
-import { answerPage } from "./stripe/pages.ts";
+import type { PageCall } from "./stripe/pages/page-reply.ts";
+import { answerPage } from "./stripe/pages/pages.ts";
 import { methodOfCard } from "./stripe/payment-methods.ts";
 import { createRefund, failRefund } from "./stripe/refunds.ts";
 import { expire, renew, retryRenewal } from "./stripe/subscriptions.ts";

@@ -15,6 +15,20 @@ export function sdkFor({ settings, url }: StripeSandbox, maxNetworkRetries = 0):
   });
 }
 
+/** What the SDK says went wrong; nothing when nothing did. */
+export const problemOf = (run: Promise<unknown>) =>
+  run.then(
+    () => undefined,
+    (error: Stripe.errors.StripeError) => ({
+      status: error.statusCode,
+      type: error.rawType,
+      code: error.code,
+      param: error.param,
+      message: error.message,
+      requestId: error.requestId,
+    }),
+  );
+
 interface BrowserAnswer {
   status: number;
   body: {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { refused } from "./api-problem.ts";
+import { refused } from "./api/api-problem.ts";
 import {
   check,
   currency,
@@ -11,8 +11,8 @@ import {
   required,
   shaped,
   text,
-} from "./check-params.ts";
-import type { Params } from "./form-params.ts";
+} from "./api/check-params.ts";
+import type { Params } from "./api/form-params.ts";
 import { decimal, type World } from "./world.ts";
 
 export function createCustomer(world: World, given: Params): Stripe.Customer {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { ApiProblem } from "./api-problem.ts";
+import { ApiProblem } from "./api/api-problem.ts";
 import { bookCharge, createCharge } from "./charges.ts";
 import { openDispute } from "./disputes.ts";
 import { invoiceFailed, invoicePaid } from "./invoice-outcome.ts";

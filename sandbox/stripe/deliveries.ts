@@ -5,6 +5,8 @@ import type { SandboxEvent } from "./world.ts";
 
 const LONGEST_PAUSE = MINUTE;
 const PATIENCE = 10 * SECOND;
+/** Nobody counts further back, and nobody waits for so many. */
+const MOST_KEPT = 20_000;
 
 /** How badly a line treats the events that go over it. */
 export interface Disturbance {
@@ -67,6 +69,8 @@ export function createDeliveries(options: {
     if (address === undefined) return 0;
     const body = JSON.stringify(event, null, 2);
     sent.set(event.id, (sent.get(event.id) ?? 0) + 1);
+    const [oldest] = sent.keys();
+    if (sent.size > MOST_KEPT && oldest !== undefined) sent.delete(oldest);
     try {
       const response = await fetch(address, {
         method: "POST",
@@ -109,6 +113,7 @@ export function createDeliveries(options: {
   function add(event: SandboxEvent): void {
     if (isHolding || address === undefined) {
       waiting.push(event);
+      if (waiting.length > MOST_KEPT) waiting.shift();
       return;
     }
     // In their order as long as all goes well; one that has to be repeated lets the others pass.

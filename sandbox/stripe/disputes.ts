@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { impossible } from "./api-problem.ts";
+import { impossible } from "./api/api-problem.ts";
 import { book, DISPUTE_FEE } from "./balance.ts";
 import { idOf, type World } from "./world.ts";
 

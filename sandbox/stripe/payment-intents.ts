@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { ApiProblem } from "./api-problem.ts";
+import { ApiProblem } from "./api/api-problem.ts";
 import {
   amount,
   check,
@@ -12,8 +12,8 @@ import {
   required,
   shaped,
   text,
-} from "./check-params.ts";
-import type { Params } from "./form-params.ts";
+} from "./api/check-params.ts";
+import type { Params } from "./api/form-params.ts";
 import type { World } from "./world.ts";
 
 const createShape = {

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { hasRightCheckDigit } from "../stripe-js/check-digit.ts";
-import { ApiProblem, refused } from "./api-problem.ts";
-import { check, integer, oneOf, optional, required, shaped, text } from "./check-params.ts";
-import type { Params } from "./form-params.ts";
+import { ApiProblem, refused } from "./api/api-problem.ts";
+import { check, integer, oneOf, optional, required, shaped, text } from "./api/check-params.ts";
+import type { Params } from "./api/form-params.ts";
 import { type TestCard, testCards, walletTokens } from "./test-cards.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { confirmInBrowser, sdkFor } from "../../testing/stripe-client.ts";
+import { confirmInBrowser, problemOf, sdkFor } from "../../testing/stripe-client.ts";
 import { startStripeSandbox } from "../stripe-sandbox.ts";
 import type { StripeSandbox } from "./control.ts";
 
@@ -17,18 +17,6 @@ afterAll(() => sandbox.close());
 const order = { amount: 2_500, currency: "usd" };
 const newIntent = () => sdk.paymentIntents.create(order);
 const secretOf = async () => (await newIntent()).client_secret ?? "";
-const problemOf = (run: Promise<unknown>) =>
-  run.then(
-    () => undefined,
-    (error: Stripe.errors.StripeError) => ({
-      status: error.statusCode,
-      type: error.rawType,
-      code: error.code,
-      param: error.param,
-      message: error.message,
-      requestId: error.requestId,
-    }),
-  );
 const eventsAbout = (id: string) =>
   sandbox
     .events()
@@ -103,65 +91,6 @@ describe("what is refused, in the provider's words", () => {
     expect(own.status).toBe(200);
     expect(await own.json()).not.toHaveProperty("metadata");
   });
-});
-
-describe("an idempotency key", () => {
-  const again = (key: string, amount = 700) =>
-    sdk.paymentIntents.create({ amount, currency: "usd" }, { idempotencyKey: key });
-
-  test("does a thing once", async () => {
-    const first = await again("once");
-    const second = await again("once");
-    expect(second.id).toBe(first.id);
-    const { headers } = second.lastResponse;
-    expect(headers).toMatchObject({ "idempotent-replayed": "true", "idempotency-key": "once" });
-  });
-
-  test("is for one request", async () => {
-    await again("taken");
-    expect(await problemOf(again("taken", 800))).toMatchObject({
-      status: 400,
-      type: "idempotency_error",
-    });
-  });
-
-  test("repeats failures, but not refusals of parameters", async () => {
-    const secret = await secretOf();
-    const id = secret.split("_secret_")[0] ?? "";
-    const { id: method } = await methodOf("4000000000000002");
-    const confirm = () =>
-      sdk.paymentIntents.confirm(id, { payment_method: method }, { idempotencyKey: "declined" });
-    expect(await problemOf(confirm())).toMatchObject({ status: 402, code: "card_declined" });
-    const events = sandbox.events().length;
-    expect(await problemOf(confirm())).toMatchObject({ status: 402, code: "card_declined" });
-    expect(sandbox.events()).toHaveLength(events);
-    expect(await problemOf(again("mended", 1))).toMatchObject({ code: "amount_too_small" });
-    expect((await again("mended", 900)).amount).toBe(900);
-  });
-
-  test("that is in use answers 409, which the SDK waits out", async () => {
-    const slow = await startStripeSandbox({ latency: 100 });
-    const impatient = sdkFor(slow);
-    const patient = sdkFor(slow, 2);
-    const key = { idempotencyKey: "both" };
-    const first = patient.paymentIntents.create(order, key);
-    const [one, two, refused] = await Promise.all([
-      first,
-      patient.paymentIntents.create(order, key),
-      problemOf(impatient.paymentIntents.create(order, key)),
-    ]);
-    expect(two.id).toBe(one.id);
-    expect(refused).toMatchObject({ status: 409, code: "idempotency_key_in_use" });
-    await slow.close();
-  });
-
-  /** A card that a donor used before. */
-  async function methodOf(number: string) {
-    const secret = await secretOf();
-    await confirmInBrowser(sandbox, secret, { number });
-    const error = sandbox.intents().at(-1)?.last_payment_error;
-    return error?.payment_method ?? { id: "" };
-  }
 });
 
 describe("a card", () => {

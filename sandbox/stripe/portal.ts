@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { address, check, optional, required, text } from "./check-params.ts";
-import type { Params } from "./form-params.ts";
+import { address, check, optional, required, text } from "./api/check-params.ts";
+import type { Params } from "./api/form-params.ts";
 import { idOf, type World } from "./world.ts";
 
 /** Which customer a session's address opens. */

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { impossible } from "./api-problem.ts";
+import { impossible } from "./api/api-problem.ts";
+import { check, integer, metadata, oneOf, optional, text } from "./api/check-params.ts";
+import type { Params } from "./api/form-params.ts";
 import { book } from "./balance.ts";
 import { findCharge } from "./charges.ts";
-import { check, integer, metadata, oneOf, optional, text } from "./check-params.ts";
-import type { Params } from "./form-params.ts";
 import { behaviourOf } from "./payment-methods.ts";
 import { idOf, type World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { SECOND } from "../../shared/time/units.ts";
-import { missing } from "./api-problem.ts";
+import { missing } from "./api/api-problem.ts";
 
 /** The SDK makes objects of its own of decimals; over the wire they are texts. */
 export const decimal = (value: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readForm } from "../../../sandbox/stripe/api/form-params.ts";
 import type { StripeSandbox } from "../../../sandbox/stripe/control.ts";
-import { readForm } from "../../../sandbox/stripe/form-params.ts";
 import { startStripeSandbox } from "../../../sandbox/stripe-sandbox.ts";
 import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
 import { type FormSchema, formMisfits } from "../../../testing/fits-form.ts";

@@ -1,5 +1,5 @@
-import { DAY } from "../../shared/time/units.ts";
-import { json, type SandboxReply } from "../serve-sandbox.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { json, type SandboxReply } from "../../serve-sandbox.ts";
 import { ApiProblem, refused } from "./api-problem.ts";
 
 interface Kept {

@@ -1,11 +1,11 @@
-import type { SandboxReply } from "../serve-sandbox.ts";
-import { ApiProblem } from "./api-problem.ts";
+import type { SandboxReply } from "../../serve-sandbox.ts";
+import { ApiProblem } from "../api/api-problem.ts";
+import type { StripeSandbox } from "../control.ts";
+import type { World } from "../world.ts";
 import { answerBank } from "./bank-page.ts";
-import type { StripeSandbox } from "./control.ts";
 import { answerControl } from "./control-page.ts";
 import { html, type PageCall } from "./page-reply.ts";
 import { answerPortal } from "./portal-page.ts";
-import type { World } from "./world.ts";
 
 /** What people see of the sandbox: the control page, the donor's portal, the bank's question. */
 export function answerPage(

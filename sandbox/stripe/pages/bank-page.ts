@@ -1,6 +1,6 @@
-import { authenticateIntent } from "./confirm-payment.ts";
+import { authenticateIntent } from "../confirm-payment.ts";
+import type { World } from "../world.ts";
 import { goTo, html, type PageCall } from "./page-reply.ts";
-import type { World } from "./world.ts";
 
 /** Some banks want the donor on a page of their own, and send them back to the return address. */
 export function answerBank(world: World, id: string, call: PageCall, form: URLSearchParams) {

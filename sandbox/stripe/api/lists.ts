@@ -1,7 +1,7 @@
+import type { Shelf } from "../world.ts";
 import { missing, refused } from "./api-problem.ts";
 import { check, integer, listOf, optional, shaped, text } from "./check-params.ts";
 import type { Params } from "./form-params.ts";
-import type { Shelf } from "./world.ts";
 
 const range = shaped({
   gt: optional(integer),

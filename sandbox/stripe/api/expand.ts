@@ -1,6 +1,6 @@
+import { intentOfInvoice } from "../invoices.ts";
+import { idOf, type World } from "../world.ts";
 import { refused } from "./api-problem.ts";
-import { intentOfInvoice } from "./invoices.ts";
-import { idOf, type World } from "./world.ts";
 
 type Thing = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { page, pagePolicy } from "../sandbox-page.ts";
-import type { SandboxCall, SandboxReply } from "../serve-sandbox.ts";
+import { page, pagePolicy } from "../../sandbox-page.ts";
+import type { SandboxCall, SandboxReply } from "../../serve-sandbox.ts";
 
 export type PageCall = Omit<SandboxCall, "status">;
 

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { shown } from "../sandbox-page.ts";
-import { impossible } from "./api-problem.ts";
-import type { StripeSandbox } from "./control.ts";
+import { shown } from "../../sandbox-page.ts";
+import { impossible } from "../api/api-problem.ts";
+import type { StripeSandbox } from "../control.ts";
+import { idOf, type World } from "../world.ts";
 import { goTo, html, type PageCall } from "./page-reply.ts";
-import { idOf, type World } from "./world.ts";
 
 /** The provider's side of things, for people who try the site out. */
 export function answerControl(

@@ -1,16 +1,17 @@
 import type Stripe from "stripe";
+import { createCustomer, createPrice, createProduct } from "../catalog.ts";
+import { authenticateIntent, confirmIntent, problemOf } from "../confirm-payment.ts";
+import { createSubscription } from "../create-subscription.ts";
+import { cancelIntent, createIntentByCall, shownToBrowsers } from "../payment-intents.ts";
+import { createMethod } from "../payment-methods.ts";
+import { createPortalSession } from "../portal.ts";
+import { createRefundByCall } from "../refunds.ts";
+import { cancelSubscription, updateSubscription } from "../subscriptions.ts";
+import { idOf, type World } from "../world.ts";
 import { missing } from "./api-problem.ts";
-import { createCustomer, createPrice, createProduct } from "./catalog.ts";
 import { address, check, flag, oneOf, optional, required, text } from "./check-params.ts";
-import { authenticateIntent, confirmIntent, problemOf } from "./confirm-payment.ts";
 import type { Params } from "./form-params.ts";
 import { list } from "./lists.ts";
-import { cancelIntent, createIntentByCall, shownToBrowsers } from "./payment-intents.ts";
-import { createMethod } from "./payment-methods.ts";
-import { createPortalSession } from "./portal.ts";
-import { createRefundByCall } from "./refunds.ts";
-import { cancelSubscription, createSubscription, updateSubscription } from "./subscriptions.ts";
-import { idOf, type World } from "./world.ts";
 
 interface Call {
   world: World;

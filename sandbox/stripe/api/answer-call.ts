@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { STRIPE_API_VERSION } from "../../platform/server/stripe/stripe-client.ts";
-import { json, type SandboxCall, type SandboxReply } from "../serve-sandbox.ts";
+import { STRIPE_API_VERSION } from "../../../platform/server/stripe/stripe-client.ts";
+import { json, type SandboxCall, type SandboxReply } from "../../serve-sandbox.ts";
+import type { Cause } from "../events.ts";
+import type { World } from "../world.ts";
 import { findCall } from "./api-calls.ts";
 import { ApiProblem, refused } from "./api-problem.ts";
-import type { Cause } from "./events.ts";
 import { expand, expandPaths } from "./expand.ts";
 import { readForm } from "./form-params.ts";
 import { createIdempotency } from "./idempotency.ts";
-import type { World } from "./world.ts";
 
 export interface ApiKeys {
   secret: string;

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import { shown } from "../sandbox-page.ts";
+import { shown } from "../../sandbox-page.ts";
+import { methodOfCard } from "../payment-methods.ts";
+import { openPortal } from "../portal.ts";
+import { updateSubscription } from "../subscriptions.ts";
+import { idOf, type World } from "../world.ts";
 import { goTo, html, type PageCall } from "./page-reply.ts";
-import { methodOfCard } from "./payment-methods.ts";
-import { openPortal } from "./portal.ts";
-import { updateSubscription } from "./subscriptions.ts";
-import { idOf, type World } from "./world.ts";
 
 /** The page on which a donor ends a donation, takes that back, or changes the card. */
 export function answerPortal(world: World, token: string, call: PageCall, form: URLSearchParams) {
