@@ -2,6 +2,7 @@ import { setBreaking } from "../features/articles/server/public.ts";
 import { DAY } from "../shared/time/units.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { someComments } from "../testing/commenters.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { channelVideos, mirroredPicture, posts, someVideos } from "./fill-channels.ts";
 import { makePicture } from "./make-picture.ts";
@@ -80,7 +81,7 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
   const imageUrl = await makePicture(site, "quay.jpg");
   const picture = { imageUrl, imageAlt: "A ferry at the lower quay" };
   await publishedArticles(site.deps, 7, picture);
-  await publishedArticle(site.deps, {
+  const { id } = await publishedArticle(site.deps, {
     ...picture,
     title: "The night ferry",
     slug: "night-ferry",
@@ -90,6 +91,7 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
     tags: ["ferries"],
     publishedAt: new Date("2026-01-02T03:04:05Z"),
   });
+  await someComments(site.deps, id, ["I was on it.", "So was I.\n\nNever again."]);
   for (const { name } of publication.categories) {
     await publishedArticle(site.deps, { category: name, ...(name !== "Health" && picture) });
   }

@@ -1,4 +1,7 @@
 import type { PublicComment } from "../features/comments/contract.ts";
+import { importComment } from "../features/comments/server/public.ts";
+import type { Deps } from "../platform/server/deps.ts";
+import { MINUTE } from "../shared/time/units.ts";
 import { publishedArticle } from "./builders.ts";
 import { startTestApp, type TestAppOptions } from "./test-app.ts";
 import { BEHIND_PROXY } from "./visitors.ts";
@@ -16,6 +19,20 @@ export function aComment(given: Record<string, unknown> = {}) {
     authorEmail: "ana@reader.example",
     ...given,
   };
+}
+
+/** Shown ones, straight into the store: the last one newest, a minute between them. */
+export async function someComments(
+  deps: Deps,
+  articleId: number,
+  contents: readonly string[],
+): Promise<void> {
+  const now = deps.clock.now().getTime();
+  for (const [index, content] of contents.entries()) {
+    const then = new Date(now - (contents.length - index) * MINUTE);
+    const comment = { articleId, authorName: "Bo Lind", authorEmail: "bo@reader.example", content };
+    await importComment({ ...deps, clock: { now: () => then } }, comment);
+  }
 }
 
 /** The site and people who comment. */

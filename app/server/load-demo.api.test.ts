@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readComments } from "../../db/demo/read-comments.ts";
 import { readStories, type Story } from "../../db/demo/read-story.ts";
 import type { Article, ArticleSummary } from "../../features/articles/contract.ts";
 import type { BreakingItem } from "../../features/breaking/contract.ts";
+import type { PublicComment } from "../../features/comments/contract.ts";
 import { DAY } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -53,6 +55,17 @@ test("gives stories their views, the hottest being young", async () => {
   const oldest = app.clock.now().getTime() - 3 * DAY;
   for (const { publishedAt } of await app.read<ArticleSummary[]>("/api/trending")) {
     expect(Date.parse(publishedAt)).toBeGreaterThan(oldest);
+  }
+});
+
+test("gives stories their comments, and counts them", async () => {
+  const now = app.clock.now().getTime();
+  for (const [slug, written] of await readComments()) {
+    const { id, commentCount } = await app.read<Article>(`/api/articles/${slug}`);
+    expect(commentCount, slug).toBe(written.length);
+    const shown = await app.read<PublicComment[]>(`/api/articles/${id}/comments`);
+    expect(shown.map(({ content }) => content)).toEqual(written.map(({ text }) => text).reverse());
+    expect(Date.parse(shown[0]?.createdAt ?? "")).toBeLessThan(now);
   }
 });
 

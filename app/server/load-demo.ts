@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drawPictures } from "../../db/demo/draw-pictures.ts";
+import { type DemoComment, readComments } from "../../db/demo/read-comments.ts";
 import { readStories, type Story } from "../../db/demo/read-story.ts";
 import { spreadViews } from "../../db/demo/spread-views.ts";
 import {
@@ -9,6 +10,7 @@ import {
   setBreaking,
   updateArticle,
 } from "../../features/articles/server/public.ts";
+import { importComment } from "../../features/comments/server/public.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { HOUR } from "../../shared/time/units.ts";
 
@@ -24,6 +26,7 @@ export interface DemoOptions {
 export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<void> {
   if (await hasArticles(deps.db)) return;
   const stories = await readStories();
+  const comments = await readComments();
   say(`Drawing pictures for ${stories.length} demo stories; this happens once`);
   const pictures = await drawPictures(stories, { dataDir, say });
   const now = deps.clock.now();
@@ -32,13 +35,21 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
     if (await hasArticles(tx)) return;
     // Oldest first, so that ids grow with time as they do in a real newsroom.
     for (const story of stories.toSorted((a, b) => b.age - a.age)) {
-      await publish({ ...deps, db: tx }, story, now, pictures.get(story.slug));
+      const within = { ...deps, db: tx };
+      const id = await publish(within, story, now, pictures.get(story.slug));
+      const publishedAt = now.getTime() - story.age;
+      await addComments(within, id, publishedAt, comments.get(story.slug) ?? []);
     }
     say(`Published ${stories.length} demo stories`);
   });
 }
 
-async function publish(deps: Deps, story: Story, now: Date, imageUrl: string | undefined) {
+async function publish(
+  deps: Deps,
+  story: Story,
+  now: Date,
+  imageUrl: string | undefined,
+): Promise<number> {
   const publishedAt = new Date(now.getTime() - story.age);
   const at = (time: Date): Deps => ({ ...deps, clock: { now: () => time } });
   const { id } = await createArticle(at(publishedAt), {
@@ -71,4 +82,21 @@ async function publish(deps: Deps, story: Story, now: Date, imageUrl: string | u
     deps.db,
     views.map((part) => ({ articleId: id, ...part })),
   );
+  return id;
+}
+
+async function addComments(
+  deps: Deps,
+  articleId: number,
+  publishedAt: number,
+  comments: readonly DemoComment[],
+) {
+  for (const { after, name, text } of comments) {
+    const at = new Date(publishedAt + after);
+    const authorEmail = `${encodeURIComponent(name.toLowerCase())}@reader.example`;
+    await importComment(
+      { ...deps, clock: { now: () => at } },
+      { articleId, authorName: name, authorEmail, content: text },
+    );
+  }
 }

@@ -16,11 +16,17 @@ export interface Address {
 /** The addresses of the site, in the order of its specification, then those that only our mails lead to. */
 const addresses: readonly Address[] = [
   { path: "/", page: "home", open: () => import("./pages/home.tsx") },
-  { path: "/article/:slug", page: "article", open: () => import("./pages/article.tsx") },
+  {
+    path: "/article/:slug",
+    page: "article",
+    open: () => import("./pages/article.tsx"),
+    reads: ["before"],
+  },
   {
     path: "/:year/:month/:day/:slug",
     page: "dated-article",
     open: () => import("./pages/dated-article.tsx"),
+    reads: ["before"],
   },
   {
     path: "/category/:category",

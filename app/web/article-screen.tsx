@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router";
 import { badgeColor } from "../../features/articles/category-color.ts";
 import type { Article } from "../../features/articles/contract.ts";
@@ -16,12 +16,15 @@ import {
 } from "../../features/articles/web/recommendations.tsx";
 import { RelatedGrid } from "../../features/articles/web/related-grid.tsx";
 import { ArticleSkeleton } from "../../features/articles/web/story-skeletons.tsx";
+import { CommentSection } from "../../features/comments/web/comment-section.tsx";
+import { commentsBefore, commentsQuery } from "../../features/comments/web/comments-query.ts";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
 import { categoryClass } from "../../ui/category-chip.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { PageFrame } from "./chrome/page-frame.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "./page.ts";
+import { commentDraftKey } from "./storage-keys.ts";
 
 /** Two addresses show the article screen; each knows what it should read for an article. */
 type AddressOf = (article: Article) => string;
@@ -36,6 +39,7 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
     queries.prefetchQuery(relatedInCategoryQuery(article.category, article.id)),
     queries.prefetchQuery(sidebarTrendingQuery()),
     queries.prefetchQuery(recentQuery()),
+    queries.prefetchInfiniteQuery(commentsQuery(article.id, commentsBefore(url.searchParams))),
   ]);
 }
 
@@ -70,10 +74,26 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
       <PageFrame aside={<Recommendations key={article.id} article={article} />}>
         <ArticleView article={article} />
         <RelatedGrid article={article} />
+        <Comments key={article.id} article={article} />
       </PageFrame>
       <div className={categoryClass(badgeColor(article.category, "mixed list"))}>
         <ReadingProgress articleId={article.id} />
       </div>
     </>
+  );
+}
+
+function Comments({ article }: { article: Article }) {
+  const { search } = useLocation();
+  const queries = useQueryClient();
+  return (
+    <CommentSection
+      articleId={article.id}
+      total={article.commentCount}
+      open={article.commentsOpen}
+      before={commentsBefore(new URLSearchParams(search))}
+      draftKey={commentDraftKey + article.id}
+      onPosted={() => void queries.invalidateQueries(articleQuery(article.slug))}
+    />
   );
 }

@@ -4,3 +4,5 @@ import { site } from "../../site.config.ts";
 export const themeKey = `${site.shortName}-theme`;
 export const tickerPausedKey = `${site.shortName}-ticker-paused`;
 export const postsPausedKey = `${site.shortName}-posts-paused`;
+/** Followed by the article's number. */
+export const commentDraftKey = `${site.shortName}-comment-on-`;

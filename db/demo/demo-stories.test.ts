@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { countWords } from "../../features/articles/read-time.ts";
 import { slugProblem } from "../../features/articles/slug.ts";
+import { cleanLine, cleanText } from "../../features/comments/plain-text.ts";
+import { judgeComment } from "../../features/comments/server/spam/judge-comment.ts";
+import { isReservedName } from "../../features/comments/server/spam/reserved-names.ts";
 import { site } from "../../site.config.ts";
 import { motifs } from "./pictures/draw-picture.ts";
+import { readComments } from "./read-comments.ts";
 import { readStories, type Story } from "./read-story.ts";
 import { spreadViews } from "./spread-views.ts";
 
@@ -51,6 +55,30 @@ describe("the demo stories", () => {
   test("hold no raw HTML and no first-level heading", () => {
     const raw = stories.filter(({ body }) => /^<|<\/?[a-z]+[ >]|^# /m.test(body));
     expect(raw.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe("the demo comments", () => {
+  test("belong to stories, were written after them, and are a few dozen", async () => {
+    const comments = await readComments();
+    for (const [slug, list] of comments) {
+      const story = stories.find((one) => one.slug === slug);
+      const times = list.map(({ after }) => after);
+      expect(times, slug).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1), slug).toBeLessThan(story?.age ?? 0);
+    }
+    expect([...comments.values()].flat().length).toBeGreaterThanOrEqual(48);
+  });
+
+  test("would be shown at once if readers posted them", async () => {
+    const all = [...(await readComments()).values()].flat();
+    for (const { name, text } of all) {
+      expect([cleanLine(name), cleanText(text)]).toEqual([name, text]);
+      expect(isReservedName(name), name).toBe(false);
+      const comment = { articleId: 1, authorEmail: "", authorName: name, content: text };
+      expect(judgeComment(comment), text).toEqual([]);
+    }
+    expect(repeated(all.map(({ text }) => text))).toEqual([]);
   });
 });
 

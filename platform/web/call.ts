@@ -14,6 +14,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** The server's own words about a failure; a page of some machine on the way is none. */
+export const serverSaid = (error: unknown) =>
+  error instanceof CallFailed && !error.said.trimStart().startsWith("<") ? error.said.trim() : "";
+
 export type Transport = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>;
 
 let transport: Transport = overHttp;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { serverSaid } from "../../../platform/web/call.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { call, serverSaid } from "./newsletter-calls.ts";
+import { call } from "./newsletter-calls.ts";
 
 type TokenCall = "confirmSubscription" | "unsubscribe";
 

@@ -1,0 +1,168 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { serverSaid } from "../../../platform/web/call.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { FAILED, MISSING, POSTED, type Said } from "../comment-texts.ts";
+import {
+  type Attempt,
+  blankIn,
+  FIELDS,
+  newAttempt,
+  oversizeIn,
+  type Problems,
+  postComment,
+} from "./post-comment.ts";
+import { useDraft } from "./use-draft.ts";
+
+type FormState =
+  | { at: "idle" }
+  | { at: "posting" }
+  | { at: "posted" }
+  | { at: "refused"; problems: Problems; said?: Said; because?: string };
+
+interface CommentFormProps {
+  articleId: number;
+  draftKey: string;
+  onPosted: () => void;
+}
+
+/** Checks for itself: the browser would speak before our own words could. */
+export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const content = useRef<HTMLTextAreaElement>(null);
+  const attempt = useRef<Attempt>(undefined);
+  const [state, setState] = useState<FormState>({ at: "idle" });
+  const keepDraft = useDraft(draftKey, content);
+
+  useEffect(() => {
+    attempt.current = newAttempt();
+  }, []);
+
+  // Whatever had the focus was disabled meanwhile, so that it has to be given back.
+  useEffect(() => {
+    if (state.at === "posted" || state.at === "refused") {
+      form.current?.querySelector<HTMLElement>("[aria-invalid], [data-outcome]")?.focus();
+    }
+  }, [state]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const filled = event.currentTarget;
+    const data = new FormData(filled);
+    const read = (name: string) => String(data.get(name) ?? "").trim();
+    const [authorName, authorEmail, text] = FIELDS.map(read) as [string, string, string];
+    const entry = { authorName, authorEmail, content: text };
+    const blank = blankIn(entry);
+    if (Object.keys(blank).length > 0) return refuse(blank, MISSING);
+    const wrong = { ...oversizeIn(entry), ...addressProblem(filled) };
+    if (Object.keys(wrong).length > 0) return setState({ at: "refused", problems: wrong });
+    setState({ at: "posting" });
+    try {
+      attempt.current ??= newAttempt();
+      await postComment(articleId, { ...entry, website: read("website") }, attempt.current);
+    } catch (error) {
+      return refuse({}, FAILED, serverSaid(error));
+    }
+    filled.reset();
+    keepDraft("");
+    attempt.current = newAttempt();
+    setState({ at: "posted" });
+    showToast(POSTED);
+    onPosted();
+  }
+
+  function refuse(problems: Problems, said: Said, because = "") {
+    setState({ at: "refused", problems, said, because });
+    showToast({ ...said, variant: "destructive" });
+  }
+
+  const refused = state.at === "refused" ? state : undefined;
+  const problems = refused?.problems ?? {};
+  const posting = state.at === "posting";
+  return (
+    <form ref={form} method="dialog" noValidate onSubmit={onSubmit} className="bg-s1 p-4 sm:p-6">
+      <noscript>
+        <Notice announce={false} title="Posting a comment needs JavaScript">
+          Reading them does not.
+        </Notice>
+      </noscript>
+      <fieldset disabled={posting} className="grid gap-4 noscript:hidden">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            help="Shown with your comment."
+            name="authorName"
+            autoComplete="name"
+            required
+            problem={problems.authorName}
+          />
+          <TextField
+            label="Email"
+            help="Never shown to anyone."
+            name="authorEmail"
+            type="email"
+            autoComplete="email"
+            required
+            problem={problems.authorEmail}
+          />
+        </div>
+        <TextArea
+          ref={content}
+          label="Comment"
+          help="Plain text. Comments may be checked before they appear."
+          name="content"
+          required
+          onInput={(event) => keepDraft(event.currentTarget.value)}
+          problem={problems.content}
+        />
+        <Trap />
+        {refused?.said && <Outcome tone="err" said={refused.said} more={refused.because} />}
+        {state.at === "posted" && (
+          <Outcome tone="ok" said={POSTED} more="Comments may be checked before they appear." />
+        )}
+        <div>
+          <Button type="submit" loading={posting} loadingLabel="Posting...">
+            Post Comment
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function addressProblem(form: HTMLFormElement): Problems {
+  const field = form.elements.namedItem("authorEmail");
+  const wrong = field instanceof HTMLInputElement && field.validity.typeMismatch;
+  return wrong ? { authorEmail: "Please enter a valid email address." } : {};
+}
+
+/** Nobody sees it; programs that fill in every field give themselves away. */
+const Trap = () => (
+  <div aria-hidden="true" className="sr-only">
+    <label>
+      Website
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
+function Outcome({
+  tone,
+  said,
+  more,
+}: {
+  tone: "ok" | "err";
+  said: Said;
+  more?: string | undefined;
+}) {
+  return (
+    <div data-outcome tabIndex={-1}>
+      <Notice tone={tone} title={said.title}>
+        <p>{said.description}</p>
+        {more && <p className="mt-1 text-text-2">{more}</p>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import type { PublicComment } from "../contract.ts";
+import { commentsQuery } from "./comments-query.ts";
+
+interface CommentListProps {
+  articleId: number;
+  before: number;
+  total: number;
+  open: boolean;
+}
+
+export function CommentList({ articleId, before, total, open }: CommentListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef<number>(undefined);
+  const query = useInfiniteQuery(commentsQuery(articleId, before));
+  const comments = query.data?.pages.flat() ?? [];
+  const last = comments.at(-1);
+  const more = query.hasNextPage && (before > 0 || comments.length < total);
+
+  useFocusOnFirstNew(list, known, comments.length);
+
+  /** A link that leads to the older ones; where scripts run they come to the reader instead. */
+  function showMore(event: MouseEvent) {
+    event.preventDefault();
+    if (query.isFetchingNextPage) return;
+    known.current = comments.length;
+    void query.fetchNextPage();
+  }
+
+  return (
+    <div className="mt-6 grid gap-6">
+      {before > 0 && <NewestLink />}
+      <Loaded
+        of={query.isSuccess ? { ...query, data: comments } : query}
+        pending={<CommentsSkeleton />}
+        failed={<CouldNotLoad onRetry={() => query.refetch()} />}
+        empty={
+          open &&
+          before === 0 && (
+            <EmptyState title="No comments yet. Be the first to share your thoughts!" />
+          )
+        }
+      >
+        {(shown) => (
+          <ul ref={list} className="border-b border-hair">
+            {shown.map((comment) => (
+              <Comment key={comment.id} comment={comment} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {more && last && (
+        <a
+          href={`?before=${last.id}#comments`}
+          rel="nofollow"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={showMore}
+          className={buttonClass("plain")}
+        >
+          {query.isFetchingNextPage && <Spinner />}
+          Show more comments
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Reading goes on at the first comment that was asked for. */
+function useFocusOnFirstNew(
+  list: RefObject<HTMLElement | null>,
+  known: RefObject<number | undefined>,
+  shown: number,
+) {
+  useEffect(() => {
+    if (known.current === undefined || shown <= known.current) return;
+    const firstNew = list.current?.children[known.current];
+    if (firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true });
+    known.current = undefined;
+  }, [list, known, shown]);
+}
+
+/** Text of strangers: shown as it was typed, each in its own direction, never as markup. */
+function Comment({ comment }: { comment: PublicComment }) {
+  return (
+    <li
+      tabIndex={-1}
+      className="grid gap-2 border-t border-hair py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6 sm:py-6"
+    >
+      <p className="flex flex-wrap content-start items-baseline justify-between gap-x-4 gap-y-1 sm:grid sm:justify-items-start">
+        <bdi className="type-button min-w-0 [overflow-wrap:anywhere]">{comment.authorName}</bdi>
+        <RelativeTime date={comment.createdAt} className="type-data text-text-3" />
+      </p>
+      <p
+        dir="auto"
+        className="type-ui max-w-[68ch] sm:-mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        {comment.content}
+      </p>
+    </li>
+  );
+}
+
+const NewestLink = () => (
+  <a href="?#comments" className={buttonClass("plain")}>
+    Show the newest comments
+  </a>
+);
+
+const CommentsSkeleton = () => (
+  <Skeleton label="Loading comments">
+    <div className="grid gap-8 pt-4">
+      <SkeletonLines count={3} />
+      <SkeletonLines count={3} />
+    </div>
+  </Skeleton>
+);
+
+const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState title="Failed to fetch comments">
+    <Button onClick={onRetry}>Try again</Button>
+  </EmptyState>
+);

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Notice } from "../../../ui/notice.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentList } from "./comment-list.tsx";
+import { commentsKey } from "./comments-query.ts";
+
+interface CommentSectionProps {
+  articleId: number;
+  /** How many are shown in all. */
+  total: number;
+  /** Whether readers may add more. */
+  open: boolean;
+  before: number;
+  draftKey: string;
+  onPosted: () => void;
+}
+
+export function CommentSection(props: CommentSectionProps) {
+  const { articleId, total, open, before, draftKey, onPosted } = props;
+  const queries = useQueryClient();
+
+  function refresh() {
+    void queries.invalidateQueries({ queryKey: commentsKey(articleId) });
+    onPosted();
+  }
+
+  return (
+    <section aria-labelledby="comments">
+      <SectionHeading id="comments" action={<span className="type-data-lg">{total}</span>}>
+        Comments
+      </SectionHeading>
+      {open ? (
+        <CommentForm articleId={articleId} draftKey={draftKey} onPosted={refresh} />
+      ) : (
+        <Notice announce={false} title="Comments are closed">
+          Nothing can be added to this conversation any more.
+        </Notice>
+      )}
+      <CommentList articleId={articleId} before={before} total={total} open={open} />
+    </section>
+  );
+}
