@@ -97,7 +97,9 @@ function Byline({ article }: { article: Article }) {
         </span>
       )}
       <span className="type-data">{readTime(article.readTime)}</span>
-      <CommentCount count={commentCount} />
+      <a href="#comments" className="inline-flex min-h-6 items-center hover:underline">
+        <CommentCount count={commentCount} />
+      </a>
     </div>
   );
 }
