@@ -1,6 +1,8 @@
-import { publishedArticles } from "../testing/builders.ts";
+import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { someComments } from "../testing/commenters.ts";
 import { channelVideos, someVideos } from "./fill-channels.ts";
 import { axeFindings } from "./run-axe.ts";
+import { commentsScreen } from "./screens/comments-screen.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { newsletterScreen, toastScreen } from "./screens/newsletter-screen.ts";
 import { videosScreen } from "./screens/videos-screen.ts";
@@ -30,6 +32,39 @@ for (const scheme of ["dark", "light"] as const) {
       await expect(toasts).toBeVisible();
       expect(await axeFindings(page), says).toEqual([]);
     }
+    trouble.length = 0;
+  });
+
+  test(`the comment form keeps to the guidelines in each of its states, ${scheme}`, async ({
+    page,
+    site,
+    trouble,
+  }) => {
+    const { id } = await publishedArticle(site.deps, { slug: "late-boat" });
+    await someComments(
+      site.deps,
+      id,
+      Array.from({ length: 21 }, (_, index) => `No. ${index}`),
+    );
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.route("**/api/articles/*/comments", (route) => route.abort(), { times: 1 });
+    const { section, form, button, comments, more, open, write } = commentsScreen(page);
+    await open("/article/late-boat");
+    await more.click();
+    await expect(comments).toHaveCount(21);
+    const { toasts } = toastScreen(page);
+    for (const [text, says] of [
+      ["", "Missing Information"],
+      ["Late.", "Error"],
+      ["Late.", "Comment Posted"],
+    ] as const) {
+      await write({ text });
+      await button.click();
+      await expect(form.getByText(says, { exact: true })).toBeVisible();
+      await expect(toasts).toBeVisible();
+      expect(await axeFindings(page), says).toEqual([]);
+    }
+    await expect(section.getByText("Late.", { exact: true })).toBeVisible();
     trouble.length = 0;
   });
 
