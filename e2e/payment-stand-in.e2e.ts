@@ -1,5 +1,6 @@
 import type { StripeSandbox } from "../sandbox/stripe/control.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { axeFindings } from "./run-axe.ts";
 import { expect, type Page, test } from "./site-test.ts";
 
 // Owns the script that stands in for the provider's, by itself. What our pages do with it is theirs.
@@ -65,7 +66,12 @@ test("tabs in the order asked for, walked by arrow keys; a wallet pays", async (
   stripe,
 }) => {
   const secret = await newSecret(site);
+  await page.setViewportSize({ width: 320, height: 640 });
   await openElement(page, stripe, secret);
+  await page.getByText("Test cards").click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /4242/ }).click();
+  await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
   const tabs = page.getByRole("tab");
   await expect(tabs).toHaveText(["Card", "Apple Pay", "Google Pay"]);
   await tabs.first().focus();
@@ -106,6 +112,8 @@ test("3-D Secure in a dialog and on a page of the bank's own", async ({ page, si
   await openElement(page, stripe, await newSecret(site));
   await enterCard(page, "4000000000003220");
   const refused = pay(page);
+  await page.getByRole("dialog", { name: "3-D Secure test page" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Fail authentication" }).click();
   expect((await refused).error?.code).toBe("payment_intent_authentication_failure");
 
