@@ -26,7 +26,7 @@ export async function channelVideos(
 ): Promise<{ id: string; title: string }[]> {
   const now = clock.now().getTime();
   const rows = given.map(({ title, minutesOld, pictureKey = null }, place) => {
-    const id = `video-${next()}`;
+    const id = `videos-${next()}`;
     return {
       id,
       channel,

@@ -7,7 +7,12 @@ import { writeChannelFeed } from "./youtube-feed.ts";
 import { localVideos } from "./youtube-local-videos.ts";
 import { nationalVideos } from "./youtube-national-videos.ts";
 import { writePlaylistItem } from "./youtube-playlist-item.ts";
-import type { SandboxChannel, SandboxVideo, VideoIdea } from "./youtube-video.ts";
+import {
+  type SandboxChannel,
+  type SandboxVideo,
+  sandboxVideoId,
+  type VideoIdea,
+} from "./youtube-video.ts";
 
 const LARGEST_PAGE = 50;
 const FEED_ENTRIES = 15;
@@ -110,7 +115,7 @@ function makeChannel(
 ): SandboxChannel {
   const videos = ideas.map(
     ([minutesAgo, name, description, motif, light, category]): SandboxVideo => ({
-      id: etagOf(name).slice(0, 11),
+      id: sandboxVideoId(name),
       title: name,
       description,
       publishedAt: new Date(Math.floor((now - minutesAgo * MINUTE) / 1_000) * 1_000).toISOString(),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PictureRequest } from "../db/demo/pictures/draw-picture.ts";
 
 export interface SandboxVideo {
@@ -24,3 +25,7 @@ export type VideoIdea = readonly [
   light: PictureRequest["light"],
   category: string,
 ];
+
+/** The same for a title every time, so that stories can show a video by its address. */
+export const sandboxVideoId = (title: string) =>
+  createHash("sha256").update(title).digest("base64url").slice(0, 11);

@@ -4,6 +4,9 @@ import { slugProblem } from "../../features/articles/slug.ts";
 import { cleanLine, cleanText } from "../../features/comments/plain-text.ts";
 import { judgeComment } from "../../features/comments/server/spam/judge-comment.ts";
 import { isReservedName } from "../../features/comments/server/spam/reserved-names.ts";
+import { localVideos } from "../../sandbox/youtube-local-videos.ts";
+import { nationalVideos } from "../../sandbox/youtube-national-videos.ts";
+import { sandboxVideoId } from "../../sandbox/youtube-video.ts";
 import { site } from "../../site.config.ts";
 import { motifs } from "./pictures/draw-picture.ts";
 import { readComments } from "./read-comments.ts";
@@ -50,6 +53,17 @@ describe("the demo stories", () => {
     const unknown = stories.map(({ picture }) => picture.motif);
     expect(unknown.filter((motif) => !motifs.some((known) => known === motif))).toEqual([]);
     expect(stories.filter(({ picture }) => !picture.alt || !picture.caption)).toEqual([]);
+  });
+
+  test("show videos that the channels have, by their own names", () => {
+    const videos = new Map(
+      [...localVideos, ...nationalVideos].map(([, title]) => [sandboxVideoId(title), title]),
+    );
+    const shown = stories.flatMap(({ body }) => [
+      ...body.matchAll(/^\[(.+)\]\(https:\/\/www\.youtube\.com\/watch\?v=(.+)\)$/gm),
+    ]);
+    expect(shown.length).toBeGreaterThan(4);
+    for (const [, title, id = ""] of shown) expect(videos.get(id)).toBe(title);
   });
 
   test("hold no raw HTML and no first-level heading", () => {

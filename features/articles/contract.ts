@@ -8,6 +8,8 @@ import {
   timestamp,
   wholeNumber,
 } from "../../shared/contract/fields.ts";
+import { videosTag } from "../videos/contract.ts";
+import { showsVideo } from "./video-player.ts";
 
 /** An article as lists carry it: everything but its text. */
 export const ArticleSummary = z.object({
@@ -102,7 +104,8 @@ export const getArticle = endpoint({
   places: { params: z.object({ idOrSlug: text({ max: 200 }) }) },
   reply: Article,
   fresh,
-  tags: (article) => [tagOf.article(article.id)],
+  // A video in it carries the name and the picture that our copy of the channels has.
+  tags: ({ id, content }) => [tagOf.article(id), ...(showsVideo(content) ? [videosTag] : [])],
   missingTags: [tagOf.articles],
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, inArray, lte, notInArray, or, sql } from "drizzle-orm";
 import { videos } from "../../../db/schema/videos.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { Channel } from "../contract.ts";
@@ -32,6 +32,16 @@ export function findVideos(
     )
     .orderBy(desc(videos.publishedAt), videos.id)
     .limit(limit);
+}
+
+export function findVideosById(
+  db: Queryable,
+  { ids, copiedAfter }: { ids: readonly string[]; copiedAfter: Date },
+): Promise<VideoRow[]> {
+  return db
+    .select()
+    .from(videos)
+    .where(and(inArray(videos.id, [...ids]), gt(videos.fetchedAt, copiedAfter)));
 }
 
 const holds = (column: typeof videos.title | typeof videos.description, word: string) =>

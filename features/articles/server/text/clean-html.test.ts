@@ -186,8 +186,16 @@ describe("C5 embeds", () => {
     expect(cleanHtml(frame)).toBe(frame);
   });
 
+  test("the host's usual embed code becomes the privacy-mode player", () => {
+    const copied =
+      '<iframe width="560" height="315" src="https://www.youtube.com/embed/abcDEF12345?si=x" title="The fire" frameborder="0" allow="autoplay"></iframe>';
+    const own =
+      '<iframe src="https://www.youtube-nocookie.com/embed/abcDEF12345" title="The fire">';
+    expect(cleanHtml(copied)).toBe(cleanHtml(own));
+  });
+
   test.each([
-    "https://www.youtube.com/embed/abcDEF12345",
+    "https://player.vimeo.com/video/12345",
     "http://www.youtube-nocookie.com/embed/abcDEF12345",
     "https://www.youtube-nocookie.com.evil.example/embed/abcDEF12345",
     "https://evil.example/https://www.youtube-nocookie.com/embed/abcDEF12345",

@@ -1,27 +1,13 @@
 import type { Attributes, Tag } from "sanitize-html";
+import { playerAttributes, videoOfFrame } from "../../video-player.ts";
 
-const PLAYER = "https://www.youtube-nocookie.com/embed/";
-const address = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})(?:[?#][^\s]*)?$/;
+export const UNNAMED_VIDEO = "Video";
 
-export const embedPolicy = {
-  attributes: ["src", "title", "sandbox", "referrerpolicy", "loading", "allowfullscreen"],
-};
+export const embedPolicy = { attributes: Object.keys(playerAttributes("", "")) };
 
-/** Only the privacy-mode player, boxed in and told nothing but where the video is. */
+/** Only videos of the one host, and always in its privacy-mode player, however the embed code was copied. */
 export function keepEmbed(tagName: string, { src, title }: Attributes): Tag {
-  const video = address.exec(src ?? "")?.[1];
+  const video = videoOfFrame(src ?? "");
   if (!video) return { tagName, attribs: {}, text: "" };
-  return {
-    tagName,
-    attribs: {
-      src: `${PLAYER}${video}`,
-      title: title?.trim() || "Video",
-      sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
-      // The player refuses to play for pages that do not say who they are.
-      referrerpolicy: "strict-origin-when-cross-origin",
-      loading: "lazy",
-      allowfullscreen: "",
-    },
-    text: "",
-  };
+  return { tagName, attribs: playerAttributes(video, title?.trim() || UNNAMED_VIDEO), text: "" };
 }

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { playerAttributes } from "../video-player.ts";
+
+/** Where a text shows a picture of a video, a click puts the player in its place. */
+export function useVideoPlayers(): RefObject<HTMLDivElement | null> {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = text.current;
+    element?.addEventListener("click", playInstead);
+    return () => element?.removeEventListener("click", playInstead);
+  }, []);
+  return text;
+}
+
+function playInstead(event: MouseEvent) {
+  const target = event.target instanceof Element ? event.target : null;
+  const facade = target?.closest<HTMLElement>("a[data-video]");
+  const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!facade?.dataset.video || wantsElsewhere) return;
+  event.preventDefault();
+  play(facade, facade.dataset.video);
+}
+
+function play(facade: HTMLElement, video: string) {
+  const frame = document.createElement("iframe");
+  const title = facade.querySelector(".video-title")?.textContent ?? "";
+  const { src, ...attributes } = playerAttributes(video, title);
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+  // Was asked for by the click; without leave it would need a second one.
+  frame.allow = "autoplay; encrypted-media; picture-in-picture";
+  frame.src = `${src}?autoplay=1&rel=0`;
+
+  const place = document.createElement("div");
+  place.className = facade.className;
+  place.append(...facade.childNodes);
+  place.querySelector(".video-screen")?.replaceChildren(frame);
+  place.querySelector(".video-label")?.replaceChildren("Video");
+  place.querySelector(".video-note")?.remove();
+  facade.replaceWith(place);
+  frame.focus({ preventScroll: true });
+}

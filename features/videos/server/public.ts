@@ -1,0 +1,2 @@
+/** What other features may ask of videos. */
+export { describeVideos } from "./describe-videos.ts";
