@@ -39,12 +39,10 @@ export const PaymentIntent = z
     ]),
     client_secret: z.string().nullish(),
     customer: idOrNone,
-    latest_charge: idOrNone,
     last_payment_error: z
       .object({ code: z.string().nullish(), decline_code: z.string().nullish() })
       .nullish(),
     metadata,
-    created: moment,
   })
   .transform((intent) => ({
     id: intent.id,
@@ -55,11 +53,9 @@ export const PaymentIntent = z
     /** For the donor's browser only: never stored, never logged. */
     clientSecret: intent.client_secret ?? null,
     customerId: intent.customer,
-    chargeId: intent.latest_charge,
     /** Why the last try failed, such as `card_declined` or `insufficient_funds`. */
     failure: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
     metadata: intent.metadata,
-    createdAt: intent.created,
   }));
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
@@ -68,9 +64,7 @@ export const BalanceTransaction = z
     id,
     amount: cents,
     fee: cents,
-    net: cents,
     currency: z.string(),
-    type: z.string(),
     reporting_category: z.string(),
     source: idOrNone,
     created: moment,
@@ -80,60 +74,35 @@ export const BalanceTransaction = z
     /** Before the fee; negative when money leaves. */
     amountCents: entry.amount,
     feeCents: entry.fee,
-    netCents: entry.net,
     currency: entry.currency,
-    /** Such as `charge`, `refund`, `adjustment`, `payout`. */
-    type: entry.type,
-    /** Finer than the type, such as `dispute` or `dispute_reversal`. */
+    /** Such as `charge`, `refund`, `dispute`, `dispute_reversal`, `payout`. */
     category: entry.reporting_category,
     sourceId: entry.source,
     createdAt: entry.created,
   }));
 export type BalanceTransaction = z.output<typeof BalanceTransaction>;
 
-/** Whole only where we asked for it: in `retrieveCharge` and `listCharges`, never in an event. */
-const wholeBalance = z.union([
-  id.transform(() => null),
-  z.null(),
-  z.undefined().transform(() => null),
-  BalanceTransaction,
-]);
-
 export const Charge = z
   .object({
     id,
     amount: cents,
-    amount_refunded: cents,
     currency: z.string(),
     status: oneOf(["succeeded", "pending", "failed"]),
-    disputed: z.boolean(),
     payment_intent: idOrNone,
     customer: idOrNone,
-    balance_transaction: z.unknown(),
-    failure_code: z.string().nullish(),
     metadata,
     created: moment,
   })
-  .transform((charge, context) => {
-    const balance = wholeBalance.safeParse(charge.balance_transaction);
-    if (!balance.success) context.addIssue("balance_transaction is unreadable");
-    return {
-      id: charge.id,
-      amountCents: charge.amount,
-      refundedCents: charge.amount_refunded,
-      currency: charge.currency,
-      status: charge.status,
-      isDisputed: charge.disputed,
-      paymentIntentId: charge.payment_intent,
-      customerId: charge.customer,
-      balanceTransactionId: idOrNone.safeParse(charge.balance_transaction).data ?? null,
-      balance: balance.data ?? null,
-      failure: charge.failure_code ?? null,
-      metadata: charge.metadata,
-      createdAt: charge.created,
-    };
-  });
-export type Charge = z.output<typeof Charge>;
+  .transform((charge) => ({
+    id: charge.id,
+    amountCents: charge.amount,
+    currency: charge.currency,
+    status: charge.status,
+    paymentIntentId: charge.payment_intent,
+    customerId: charge.customer,
+    metadata: charge.metadata,
+    createdAt: charge.created,
+  }));
 
 export const Refund = z
   .object({
@@ -143,9 +112,6 @@ export const Refund = z
     status: oneOf(["pending", "requires_action", "succeeded", "failed", "canceled"]),
     charge: idOrNone,
     payment_intent: idOrNone,
-    balance_transaction: idOrNone,
-    failure_balance_transaction: idOrNone,
-    failure_reason: z.string().nullish(),
     created: moment,
   })
   .transform((refund) => ({
@@ -155,19 +121,11 @@ export const Refund = z
     status: refund.status,
     chargeId: refund.charge,
     paymentIntentId: refund.payment_intent,
-    balanceTransactionId: refund.balance_transaction,
-    /** The money that came back because the refund failed. */
-    failureBalanceTransactionId: refund.failure_balance_transaction,
-    failure: refund.failure_reason ?? null,
     createdAt: refund.created,
   }));
-export type Refund = z.output<typeof Refund>;
-
 export const Dispute = z
   .object({
     id,
-    amount: cents,
-    currency: z.string(),
     status: oneOf([
       "warning_needs_response",
       "warning_under_review",
@@ -180,22 +138,15 @@ export const Dispute = z
       "lost",
       "prevented",
     ]),
-    reason: z.string(),
     charge: idOf,
     payment_intent: idOrNone,
     balance_transactions: z.array(BalanceTransaction),
-    created: moment,
   })
   .transform((dispute) => ({
     id: dispute.id,
-    amountCents: dispute.amount,
-    currency: dispute.currency,
     status: dispute.status,
-    reason: dispute.reason,
     chargeId: dispute.charge,
     paymentIntentId: dispute.payment_intent,
     /** One when the money was taken, a second when it came back. */
     balances: dispute.balance_transactions,
-    createdAt: dispute.created,
   }));
-export type Dispute = z.output<typeof Dispute>;

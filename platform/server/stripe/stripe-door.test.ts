@@ -72,7 +72,7 @@ describe("J15 a provider that does not do what it should", () => {
 
   test("is left alone after five failures, and tried again after a minute", async () => {
     sandbox.fail("garbage");
-    for (let index = 0; index < 5; index++) await failureOf(door.retrieveCharge("ch_1"));
+    for (let index = 0; index < 5; index++) await failureOf(door.retrievePaymentIntent("pi_1"));
     sandbox.fail();
     const order = () => door.createPaymentIntent(donation("k"));
     expect(await failureOf(order())).toMatchObject({ problem: "not_asked" });
@@ -83,11 +83,13 @@ describe("J15 a provider that does not do what it should", () => {
 
   test("that asks for silence is left alone as long as it says", async () => {
     sandbox.fail("429");
-    await failureOf(door.retrieveCharge("ch_1"));
+    await failureOf(door.retrievePaymentIntent("pi_1"));
     sandbox.fail();
-    expect(await failureOf(door.retrieveCharge("ch_1"))).toMatchObject({ problem: "not_asked" });
+    expect(await failureOf(door.retrievePaymentIntent("pi_1"))).toMatchObject({
+      problem: "not_asked",
+    });
     clock.advance(3_600 * SECOND);
-    expect(await failureOf(door.retrieveCharge("ch_1"))).toBeInstanceOf(StripeRefusal);
+    expect(await failureOf(door.retrievePaymentIntent("pi_1"))).toBeInstanceOf(StripeRefusal);
   });
 });
 
@@ -122,7 +124,7 @@ describe("a request that is wrong", () => {
       { secretKey: "sk_test_x", publishableKey: "", webhookSecrets: [], apiUrl: sandbox.url },
       { clock },
     );
-    expect(await failureOf(stranger.retrieveCharge("ch_1"))).toMatchObject({
+    expect(await failureOf(stranger.retrievePaymentIntent("pi_1"))).toMatchObject({
       problem: "status",
       statusAnswered: 401,
     });
@@ -156,8 +158,8 @@ test("lists are read to their end, page by page, within their period", async () 
   await give(101);
   const from = new Date(clock.now().getTime());
   const ids: string[] = [];
-  for await (const { id } of door.listPaymentIntents({ from })) ids.push(id);
-  const newestFirst = sandbox.intents().map(({ id }) => id);
-  expect(ids).toEqual(newestFirst.slice(5).reverse());
+  for await (const { id } of door.listEvents({ from })) ids.push(id);
+  const oldestFirst = sandbox.events().map(({ id }) => id);
+  expect(ids).toEqual(oldestFirst.slice(5).reverse());
   expect(sandbox.calls.filter(({ method }) => method === "GET")).toHaveLength(2);
 });

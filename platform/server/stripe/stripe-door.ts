@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { type Config, STRIPE_URL } from "../config.ts";
-import { BalanceTransaction, Charge, id as Id, PaymentIntent } from "./payment-objects.ts";
+import { id as Id, PaymentIntent } from "./payment-objects.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import type { StripeEvent } from "./stripe-event.ts";
 import { createLists, type StripeLists } from "./stripe-lists.ts";
-import { Invoice, Subscription } from "./subscription-objects.ts";
+import { Subscription } from "./subscription-objects.ts";
 import { createWebhookReader } from "./webhook-events.ts";
 
 export interface StripeSettings {
@@ -46,8 +46,6 @@ export interface StripeDoor extends StripeLists {
   createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
   retrievePaymentIntent(id: string): Promise<PaymentIntent>;
   cancelPaymentIntent(id: string): Promise<PaymentIntent>;
-  retrieveCharge(id: string): Promise<Charge>;
-  retrieveBalanceTransaction(id: string): Promise<BalanceTransaction>;
   /** These three answer the id of what was made. */
   createCustomer(customer: NewCustomer): Promise<string>;
   createProduct(product: NewProduct): Promise<string>;
@@ -56,7 +54,6 @@ export interface StripeDoor extends StripeLists {
   createSubscription(subscription: NewSubscription): Promise<Subscription>;
   retrieveSubscription(id: string): Promise<Subscription>;
   cancelSubscription(id: string): Promise<Subscription>;
-  retrieveInvoice(id: string): Promise<Invoice>;
   /** The address of the provider's own page where a donor changes or ends a subscription. */
   createPortalSession(session: { customerId: string; returnUrl: string }): Promise<string>;
   /** The event in a signed message, or a `WebhookRefusal`. */
@@ -75,9 +72,8 @@ export function openStripe(config: Config, clock: Clock): StripeDoor | undefined
   return createStripeDoor({ secretKey, publishableKey, webhookSecrets, apiUrl }, { clock });
 }
 
-const withBalance = { expand: ["balance_transaction"] };
 const withSecret = {
-  expand: ["latest_invoice.confirmation_secret", "latest_invoice.payments"],
+  expand: ["latest_invoice.confirmation_secret"],
 };
 
 export function createStripeDoor(
@@ -117,9 +113,6 @@ export function createStripeDoor(
       ask((stripe) => stripe.paymentIntents.retrieve(id), as(PaymentIntent)),
     cancelPaymentIntent: (id) =>
       ask((stripe) => stripe.paymentIntents.cancel(id), as(PaymentIntent)),
-    retrieveCharge: (id) => ask((stripe) => stripe.charges.retrieve(id, withBalance), as(Charge)),
-    retrieveBalanceTransaction: (id) =>
-      ask((stripe) => stripe.balanceTransactions.retrieve(id), as(BalanceTransaction)),
 
     createCustomer: ({ name, email, metadata, idempotencyKey }) =>
       ask(
@@ -170,8 +163,6 @@ export function createStripeDoor(
     retrieveSubscription: (id) =>
       ask((stripe) => stripe.subscriptions.retrieve(id, withSecret), as(Subscription)),
     cancelSubscription: (id) => ask((stripe) => stripe.subscriptions.cancel(id), as(Subscription)),
-    retrieveInvoice: (id) =>
-      ask((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }), as(Invoice)),
     createPortalSession: ({ customerId, returnUrl }) =>
       ask(
         (stripe) =>

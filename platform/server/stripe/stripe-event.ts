@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Charge, Dispute, id, moment, PaymentIntent, Refund } from "./payment-objects.ts";
-import { Invoice, InvoicePayment, Subscription } from "./subscription-objects.ts";
+import { Invoice, Subscription } from "./subscription-objects.ts";
 
 const known = {
   payment_intent: PaymentIntent,
@@ -9,7 +9,6 @@ const known = {
   dispute: Dispute,
   subscription: Subscription,
   invoice: Invoice,
-  invoice_payment: InvoicePayment,
 };
 type Known = typeof known;
 
