@@ -102,6 +102,20 @@ test("an imported comment is shown under its own date and counted", async () => 
   expect(await site.countShown(id)).toBe(1);
 });
 
+test("D7 many moderators who decide on one comment at once decide once", async () => {
+  const id = await site.article();
+  const comment = await site.posted(id, held);
+  const together = (decide: () => Promise<void>) => Promise.all(Array.from({ length: 20 }, decide));
+  await together(() => approveComment(site.app.deps, comment.id));
+  await site.app.settled();
+  expect(await site.countShown(id)).toBe(1);
+  const { id: another } = await site.posted(id);
+  await together(() => removeComment(site.app.deps, comment.id));
+  await site.app.settled();
+  expect(await site.countShown(id)).toBe(1);
+  expect((await site.list(id)).map((one) => one.id)).toEqual([another]);
+});
+
 test("D7 two hundred posts, approvals and removals at once: the count is the number shown", async () => {
   const id = await site.article();
   const start = await Promise.all(

@@ -167,6 +167,15 @@ describe("D6 the same comment sent again", () => {
     await site.posted(id, sent(clientKey));
     expect(await site.list(id)).toHaveLength(2);
   });
+
+  test("the same words under another key are meant, and held as a repeat", async () => {
+    const id = await site.article();
+    const body = sent("3f9a66c1-6c1f-4b7e");
+    const first = await site.posted(id, body);
+    const second = await site.posted(id, { ...body, clientKey: "another-key" });
+    expect(second.id).not.toBe(first.id);
+    expect((await site.stored(id)).map(({ status }) => status).sort()).toEqual(["held", "shown"]);
+  });
 });
 
 describe("D3 a flood", () => {
