@@ -19,13 +19,14 @@ const NOT_AN_AMOUNT = "must be from 1 to 50000 dollars, with at most two decimal
  * hands in its text as it stood in the body: `exactNumbers`.
  */
 const amount = z.pipe(
-  z.transform((dollars: unknown) =>
-    typeof dollars === "number" || typeof dollars === "string"
-      ? readDonation(String(dollars))
-      : undefined,
-  ),
-  z.int(NOT_AN_AMOUNT),
-) as unknown as z.ZodMiniType<number, number>;
+  z.union([z.number(), z.string()], NOT_AN_AMOUNT),
+  z.transform((dollars, context) => {
+    const cents = readDonation(String(dollars));
+    if (cents !== undefined) return cents;
+    context.issues.push({ code: "custom", message: NOT_AN_AMOUNT, input: dollars });
+    return z.NEVER;
+  }),
+);
 
 /** What a browser may add to either donation. */
 const extras = {
