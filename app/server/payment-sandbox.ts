@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { STAND_IN_SCRIPT } from "../../features/donations/contract.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
 import { SECOND } from "../../shared/time/units.ts";
 
-const STAND_IN = "/sandbox/stripe.js";
 const PASSED_ON = "/sandbox/stripe";
 const PATIENCE = 10 * SECOND;
 
@@ -22,7 +22,7 @@ export function servePaymentSandbox(
   server: FastifyInstance,
   { sandboxUrl, readScript }: { sandboxUrl: string; readScript: () => Promise<string> },
 ): void {
-  server.get(STAND_IN, { schema: { hide: true } }, async (_, reply) =>
+  server.get(STAND_IN_SCRIPT, { schema: { hide: true } }, async (_, reply) =>
     reply
       .header("cache-control", "no-store")
       .type("text/javascript")

@@ -180,6 +180,9 @@ export const openPortal = endpoint({
   reply: z.object({ url: z.url() }),
 });
 
+/** Where this site hands out the script of the provider's stand-in: pages load none from anywhere else. */
+export const STAND_IN_SCRIPT = "/sandbox/stripe.js";
+
 /** The provider's own call; signed, and not described as JSON because its bytes are what is signed. */
 export const WEBHOOK_PATH = "/api/stripe/webhook";
 

@@ -2,14 +2,11 @@ import { donationSettings } from "../../../db/schema/donations.ts";
 import type { Deps, Doors } from "../../../platform/server/deps.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { PAYMENT_METHODS } from "../contract.ts";
+import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
 
 /** What can be switched off by itself: a way of giving, or a method of paying. */
 export const GIVING_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as const;
 export type GivingSwitch = (typeof GIVING_SWITCHES)[number];
-
-/** Where this site hands out the stand-in's script: pages load no script from anywhere else. */
-const STAND_IN = "/sandbox/stripe.js";
 
 /** What staff can turn up and down while the site runs, with what it is as long as nobody does. */
 const usual = { attempts_per_minute: 30, challenge_rounds: 1_000 };
@@ -62,7 +59,7 @@ export async function getDonationSettings(deps: Deps & Pick<Doors, "stripe">) {
   return {
     publishableKey: stripe?.publishableKey ?? null,
     isTest: stripe?.publishableKey.startsWith("pk_test_") === true,
-    standIn: stripe?.sandboxUrl === undefined ? null : STAND_IN,
+    standIn: stripe?.sandboxUrl === undefined ? null : STAND_IN_SCRIPT,
     oneTime: stripe !== undefined && oneTime,
     recurring: stripe !== undefined && recurring,
     methods,
