@@ -17,7 +17,14 @@ for (const width of [320, 1280]) {
   test(`every control can be hit at ${width} px`, async ({ page, site }) => {
     await fillNewsroom(site);
     await page.setViewportSize({ width, height: 720 });
-    for (const path of ["/", "/article/night-ferry", "/category/News", "/contact-us"]) {
+    for (const path of [
+      "/",
+      "/article/night-ferry",
+      "/category/News",
+      "/contact-us",
+      "/support",
+      "/recurring-donations",
+    ]) {
       await page.goto(path);
       await headerScreen(page).untilRunning();
       expect(await smallTargets(page), path).toEqual([]);

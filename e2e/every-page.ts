@@ -54,8 +54,18 @@ export const everyPage: readonly SitePage[] = [
   { path: "/join-fntv", heading: `Join ${publication.name}` },
   { path: "/contributor-dashboard", heading: "Contributor Dashboard" },
   { path: "/search", heading: "Search" },
-  { path: "/support", heading: "Support Independent Journalism" },
-  { path: "/recurring-donations", heading: "Support Independent Journalism" },
+  {
+    path: "/support",
+    heading: "Support Independent Journalism",
+    shows: "This is one payment, and it does not repeat.",
+    id: "ROUTE-16",
+  },
+  {
+    path: "/recurring-donations",
+    heading: "Support Independent Journalism",
+    shows: "Why Your Support Matters",
+    id: "ROUTE-17",
+  },
   { path: "/analytics", heading: "Website Analytics" },
   { path: "/admin-analytics", heading: "Analytics Access" },
   {
@@ -67,6 +77,7 @@ export const everyPage: readonly SitePage[] = [
   { path: "/breaking", heading: "BREAKING NEWS", shows: "Latest Updates", id: "ROUTE-21" },
   { path: "/newsletter/confirm", heading: "Confirm your address" },
   { path: "/newsletter/unsubscribe", heading: "Leave the list" },
+  { path: "/donor-portal", heading: "Manage your donation" },
   {
     path: "/no/such/page",
     heading: "Page Not Found",

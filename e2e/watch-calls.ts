@@ -24,3 +24,13 @@ export function watchCalls(page: Page): Calls {
       }),
   };
 }
+
+/** What a page sends to a call, in its order. */
+export function watchBodies(page: Page, path: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === path)
+      bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}

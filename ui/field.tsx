@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
 
 const CONTROL =
@@ -8,6 +9,8 @@ type TextFieldProps = FieldFrameProps &
   ComponentProps<"input"> & {
     /** Buttons that belong to the field; they go below it where there is no room. */
     beside?: ReactNode;
+    /** Stands in the field before what is typed, as a currency does. */
+    symbol?: string;
   };
 
 export function TextField({
@@ -17,18 +20,27 @@ export function TextField({
   id,
   className,
   beside,
+  symbol,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={input.required}>
-      <div className="flex flex-wrap gap-2">
+      <div className="relative flex flex-wrap gap-2">
+        {symbol && (
+          <span
+            aria-hidden="true"
+            className="type-ui pointer-events-none absolute top-0 left-3.5 flex h-12 items-center text-text-2"
+          >
+            {symbol}
+          </span>
+        )}
         <input
           type="text"
           {...input}
           {...fieldWiring(fieldId, { help, problem })}
-          className={`${CONTROL} min-h-12 min-w-0 grow basis-56`}
+          className={classNames(CONTROL, "min-h-12 min-w-0 grow basis-56", symbol && "pl-8")}
         />
         {beside}
       </div>

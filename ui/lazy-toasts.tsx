@@ -1,18 +1,26 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { toastStore } from "./toast-store.ts";
 
-const Loaded = lazy(async () => ({ default: (await import("./toast.tsx")).Toasts }));
+const load = () => import("./toast.tsx");
+
+/** For a page on which the first toast may have to speak of a lost connection. */
+export const expectToasts = () => void load().catch(() => {});
 
 /** Most visits never see a toast: its machinery is fetched when the first one is shown. */
 export function Toasts() {
-  const any = useSyncExternalStore(
+  const newest = useSyncExternalStore(
     toastStore.subscribe,
-    () => toastStore.current().length > 0,
-    () => false,
+    () => toastStore.current()[0]?.id,
+    () => undefined,
   );
-  return any ? (
-    <Suspense>
-      <Loaded />
-    </Suspense>
-  ) : null;
+  const [Loaded, setLoaded] = useState<ComponentType>();
+  useEffect(() => {
+    if (newest === undefined || Loaded) return;
+    // What a toast says also stands on the page: without a connection that must do, and the next one tries again.
+    load().then(
+      ({ Toasts: component }) => setLoaded(() => component),
+      () => {},
+    );
+  }, [newest, Loaded]);
+  return Loaded ? <Loaded /> : null;
 }

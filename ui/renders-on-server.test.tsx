@@ -7,6 +7,7 @@ import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
 import { CornerGuides } from "./corner-guides.tsx";
 import { Dialog } from "./dialog.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -30,6 +31,7 @@ import { Tabs } from "./tabs.tsx";
 import { TallyDot } from "./tally-dot.tsx";
 import { TestCard } from "./test-card.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import { TokenButton } from "./token-button.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const aPicture = { src: "/flood.jpg", alt: "Flood wall", width: 640, height: 360 };
@@ -53,6 +55,9 @@ const parts: Record<string, ReactElement> = {
   ),
   chip: <CategoryChip name="Health" color="health" />,
   checkbox: <CheckboxField label="I agree" required help="Read it first" problem="Please agree" />,
+  "choice row": (
+    <ChoiceRow legend="Size" choices={[{ value: 5, label: "$5" }]} value={5} onChoose={() => {}} />
+  ),
   "corner guides": <CornerGuides />,
   dialog: (
     <Dialog open title="Install" description="How to">
@@ -101,6 +106,11 @@ const parts: Record<string, ReactElement> = {
   "test card": <TestCard label="Test card" text="No signal" />,
   "theme toggle": <ThemeToggle storageKey="house-theme" />,
   toasts: <Toasts />,
+  "token button": (
+    <TokenButton label="Confirm" act={async () => "Done"} explain={() => "Failed"}>
+      Write to us
+    </TokenButton>
+  ),
   "visually hidden": <VisuallyHidden>Quiet</VisuallyHidden>,
 };
 

@@ -92,6 +92,7 @@ const addresses: readonly Address[] = [
     page: "newsletter-unsubscribe",
     open: () => import("./pages/newsletter-unsubscribe.tsx"),
   },
+  { path: "/donor-portal", page: "donor-portal", open: () => import("./pages/donor-portal.tsx") },
   { path: "*", page: "not-found", open: () => import("./pages/not-found.tsx") },
 ];
 

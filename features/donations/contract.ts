@@ -99,6 +99,7 @@ export const createRecurringDonation = endpoint({
 
 /** In the order in which a donor sees them. */
 export const PAYMENT_METHODS = ["card", "apple_pay", "google_pay"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Read before a donor is asked for anything; what is switched off is off at once. */
 export const getDonationSettings = endpoint({

@@ -27,3 +27,7 @@ export function writeCents(cents: number): string {
   const rest = String(Math.abs(cents) % CENTS).padStart(2, "0");
   return `${cents < 0 ? "-" : ""}${whole}.${rest}`;
 }
+
+/** 2500 → "$25", 123456 → "$1,234.56": for people to read. */
+export const showDollars = (cents: number): string =>
+  `$${writeDollars(cents).replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;

@@ -1,7 +1,17 @@
+import { Benefits } from "../../../features/donations/web/benefits.tsx";
+import { RecurringDonation } from "../../../features/donations/web/details/recurring-donation.tsx";
+import { GivingSwitch } from "../../../features/donations/web/giving-switch.tsx";
+import { ManageDonation } from "../../../features/donations/web/manage-donation.tsx";
+import { NeedsScript } from "../../../features/donations/web/needs-script.tsx";
+import { PaymentsNotice } from "../../../features/donations/web/payments-notice.tsx";
+import { settingsQuery } from "../../../features/donations/web/settings-query.ts";
+import { WhySupport } from "../../../features/donations/web/why-support.tsx";
 import { site } from "../../../site.config.ts";
-import type { PageHead } from "../page.ts";
-import { NotOpenYet } from "./parts/not-open-yet.tsx";
-import { MailLink, TextLink } from "./parts/text-link.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { LoaderInput, PageHead } from "../page.ts";
+import { PageIntro } from "./parts/page-intro.tsx";
+
+export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(settingsQuery());
 
 export const head = (): PageHead => ({
   title: "Support Independent Journalism",
@@ -10,15 +20,22 @@ export const head = (): PageHead => ({
 });
 
 export const Page = () => (
-  <NotOpenYet
-    title="Support Independent Journalism"
-    label="Donate monthly or yearly"
-    will="Here you will set up a monthly or yearly donation by card, and end it whenever you like."
-  >
-    <p>
-      We cannot take payments here yet. If you want to support us now, write to{" "}
-      <MailLink address={site.contacts.newsroom} />, or{" "}
-      <TextLink to="/support">donate once</TextLink> when that page opens.
-    </p>
-  </NotOpenYet>
+  <PageFrame>
+    <PageIntro title="Support Independent Journalism" label="Donate monthly or yearly">
+      A little, again and again, is what a newsroom can plan with. End it whenever you like.
+    </PageIntro>
+    <Benefits />
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-8">
+        <GivingSwitch />
+        <NeedsScript />
+        <PaymentsNotice kind="recurring" />
+        <RecurringDonation />
+      </div>
+      <div className="grid content-start gap-12">
+        <WhySupport />
+        <ManageDonation />
+      </div>
+    </div>
+  </PageFrame>
 );

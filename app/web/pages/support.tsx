@@ -1,7 +1,15 @@
+import { OneTimeDonation } from "../../../features/donations/web/details/one-time-donation.tsx";
+import { GivingSwitch } from "../../../features/donations/web/giving-switch.tsx";
+import { GoodToKnow } from "../../../features/donations/web/good-to-know.tsx";
+import { NeedsScript } from "../../../features/donations/web/needs-script.tsx";
+import { PaymentsNotice } from "../../../features/donations/web/payments-notice.tsx";
+import { settingsQuery } from "../../../features/donations/web/settings-query.ts";
 import { site } from "../../../site.config.ts";
-import type { PageHead } from "../page.ts";
-import { NotOpenYet } from "./parts/not-open-yet.tsx";
-import { MailLink, TextLink } from "./parts/text-link.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { LoaderInput, PageHead } from "../page.ts";
+import { PageIntro } from "./parts/page-intro.tsx";
+
+export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(settingsQuery());
 
 export const head = (): PageHead => ({
   title: "Support Independent Journalism",
@@ -10,15 +18,18 @@ export const head = (): PageHead => ({
 });
 
 export const Page = () => (
-  <NotOpenYet
-    title="Support Independent Journalism"
-    label="Donate once"
-    will={`Here you will make a one-time donation by card. All of it goes to the newsroom of ${site.name}.`}
-  >
-    <p>
-      We cannot take payments here yet. If you want to support us now, write to{" "}
-      <MailLink address={site.contacts.newsroom} />. Monthly and yearly support has{" "}
-      <TextLink to="/recurring-donations">a page of its own</TextLink>.
-    </p>
-  </NotOpenYet>
+  <PageFrame>
+    <PageIntro title="Support Independent Journalism" label="Donate once">
+      Readers keep {site.name} free and independent. All donations go to the newsroom.
+    </PageIntro>
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-8">
+        <GivingSwitch />
+        <NeedsScript />
+        <PaymentsNotice kind="oneTime" />
+        <OneTimeDonation />
+      </div>
+      <GoodToKnow />
+    </div>
+  </PageFrame>
 );

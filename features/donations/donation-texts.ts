@@ -1,0 +1,44 @@
+import { showDollars } from "../../shared/money/dollars.ts";
+import { site } from "../../site.config.ts";
+import type { Interval } from "./contract.ts";
+
+/** The words of a toast, which also stand on the page. */
+export interface Said {
+  title: string;
+  description: string;
+}
+
+const said = (title: string, description: string): Said => ({ title, description });
+
+export const PAYMENT_FAILED = "Payment Failed";
+
+export const oneTimeTexts = {
+  invalidAmount: said("Invalid Amount", "Please enter a valid donation amount."),
+  missing: said(
+    "Missing Information",
+    "Please provide your name and email, or choose to donate anonymously.",
+  ),
+  notSetUp: said("Payment Error", "There was an issue setting up your donation. Please try again."),
+  thanks: said(
+    "Thank You!",
+    "Your donation has been processed successfully. Your support helps us continue our independent journalism.",
+  ),
+} as const;
+
+export const recurringTexts = {
+  invalidAmount: said("Invalid Amount", "Donation amount must be at least $1."),
+  missing: said("Missing Information", "Please provide your name and email address."),
+  unavailable: said(
+    "Payment System Unavailable",
+    "Stripe payment system is not configured. Please contact support.",
+  ),
+  notSetUp: said("Error", "Failed to process donation. Please try again."),
+  thanks: (interval: Interval) =>
+    said("Thank You!", `Your ${interval} donation has been set up successfully!`),
+} as const;
+
+export const UNEXPECTED = said("Payment Error", "An unexpected error occurred. Please try again.");
+
+export const PAID = "Payment Successful!";
+export const thanksFor = (cents: number) =>
+  `Thank you for your ${showDollars(cents)} donation to ${site.name}`;

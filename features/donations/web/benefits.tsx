@@ -1,0 +1,27 @@
+import { site } from "../../../site.config.ts";
+
+const BLURBS = [
+  {
+    title: "Independent for good",
+    text: "Steady gifts mean that no owner, party or advertiser decides what we film.",
+  },
+  {
+    title: "Cameras on the ground",
+    text: "Crews are booked weeks ahead. Support that comes back lets us plan to be there.",
+  },
+  {
+    title: "Free for everyone",
+    text: "Nothing on this site is behind a wall. You pay so that others can watch.",
+  },
+] as const;
+
+export const Benefits = () => (
+  <ul aria-label={`What your support does at ${site.name}`} className="grid gap-6 md:grid-cols-3">
+    {BLURBS.map(({ title, text }) => (
+      <li key={title} className="grid content-start gap-2 border-t-2 border-text pt-3">
+        <h2 className="type-card">{title}</h2>
+        <p className="type-ui text-text-2">{text}</p>
+      </li>
+    ))}
+  </ul>
+);

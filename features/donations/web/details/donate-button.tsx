@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import type { Interval } from "../../contract.ts";
+import { donateLabel } from "../donate-label.ts";
+import type { SetUpFailure } from "../flow/describe-failure.ts";
+
+interface DonateButtonProps {
+  cents: number | undefined;
+  interval: Interval | null;
+  disabled: boolean;
+  isBusy: boolean;
+  failure: SetUpFailure | undefined;
+}
+
+/** The button with the sum on it, and above it what went wrong the last time. */
+export function DonateButton({ cents, interval, disabled, isBusy, failure }: DonateButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Being disabled took the focus from it.
+  useEffect(() => {
+    if (failure) button.current?.focus();
+  }, [failure]);
+  return (
+    <div className="grid gap-4">
+      {failure && (
+        <Notice tone="err" title={failure.said.title}>
+          <p>{failure.said.description}</p>
+          {failure.detail && <p className="mt-1 text-text-2">{failure.detail}</p>}
+        </Notice>
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        variant="signal"
+        disabled={disabled}
+        loading={isBusy}
+        loadingLabel="Processing..."
+        className="min-h-14 w-full"
+      >
+        <span className="type-card">{donateLabel(cents, interval)}</span>
+      </Button>
+      <p role="status" className="sr-only">
+        {isBusy && "Processing..."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { showDollars } from "../../../../shared/money/dollars.ts";
+import type { Interval } from "../../contract.ts";
+import { monthOfYear, yearOfMonths } from "../../giving.ts";
+
+/** What a gift comes to, before anybody agrees to it. */
+export function Impact({ cents, interval }: { cents: number | undefined; interval: Interval }) {
+  const rows =
+    interval === "monthly"
+      ? [["Annual impact", cents !== undefined && showDollars(yearOfMonths(cents))]]
+      : [
+          ["Yearly sum", cents !== undefined && showDollars(cents)],
+          ["Monthly equivalent", cents !== undefined && showDollars(monthOfYear(cents))],
+        ];
+  return (
+    <dl className="grid border-b border-hair">
+      {rows.map(([label, sum]) => (
+        <div key={String(label)} className="flex justify-between gap-4 border-t border-hair py-2">
+          <dt className="type-ui text-text-2">{label}</dt>
+          <dd className="type-card">{sum || "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { CheckboxField } from "../../../../ui/checkbox-field.tsx";
+import { oneTimeTexts } from "../../donation-texts.ts";
+import { ONE_TIME_PRESETS } from "../../giving.ts";
+import { changeDraft, useDraft } from "../donation-draft.ts";
+import { GivingFlow } from "../flow/giving-flow.tsx";
+import { expectPayment } from "../flow/prepare-payment.ts";
+import type { DetailsStepProps } from "../flow/use-donation.ts";
+import { CustomAmount, Presets } from "./amount-fields.tsx";
+import { amountOf } from "./amount-of.ts";
+import { DonateButton } from "./donate-button.tsx";
+import { DonorFields, MessageField } from "./donor-fields.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+const texts = { ...oneTimeTexts, thanksFor: () => oneTimeTexts.thanks };
+
+export const OneTimeDonation = () => <GivingFlow texts={texts} Form={OneTimeForm} />;
+
+function OneTimeForm({ step, onDonate }: DetailsStepProps) {
+  const draft = useDraft();
+  const amount = amountOf(draft, { presets: ONE_TIME_PRESETS });
+  const { isAnonymous } = draft;
+  const isBusy = step.at === "setting up";
+  const details = step.at === "details" ? step : undefined;
+  const { problems, onSubmit } = useCheckedForm(
+    { dollars: amount.dollars, draft, unknown: isAnonymous },
+    oneTimeTexts,
+    () => {
+      if (amount.cents === undefined) return;
+      onDonate({
+        cents: amount.cents,
+        message: draft.message.trim(),
+        interval: null,
+        donor: isAnonymous ? null : { name: draft.name.trim(), email: draft.email.trim() },
+      });
+    },
+  );
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={expectPayment}
+      className="grid gap-8"
+    >
+      <Presets
+        legend="Quick Donation"
+        presets={ONE_TIME_PRESETS}
+        amount={amount}
+        disabled={isBusy}
+      />
+      <section aria-labelledby="details-step" className="grid gap-6 bg-s1 p-4 sm:p-6">
+        <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.isLedHere}>
+          Donation details
+        </StepHeading>
+        <CustomAmount amount={amount} step="0.01" problem={problems.amount} disabled={isBusy} />
+        <DonorFields
+          draft={draft}
+          nameLabel="Name"
+          unknown={isAnonymous}
+          problems={isAnonymous ? {} : problems}
+          disabled={isBusy}
+        />
+        <MessageField draft={draft} disabled={isBusy} />
+        <CheckboxField
+          label="Donate anonymously"
+          help="We then ask for no name and no address, keep none, and mail no receipt."
+          name="anonymous"
+          checked={isAnonymous}
+          disabled={isBusy}
+          onChange={(event) => changeDraft({ isAnonymous: event.target.checked })}
+        />
+        <DonateButton
+          cents={amount.cents}
+          interval={null}
+          disabled={amount.dollars === ""}
+          isBusy={isBusy}
+          failure={details?.failure}
+        />
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { recurringTexts } from "../../donation-texts.ts";
+import { RECURRING_DEFAULT, RECURRING_PRESETS } from "../../giving.ts";
+import { changeDraft, useDraft } from "../donation-draft.ts";
+import type { Gift } from "../flow/gift.ts";
+import { GivingFlow } from "../flow/giving-flow.tsx";
+import { expectPayment } from "../flow/prepare-payment.ts";
+import type { DetailsStepProps } from "../flow/use-donation.ts";
+import { CustomAmount, Presets } from "./amount-fields.tsx";
+import { amountOf } from "./amount-of.ts";
+import { DonateButton } from "./donate-button.tsx";
+import { DonorFields, MessageField } from "./donor-fields.tsx";
+import { Impact } from "./impact.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+const texts = {
+  ...recurringTexts,
+  thanksFor: ({ interval }: Gift) => recurringTexts.thanks(interval ?? "monthly"),
+};
+
+export const RecurringDonation = () => <GivingFlow texts={texts} Form={RecurringForm} />;
+
+function RecurringForm({ step, onDonate }: DetailsStepProps) {
+  const draft = useDraft();
+  const amount = amountOf(draft, { presets: RECURRING_PRESETS, usual: RECURRING_DEFAULT });
+  const { interval } = draft;
+  const isBusy = step.at === "setting up";
+  const details = step.at === "details" ? step : undefined;
+  const { problems, onSubmit } = useCheckedForm(
+    { dollars: amount.dollars, draft, unknown: false },
+    recurringTexts,
+    () => {
+      if (amount.cents === undefined) return;
+      onDonate({
+        cents: amount.cents,
+        message: draft.message.trim(),
+        interval,
+        donor: { name: draft.name.trim(), email: draft.email.trim() },
+      });
+    },
+  );
+
+  const panel = (
+    <div className="grid gap-6 pt-2">
+      <Presets
+        legend={interval === "monthly" ? "Monthly amount" : "Yearly amount"}
+        presets={RECURRING_PRESETS}
+        amount={amount}
+        disabled={isBusy}
+      />
+      <CustomAmount amount={amount} step="1" problem={problems.amount} disabled={isBusy} />
+      <Impact cents={amount.cents} interval={interval} />
+    </div>
+  );
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={expectPayment}
+      className="grid gap-6 bg-s1 p-4 sm:p-6"
+    >
+      <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.isLedHere}>
+        Donation details
+      </StepHeading>
+      <Tabs
+        label="How often"
+        value={interval}
+        onValueChange={(next) => changeDraft({ interval: next })}
+        items={[
+          { value: "monthly", label: "Monthly", panel },
+          { value: "yearly", label: <Yearly />, panel },
+        ]}
+      />
+      <DonorFields draft={draft} nameLabel="Full name" problems={problems} disabled={isBusy} />
+      <MessageField draft={draft} disabled={isBusy} />
+      <DonateButton
+        cents={amount.cents}
+        interval={interval}
+        disabled={false}
+        isBusy={isBusy}
+        failure={details?.failure}
+      />
+    </form>
+  );
+}
+
+const Yearly = () => (
+  <>
+    Yearly <span className="type-label ml-2 bg-s3 px-2 py-1 text-text">Save 10%</span>
+  </>
+);

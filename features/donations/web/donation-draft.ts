@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from "react";
+import { writeDollars } from "../../../shared/money/dollars.ts";
+import { site } from "../../../site.config.ts";
+import type { Interval } from "../contract.ts";
+import { readDonation } from "../donation-amount.ts";
+
+/** What a donor has entered so far. */
+export interface DonationDraft {
+  /** Whole dollars. */
+  preset: number | null;
+  /** As typed; overrules the preset. */
+  custom: string;
+  interval: Interval;
+  name: string;
+  email: string;
+  message: string;
+  isAnonymous: boolean;
+}
+
+export const EMPTY: DonationDraft = {
+  preset: null,
+  custom: "",
+  interval: "monthly",
+  name: "",
+  email: "",
+  message: "",
+  isAnonymous: false,
+};
+
+const KEY = `${site.shortName}-donation-draft`;
+
+/**
+ * Both donation pages fill the same draft. It lives as long as the tab, so that a reload or a bank that sends the donor
+ * away and back costs nobody their words; on success it is cleared.
+ */
+let draft: DonationDraft | undefined;
+const listeners = new Set<() => void>();
+
+const current = () => {
+  draft ??= { ...readStored(), ...readAddress() };
+  return draft;
+};
+
+export function changeDraft(change: Partial<DonationDraft>): void {
+  draft = { ...current(), ...change };
+  store(draft);
+  for (const listener of listeners) listener();
+}
+
+export const clearDraft = () => changeDraft(EMPTY);
+
+export const useDraft = (): DonationDraft =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current,
+    () => EMPTY,
+  );
+
+function store({ name, email, ...rest }: DonationDraft) {
+  // Whoever stays unknown leaves no name behind, not even in their own browser.
+  const kept = rest.isAnonymous ? rest : { ...rest, name, email };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A browser that stores nothing can still give.
+  }
+}
+
+function readStored(): DonationDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return isPartOfDraft(stored) ? { ...EMPTY, ...stored } : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+function isPartOfDraft(stored: unknown): stored is Partial<DonationDraft> {
+  const kinds: Record<string, unknown> = { ...EMPTY };
+  const fits = ([name, value]: [string, unknown]) => {
+    if (name === "preset") return value === null || Number.isSafeInteger(value);
+    if (name === "interval") return value === "monthly" || value === "yearly";
+    return typeof value === typeof kinds[name];
+  };
+  return typeof stored === "object" && stored !== null && Object.entries(stored).every(fits);
+}
+
+/** `?amount=25`, as a campaign's link has it. */
+function readAddress(): Partial<DonationDraft> {
+  const cents = readDonation(new URLSearchParams(location.search).get("amount") ?? "");
+  if (cents === undefined) return {};
+  return cents % 100 === 0
+    ? { preset: cents / 100, custom: "" }
+    : { preset: null, custom: writeDollars(cents) };
+}

@@ -1,0 +1,18 @@
+import { CallFailed, serverSaid } from "../../../../platform/web/call.ts";
+import type { Said } from "../../donation-texts.ts";
+import { NotReady } from "./prepare-payment.ts";
+
+export interface SetUpFailure {
+  said: Said;
+  /** What the server had to say to the donor, if anything. */
+  detail: string;
+}
+
+export function describeFailure(
+  error: unknown,
+  texts: { notSetUp: Said; unavailable?: Said },
+): SetUpFailure {
+  const unavailable = error instanceof NotReady ? texts.unavailable : undefined;
+  const isForDonors = error instanceof CallFailed && error.status < 500;
+  return { said: unavailable ?? texts.notSetUp, detail: isForDonors ? serverSaid(error) : "" };
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import { OutcomePanel } from "./outcome-panel.tsx";
+import { type DetailsStepProps, type FlowTexts, useDonation } from "./use-donation.ts";
+
+interface GivingFlowProps {
+  texts: FlowTexts;
+  Form: ComponentType<DetailsStepProps>;
+}
+
+/** What became of the last gift, and below it the step of the next one. */
+export function GivingFlow({ texts, Form }: GivingFlowProps) {
+  const { step, outcome, start, finish, cancel, askAgain, close } = useDonation(texts);
+  return (
+    <div className="grid min-w-0 content-start gap-8 noscript:hidden">
+      {outcome && <OutcomePanel outcome={outcome} onAskAgain={askAgain} onClose={close} />}
+      {(step.at === "details" || step.at === "setting up") && <Form step={step} onDonate={start} />}
+      {step.at === "payment" && (
+        <step.PaymentStep
+          payment={step.payment}
+          onPaid={(is) => finish(step.payment.gift, is)}
+          onCancel={cancel}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { showDollars } from "../../../../shared/money/dollars.ts";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { PAID, thanksFor } from "../../donation-texts.ts";
+import { HOW_OFTEN } from "../../giving.ts";
+import { changeDraft } from "../donation-draft.ts";
+import type { Remembered } from "./outcome.ts";
+
+interface ReceiptProps extends Remembered {
+  cents: number;
+  isNews: boolean;
+  onClose: () => void;
+}
+
+export function Receipt({ cents, interval, isMailed, at, isNews, onClose }: ReceiptProps) {
+  return (
+    <section aria-labelledby="receipt" className="grid gap-4 border-2 border-ok bg-s1 p-4 sm:p-6">
+      <div role="status" className="grid gap-2">
+        <h2 id="receipt" className="type-h2 flex items-center gap-3">
+          <span className="text-ok">
+            <CircleCheck size={32} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          {isNews ? PAID : "Your receipt"}
+        </h2>
+        <p className="type-card">{thanksFor(cents)}</p>
+      </div>
+      <dl className="grid border-b border-hair">
+        <Line label="Amount">{showDollars(cents)} USD</Line>
+        {interval && <Line label="How often">{HOW_OFTEN[interval]}</Line>}
+        {at !== null && <Line label="Date">{dayOf(at)}</Line>}
+      </dl>
+      {isMailed !== null && (
+        <p className="type-small text-text-2">
+          {isMailed
+            ? "Your receipt is on its way by mail."
+            : "You gave anonymously, so no receipt comes by mail. Print this one if you need it."}
+        </p>
+      )}
+      <div className="no-print flex flex-wrap gap-3">
+        <Button onClick={() => print()}>Print</Button>
+        {interval === null && (
+          <Link
+            to="/recurring-donations"
+            onClick={() => changeDraft({ preset: null, custom: String(cents / 100) })}
+            className={buttonClass()}
+          >
+            Make it monthly
+          </Link>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-t border-hair py-2">
+    <dt className="type-ui text-text-2">{label}</dt>
+    <dd className="type-ui">{children}</dd>
+  </div>
+);
+
+const dayOf = (at: number) => new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { SECOND } from "../../../../shared/time/units.ts";
+import { showToast } from "../../../../ui/toast-store.ts";
+import type { Said } from "../../donation-texts.ts";
+import { describeFailure, type SetUpFailure } from "./describe-failure.ts";
+import type { Gift } from "./gift.ts";
+import { rememberedOf } from "./outcome.ts";
+import { preparePayment, type ReadyPayment } from "./prepare-payment.ts";
+import { useAttemptKey } from "./use-attempt-key.ts";
+import { useOutcome } from "./use-outcome.ts";
+
+const SUCCESS_SHOWN = 2 * SECOND;
+
+export type Step =
+  | { at: "details"; failure?: SetUpFailure; isLedHere?: true }
+  | { at: "setting up" }
+  | ({ at: "payment" } & ReadyPayment)
+  | { at: "thanks" };
+
+/** The first step's form. */
+export interface DetailsStepProps {
+  step: Extract<Step, { at: "details" | "setting up" }>;
+  onDonate: (gift: Gift) => void;
+}
+
+export interface FlowTexts {
+  notSetUp: Said;
+  unavailable?: Said;
+  thanksFor: (gift: Gift) => Said;
+}
+
+/** The way of a gift: details, payment, thanks. */
+export function useDonation(texts: FlowTexts) {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: "details" });
+  const { outcome, tell, settle, askAgain, forget } = useOutcome();
+  const attempt = useAttemptKey();
+  // Two clicks can come before the button is drawn as disabled.
+  const working = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each time that thanks are shown
+  useEffect(() => {
+    if (step.at !== "thanks") return;
+    const timer = setTimeout(() => {
+      setStep({ at: "details" });
+      settle();
+    }, SUCCESS_SHOWN);
+    return () => clearTimeout(timer);
+  }, [step.at]);
+
+  async function start(gift: Gift) {
+    if (working.current) return;
+    working.current = true;
+    setStep({ at: "setting up" });
+    try {
+      const ready = await preparePayment(queries, gift, attempt.keyOf(gift));
+      forget();
+      setStep({ at: "payment", ...ready });
+    } catch (error) {
+      const failure = describeFailure(error, texts);
+      setStep({ at: "details", failure });
+      showToast({ ...failure.said, variant: "destructive" });
+    }
+    working.current = false;
+  }
+
+  function finish(gift: Gift, is: "paid" | "processing") {
+    attempt.end();
+    if (is === "processing") {
+      tell({ is, cents: gift.cents });
+      return setStep({ at: "details" });
+    }
+    tell({ is, cents: gift.cents, isNews: true, ...rememberedOf(gift) });
+    showToast(texts.thanksFor(gift));
+    // Who gives once sees nothing but the thanks for a moment; a recurring form is idle again at once.
+    setStep({ at: gift.interval === null ? "thanks" : "details" });
+  }
+
+  function cancel() {
+    attempt.end();
+    setStep({ at: "details", isLedHere: true });
+  }
+
+  function close() {
+    forget();
+    setStep((last) => (last.at === "details" ? { at: "details", isLedHere: true } : last));
+  }
+
+  return { step, outcome, start, finish, cancel, askAgain, close };
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { serverSaid } from "../../../platform/web/call.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { call } from "./donation-calls.ts";
+
+type State =
+  | { at: "idle" }
+  | { at: "sending" }
+  | { at: "refused"; said: string }
+  | { at: "sent"; said: string };
+
+/** Asks for the link by mail. The answer is the same whether or not the address gives. */
+export function ManageDonation() {
+  const [state, setState] = useState<State>({ at: "idle" });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state.at === "refused") field.current?.focus();
+  }, [state]);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const email = field.current?.value.trim() ?? "";
+    if (email === "") {
+      return setState({ at: "refused", said: "Please enter your email address." });
+    }
+    setState({ at: "sending" });
+    try {
+      const { message } = await call("sendPortalLink", { body: { email } });
+      setState({ at: "sent", said: message });
+    } catch (error) {
+      const said = serverSaid(error) || "That did not work. Please try again.";
+      setState({ at: "refused", said });
+    }
+  }
+
+  return (
+    <section aria-labelledby="manage" className="noscript:hidden">
+      <SectionHeading id="manage">Manage your donation</SectionHeading>
+      <form method="dialog" onSubmit={onSubmit} className="grid gap-4">
+        <p className="type-ui text-text-2">
+          Change your card or amount, or end your support. We send a link to the address you give
+          with; it opens the donor portal once.
+        </p>
+        <TextField
+          ref={field}
+          label="Your email address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          disabled={state.at === "sending"}
+          problem={state.at === "refused" ? state.said : undefined}
+        />
+        <Button type="submit" loading={state.at === "sending"} loadingLabel="Sending...">
+          Send me the link
+        </Button>
+        {state.at === "sent" && <Notice title={state.said} />}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { serverSaid } from "../../../platform/web/call.ts";
+import { site } from "../../../site.config.ts";
+import { TokenButton } from "../../../ui/token-button.tsx";
+import { call } from "./donation-calls.ts";
+
+/** Spends the mailed link and goes where it leads: to the card provider's own pages. */
+async function openPortal(token: string): Promise<string> {
+  const { url } = await call("openPortal", { body: { token } });
+  location.assign(url);
+  return "Opening the donor portal…";
+}
+
+export const OpenPortal = () => (
+  <TokenButton
+    label="Open the donor portal"
+    act={openPortal}
+    explain={(error) => serverSaid(error) || "That did not work. Please try again."}
+  >
+    Write to {site.contacts.newsroom} from the address you give with, and we will change or end your
+    donation for you.
+  </TokenButton>
+);

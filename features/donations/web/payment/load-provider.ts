@@ -1,0 +1,50 @@
+import type { Stripe } from "@stripe/stripe-js";
+import type { PaymentMethod } from "../../contract.ts";
+
+interface Settings {
+  publishableKey: string;
+  standIn: string | null;
+  methods: readonly PaymentMethod[];
+}
+
+/** The card provider's own client, and the ways to pay that are switched on. */
+export interface Provider {
+  stripe: Stripe;
+  methods: readonly PaymentMethod[];
+}
+
+let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
+
+/** Fetched when a donor goes on to pay, never before: until then nobody outside learns of the visit. */
+export async function loadProvider(settings: Settings): Promise<Provider> {
+  if (loaded?.key !== settings.publishableKey) {
+    const stripe = load(settings);
+    loaded = { key: settings.publishableKey, stripe };
+    stripe.catch(() => {
+      loaded = undefined;
+    });
+  }
+  return { stripe: await loaded.stripe, methods: settings.methods };
+}
+
+async function load({ publishableKey, standIn }: Settings): Promise<Stripe> {
+  // The loader takes a client that is there already instead of fetching the provider's.
+  if (standIn !== null) await addScript(standIn);
+  const { loadStripe } = await import("@stripe/stripe-js/pure/index.js");
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error("The card provider's client is not there");
+  return stripe;
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${src} could not be loaded`));
+    };
+    document.head.append(script);
+  });
+}

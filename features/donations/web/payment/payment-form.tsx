@@ -1,0 +1,87 @@
+import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { showToast } from "../../../../ui/toast-store.ts";
+import { donateLabel } from "../donate-label.ts";
+import { rememberedOf } from "../flow/outcome.ts";
+import { askAgain, type Confirmation, confirmPayment } from "./confirm-payment.ts";
+import { elementOptions } from "./element-options.ts";
+import { forgetPayment, keepPayment } from "./kept-payment.ts";
+import type { PaymentStepProps } from "./payment.ts";
+import { failureOf, type PaymentFailure, PaymentTrouble } from "./payment-trouble.tsx";
+import { returnAddress } from "./return-address.ts";
+
+export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
+  const { gift, provider, clientSecret } = payment;
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure>();
+  const button = useRef<HTMLButtonElement>(null);
+  // Being disabled took the focus from it.
+  useEffect(() => {
+    if (failure) button.current?.focus();
+  }, [failure]);
+  // Two clicks can come before the button is drawn as disabled.
+  const working = useRef(false);
+
+  async function settle(ask: () => Promise<Confirmation>) {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const confirmation = await ask();
+    working.current = false;
+    setBusy(false);
+    if (confirmation.is === "paid" || confirmation.is === "processing") {
+      return onPaid(confirmation.is);
+    }
+    if (confirmation.is !== "unclear") forgetPayment();
+    const found = failureOf(confirmation);
+    setFailure(found);
+    showToast({ ...found.said, variant: "destructive" });
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!stripe || !elements || !isReady) return;
+    const returnUrl = location.origin + returnAddress(gift.interval);
+    keepPayment({ clientSecret, isTold: false, ...rememberedOf(gift) });
+    void settle(() => confirmPayment({ stripe, elements, clientSecret, returnUrl }));
+  }
+
+  const checkAgain = () => settle(async () => (await askAgain(clientSecret)) ?? { is: "broken" });
+
+  return (
+    <form onSubmit={onSubmit} aria-busy={!isReady || isBusy} className="grid gap-6">
+      <div className="min-h-60">
+        <PaymentElement
+          options={elementOptions(gift, provider.methods)}
+          onReady={() => setReady(true)}
+          onLoadError={() => setFailure(failureOf({ is: "broken" }))}
+        />
+      </div>
+      {failure && <PaymentTrouble failure={failure} onCheckAgain={checkAgain} />}
+      <div className="flex flex-wrap-reverse gap-3">
+        <Button onClick={onCancel} disabled={isBusy} className="min-h-14 grow">
+          Cancel
+        </Button>
+        <Button
+          ref={button}
+          type="submit"
+          variant="signal"
+          disabled={!stripe || !elements || !isReady}
+          loading={isBusy}
+          loadingLabel="Processing..."
+          className="min-h-14 grow-[3]"
+        >
+          <span className="type-card">{donateLabel(gift.cents, gift.interval)}</span>
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {isBusy && "Processing..."}
+      </p>
+    </form>
+  );
+}
