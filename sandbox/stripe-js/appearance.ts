@@ -19,10 +19,8 @@ const usual = {
     colorDanger: "#fe87a1",
   },
   both: {
-    fontFamily: "system-ui, sans-serif",
     fontSizeBase: "16px",
     borderRadius: "4px",
-    spacingUnit: "4px",
   },
 };
 
@@ -48,13 +46,13 @@ const harmless = (value: unknown) => String(value).replace(/[{};]/g, "");
 
 export const elementSheet = () =>
   sheetOf(`
-    :host { display: block; color: var(--colorText); font: 400 var(--fontSizeBase)/1.4 var(--fontFamily); }
+    :host { display: block; color: var(--colorText); font-size: var(--fontSizeBase); line-height: 1.4; }
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
     button, input, select { font: inherit; color: inherit; }
-    .Note { margin: 0 0 calc(var(--spacingUnit) * 4); padding: calc(var(--spacingUnit) * 2) calc(var(--spacingUnit) * 3);
-      border-left: 4px solid var(--colorText); background: var(--colorBackground); font-size: .875em; }
-    .Note summary { cursor: pointer; min-height: 24px; }
+    .Note { margin: 0 0 16px; padding: 8px 12px; border-left: 4px solid var(--colorText);
+      background: var(--colorBackground); font-size: .875em; }
+    .Note summary { cursor: pointer; min-height: 24px; font-weight: 600; }
     .Note ul { margin: .5em 0 0; padding: 0; list-style: none; display: grid; gap: 4px; }
     .TestCard { width: 100%; min-height: 32px; padding: 4px 8px; text-align: left; cursor: pointer; background: none;
       border: 1px solid var(--colorTextSecondary); border-radius: var(--borderRadius); }
