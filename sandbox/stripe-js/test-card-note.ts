@@ -11,7 +11,7 @@ const cards: readonly [number: string, what: string][] = [
   ["4000000000000259", "is paid, then disputed"],
 ];
 
-/** Nobody should wonder whether this is real, or look for a card that works. */
+/** Nobody should have to look for a card that works, or enter a real one. The page says that it is a test. */
 export function testCardNote(onPick: (number: string) => void): HTMLElement {
   const list = part("ul");
   const details = part("details", {}, part("summary", {}, "Test cards"), list);
@@ -29,5 +29,5 @@ export function testCardNote(onPick: (number: string) => void): HTMLElement {
     });
     list.append(part("li", {}, button));
   }
-  return part("div", { class: "Note" }, part("strong", {}, "Test mode: no money moves."), details);
+  return part("div", { class: "Note" }, details);
 }
