@@ -82,7 +82,13 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
   const problems = refused?.problems ?? {};
   const posting = state.at === "posting";
   return (
-    <form ref={form} method="dialog" noValidate onSubmit={onSubmit} className="bg-s1 p-4 sm:p-6">
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      className="no-print bg-s1 p-4 sm:p-6"
+    >
       <noscript>
         <Notice announce={false} title="Posting a comment needs JavaScript">
           Reading them does not.
