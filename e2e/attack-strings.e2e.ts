@@ -49,7 +49,7 @@ function provoke(root: Element | Document) {
 test.describe("with the content policy switched off", () => {
   test.use({ bypassCSP: true });
 
-  test("C1 [SAFE-14] no attack runs that went through the cleaner", async ({ page, site }) => {
+  test("C1 no attack runs that went through the cleaner", async ({ page, site }) => {
     const ran = await watchScripts(page);
     const pieces = attackStrings().map((html) => cleanHtml(html));
     await publishedArticle(site.deps, {
