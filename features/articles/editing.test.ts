@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
+import { site } from "../../site.config.ts";
 import { anArticle } from "../../testing/builders.ts";
 import { ArticleChange, NewArticle } from "./editing.ts";
 
+const [host] = site.pictureHosts;
+
 test.each([
   ["/media/demo/a.jpg", true],
-  ["https://pictures.example/a.jpg?w=1", true],
-  ["http://pictures.example/a.jpg", true],
+  [`https://${host}/a.jpg?v=1`, true],
+  [`https://${host}/2026/caf%C3%A9.jpg`, true],
+  [`http://${host}/a.jpg`, false],
+  [`https://${host}:8443/a.jpg`, false],
+  [`https://desk@${host}/a.jpg`, false],
+  [`https://x.${host}/a.jpg`, false],
+  ["https://pictures.example/a.jpg", false],
+  ["http://pictures.example/a.jpg", false],
   ["/other/a.jpg", false],
   ["/media/../secret", false],
   ["//evil.example/a.jpg", false],
@@ -16,6 +25,15 @@ test.each([
   ["a.jpg", false],
 ])("a picture at %s is accepted: %s", (imageUrl, accepted) => {
   expect(NewArticle.safeParse(anArticle({ imageUrl })).success).toBe(accepted);
+});
+
+test("a picture's address is kept in its one spelling, and a refusal says what would do", () => {
+  const pasted = anArticle({ imageUrl: ` HTTPS://${host?.toUpperCase()}/a b.jpg ` });
+  expect(NewArticle.parse(pasted).imageUrl).toBe(`https://${host}/a%20b.jpg`);
+  const refused = NewArticle.safeParse(anArticle({ imageUrl: "https://elsewhere.example/a.jpg" }));
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    `must be a picture of ours: a path under /media/ or https://${host}/…`,
+  ]);
 });
 
 test("tags are lower case, trimmed and counted once", () => {

@@ -1,16 +1,24 @@
 import * as z from "zod/mini";
 import { storable, text } from "../../shared/contract/fields.ts";
+import { site } from "../../site.config.ts";
+import { isOnPublisherHost, MEDIA } from "../images/contract.ts";
 
 const freeText = (max: number) => text({ min: 0, max });
 
-/** An outside picture by http(s), or one of our own under `/media/`. */
+const pictureHomes = [
+  `a path under ${MEDIA}`,
+  ...site.pictureHosts.map((host) => `https://${host}/…`),
+];
+
+/** A picture that we can show, in its one spelling; others would end as the fallback on every page. */
 const imageUrl = text({ max: 2_000 }).check(
-  z.refine(isPictureAddress, "must be an http(s) address or a path under /media/"),
+  z.overwrite((value) => (/^https:/i.test(value) && URL.parse(value)?.href) || value),
+  z.refine(isPictureOfOurs, `must be a picture of ours: ${pictureHomes.join(" or ")}`),
 );
 
-function isPictureAddress(value: string): boolean {
-  if (/^\/media\/[\w./-]+$/.test(value)) return !value.includes("..") && !value.includes("//");
-  return /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value);
+function isPictureOfOurs(value: string): boolean {
+  if (!value.startsWith(MEDIA)) return isOnPublisherHost(value);
+  return /^[\w./-]+$/.test(value) && !value.includes("..") && !value.includes("//");
 }
 
 /** Far enough for any archive; nothing before the web and nothing in another age of man. */

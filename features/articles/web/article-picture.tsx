@@ -1,8 +1,12 @@
 import { Picture } from "../../../ui/picture.tsx";
-import { imageAddress, imageSrcSet } from "../../images/contract.ts";
+import {
+  FALLBACK_PICTURE,
+  imageAddress,
+  imageSrcSet,
+  isOurPicture,
+} from "../../images/contract.ts";
 import type { ArticleSummary } from "../contract.ts";
 
-const FALLBACK = "/no-signal.svg";
 const USUAL_WIDTH = 640;
 
 interface ArticlePictureProps {
@@ -12,23 +16,25 @@ interface ArticlePictureProps {
   className?: string;
 }
 
-/** An article's picture in its 16:9 frame; a story without one shows the house's own frame. */
+/** An article's picture in its 16:9 frame; a story without one that we may show has the house's own. */
 export function ArticlePicture({
   article: { imageUrl, imageAlt },
   sizes,
   priority = false,
   className = "",
 }: ArticlePictureProps) {
+  const own =
+    imageUrl !== null && isOurPicture(imageUrl)
+      ? { src: imageAddress(imageUrl, USUAL_WIDTH), srcSet: imageSrcSet(imageUrl), alt: imageAlt }
+      : { src: FALLBACK_PICTURE, alt: "" };
   return (
     <Picture
-      src={imageUrl ? imageAddress(imageUrl, USUAL_WIDTH) : FALLBACK}
-      srcSet={imageUrl ? imageSrcSet(imageUrl) : undefined}
+      {...own}
       sizes={sizes}
       width={1600}
       height={900}
-      alt={imageUrl ? imageAlt : ""}
       priority={priority}
-      fallbackSrc={FALLBACK}
+      fallbackSrc={FALLBACK_PICTURE}
       className={className}
     />
   );

@@ -8,17 +8,16 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { Article } from "../contract.ts";
 import { wasUpdated } from "../was-updated.ts";
+import { ArticleBody } from "./article-body.tsx";
 import { CommentCount } from "./article-card.tsx";
 import { ArticlePicture } from "./article-picture.tsx";
 import { ShareBar } from "./share/share-bar.tsx";
-import { useVideoPlayers } from "./use-video-players.ts";
 
 const SIZES = "(min-width: 1280px) 880px, 96vw";
 
 /** The story itself: what, who, when, the picture, the text. */
 export function ArticleView({ article }: { article: Article }) {
   const color = badgeColor(article.category, "mixed list");
-  const text = useVideoPlayers();
   return (
     <article className={categoryClass(color)}>
       <header className="grid gap-4">
@@ -53,8 +52,7 @@ export function ArticleView({ article }: { article: Article }) {
       )}
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,680px)_minmax(0,1fr)]">
         <div className="min-w-0">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store */}
-          <div className="prose" ref={text} dangerouslySetInnerHTML={{ __html: article.content }} />
+          <ArticleBody html={article.content} />
           <Tags tags={article.tags} />
         </div>
         <div className="xl:sticky xl:top-16 xl:self-start">

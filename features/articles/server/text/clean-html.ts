@@ -21,7 +21,8 @@ const droppedWhole = [
 
 const isOutward = (href: string | undefined) => /^\s*https?:/i.test(href ?? "");
 
-const options: sanitizeHtml.IOptions = {
+/** What a story may be made of. */
+export const articleHtml: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
     a: ["href", "title", "rel"],
@@ -75,7 +76,7 @@ function isSize(value: string | undefined): value is string {
 function cleanOnce(html: string): string {
   let depth = 0;
   return sanitizeHtml(html, {
-    ...options,
+    ...articleHtml,
     onOpenTag: () => {
       depth += 1;
       if (depth > DEEPEST_NESTING) {

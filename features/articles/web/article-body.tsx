@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { FALLBACK_PICTURE } from "../../images/contract.ts";
+import { useVideoPlayers } from "./use-video-players.ts";
+
+/** The text of a story. Its pictures are plain HTML, so whoever holds them sees to it that a broken one is replaced, once. */
+export function ArticleBody({ html }: { html: string }) {
+  const body = useVideoPlayers();
+
+  // What failed before anyone listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
+  useEffect(() => {
+    for (const image of body.current?.querySelectorAll("img") ?? [])
+      if (image.complete && image.currentSrc && image.naturalWidth === 0) showFallback(image);
+  }, [body, html]);
+
+  return (
+    <div
+      ref={body}
+      className="prose"
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallback(target)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function showFallback(image: HTMLImageElement) {
+  if (image.getAttribute("src") === FALLBACK_PICTURE) return;
+  image.removeAttribute("srcset");
+  image.src = FALLBACK_PICTURE;
+}
