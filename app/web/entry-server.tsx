@@ -8,6 +8,7 @@ import { themeBootScript } from "../../ui/theme.ts";
 import { addressAt, fixedAddresses, openPage } from "./addresses.ts";
 import { loadHeader } from "./chrome/load-header.ts";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
+import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
 import { Site } from "./site.tsx";
 import { themeKey } from "./storage-keys.ts";
@@ -83,7 +84,7 @@ async function renderWith(queries: QueryClient, url: URL, origin: string): Promi
   return {
     status: outcome.status,
     root,
-    head: printHead(page.head({ queries, params, url }), origin),
+    head: preloadLead(root) + printHead(page.head({ queries, params, url }), origin),
     data: answersIn(queries),
     page: `app/web/pages/${address.page}.tsx`,
     takesPayments: address.takesPayments === true,

@@ -9,21 +9,19 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
-
-const GRID_SIZES = "(min-width: 1280px) 440px, (min-width: 640px) 46vw, 92vw";
+import type { PictureSizes } from "./picture-sizes.ts";
 
 interface ArticleCardProps {
   article: ArticleSummary;
   place?: "mixed list" | "category page";
-  /** How wide the picture is shown, for the browser's choice of file. */
-  sizes?: string;
+  sizes: PictureSizes;
   headingLevel?: 2 | 3;
 }
 
 export function ArticleCard({
   article,
   place = "mixed list",
-  sizes = GRID_SIZES,
+  sizes,
   headingLevel = 3,
 }: ArticleCardProps) {
   const color = badgeColor(article.category, place);

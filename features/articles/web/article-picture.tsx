@@ -6,12 +6,13 @@ import {
   isOurPicture,
 } from "../../images/contract.ts";
 import type { ArticleSummary } from "../contract.ts";
+import type { PictureSizes } from "./picture-sizes.ts";
 
 const USUAL_WIDTH = 640;
 
 interface ArticlePictureProps {
   article: Pick<ArticleSummary, "imageUrl" | "imageAlt">;
-  sizes: string;
+  sizes: PictureSizes;
   priority?: boolean;
   className?: string;
 }

@@ -11,9 +11,8 @@ import { wasUpdated } from "../was-updated.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { CommentCount } from "./article-card.tsx";
 import { ArticlePicture } from "./article-picture.tsx";
+import { pictureSizes } from "./picture-sizes.ts";
 import { ShareBar } from "./share/share-bar.tsx";
-
-const SIZES = "(min-width: 1280px) 880px, 96vw";
 
 /** The story itself: what, who, when, the picture, the text. */
 export function ArticleView({ article }: { article: Article }) {
@@ -33,7 +32,7 @@ export function ArticleView({ article }: { article: Article }) {
       {article.imageUrl && (
         <figure className="mt-6">
           <div className="relative">
-            <ArticlePicture article={article} sizes={SIZES} priority />
+            <ArticlePicture article={article} sizes={pictureSizes.main} priority />
             <CornerGuides always />
           </div>
           {article.imageCaption && (

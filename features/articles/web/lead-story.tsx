@@ -6,8 +6,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
-
-const LEAD_SIZES = "(min-width: 1280px) 904px, (min-width: 1024px) 72vw, 96vw";
+import { pictureSizes } from "./picture-sizes.ts";
 
 /** The one large story. Its label is fixed by the publisher; real read times stand everywhere else. */
 export function LeadStory({ article }: { article: ArticleSummary }) {
@@ -16,7 +15,7 @@ export function LeadStory({ article }: { article: ArticleSummary }) {
     <Card
       lead
       color={color}
-      picture={<ArticlePicture article={article} sizes={LEAD_SIZES} priority />}
+      picture={<ArticlePicture article={article} sizes={pictureSizes.main} priority />}
       strip={
         <LabelStrip label={<CategoryChip name={article.category} color={color} />} className="pl-0">
           <RelativeTime date={article.publishedAt} />

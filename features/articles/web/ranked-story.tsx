@@ -6,6 +6,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
+import { pictureSizes } from "./picture-sizes.ts";
 
 /** One line of the numbered list under the lead. */
 export function RankedStory({ article, rank }: { article: ArticleSummary; rank: number }) {
@@ -29,7 +30,7 @@ export function RankedStory({ article, rank }: { article: ArticleSummary; rank: 
           <span>{compactCount(article.views)} views</span>
         </p>
       </div>
-      <ArticlePicture article={article} sizes="(min-width: 640px) 192px, 112px" />
+      <ArticlePicture article={article} sizes={pictureSizes.besideTitle} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { Article } from "../contract.ts";
 import { RELATED_GRID, relatedGridQuery } from "./article-queries.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { ListFailed } from "./list-failed.tsx";
+import { pictureSizes } from "./picture-sizes.ts";
 import { CardGridSkeleton } from "./story-skeletons.tsx";
 
 /** Further reading; a page without any does without the heading too. */
@@ -16,7 +17,7 @@ export function RelatedGrid({ article }: { article: Article }) {
       <SectionHeading id="related-articles">Related Articles</SectionHeading>
       {related.isPending && <CardGridSkeleton cards={RELATED_GRID} columns={3} />}
       {related.isError && <ListFailed error={related.error} again={related.refetch} />}
-      {others && <CardGrid articles={others} columns={3} />}
+      {others && <CardGrid articles={others} columns={3} sizes={pictureSizes.thirdOfMain} />}
     </section>
   );
 }

@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import type { ArticleSummary } from "../../../../features/articles/contract.ts";
 import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
+import { pictureSizes } from "../../../../features/articles/web/picture-sizes.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { LabelStrip } from "../../../../ui/label-strip.tsx";
 import { RelativeTime } from "../../../../ui/relative-time.tsx";
-
-const SIZES = "(min-width: 1024px) 66vw, 100vw";
 
 /** One story at the size of a lead. */
 export function FeaturedStory({ article }: { article: ArticleSummary }) {
@@ -15,7 +14,7 @@ export function FeaturedStory({ article }: { article: ArticleSummary }) {
     <Card
       lead
       color={badgeColor(article.category, "mixed list")}
-      picture={<ArticlePicture article={article} sizes={SIZES} priority />}
+      picture={<ArticlePicture article={article} sizes={pictureSizes.twoThirdsOfPage} priority />}
       strip={
         <LabelStrip label={article.category}>
           <RelativeTime date={article.publishedAt} />
