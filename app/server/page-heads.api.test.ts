@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { channelVideos, someVideos } from "../../e2e/fill-channels.ts";
 import type { SeoData } from "../../features/seo/contract.ts";
 import { HOUR, MINUTE } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
@@ -128,4 +129,16 @@ test("[FEED-07] every page announces its feeds", async () => {
     ]);
     for (const { title } of feeds) expect(title).toContain(site.name);
   }
+});
+
+test("the videos page, and an article that holds a video, describe their videos", async () => {
+  const [first] = await channelVideos(app.deps, "local", someVideos(2));
+  const player = '<iframe src="https://www.youtube-nocookie.com/embed/abcdef12345"></iframe>';
+  const { slug } = await publishedArticle(app.deps, { title: "On film", content: player });
+  const archives = JSON.stringify(readHead(await html("/video-archives")).structuredData);
+  expect(archives.match(/"@type":"VideoObject"/g)).toHaveLength(2);
+  expect(archives).toContain(`"name":${JSON.stringify(first?.title)}`);
+  expect(archives).toContain(`/embed/${first?.id}`);
+  const article = JSON.stringify(readHead(await html(`/article/${slug}`)).structuredData);
+  expect(article).toContain('"@type":"VideoObject","name":"On film"');
 });

@@ -47,12 +47,12 @@ function authorOf({ author }: Article, at: Absolute): Fact {
 }
 
 const videosOf = (article: Article, at: Absolute) =>
-  videosIn(article.content).map(({ id, title }) =>
+  videosIn(article.content).map(({ id, title, picture }) =>
     videoFact({
       id,
       name: title === "" || title === "Video" ? article.title : title,
       description: article.excerpt || article.title,
-      thumbnailUrl: at(articlePicture(article).path),
+      thumbnailUrl: at(picture ?? articlePicture(article).path),
       uploadDate: article.publishedAt,
     }),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
 import type { Article } from "../../articles/contract.ts";
+import { showFacades } from "../../articles/server/text/video-facades.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import { homepageHead } from "../homepage-head.ts";
@@ -16,8 +17,10 @@ const article: Article = {
   slug: "the-lock",
   title: "The lock holds",
   excerpt: "So far.",
-  content:
+  content: showFacades(
     '<p>Text.</p><iframe src="https://www.youtube-nocookie.com/embed/abcdef12345" title="A &quot;lock&quot;"></iframe>',
+    new Map(),
+  ),
   imageUrl: "/media/lock.jpg",
   imageAlt: "A lock",
   imageCaption: "",
@@ -122,9 +125,15 @@ describe("what pages say in the words of schema.org", () => {
   });
 });
 
-test("players are found in cleaned text, and only players of the video host", () => {
+test("videos are found where an article shows them, with the picture we have of them", () => {
+  const known = new Map([["abcdef12345", { title: "From the quay", picture: "/api/pictures/0c" }]]);
+  const frame =
+    '<iframe src="https://www.youtube-nocookie.com/embed/abcdef12345" title=""></iframe>';
+  expect(videosIn(showFacades(frame, known))).toEqual([
+    { id: "abcdef12345", title: "From the quay", picture: "/api/pictures/0c" },
+  ]);
   expect(videosIn(article.content)).toEqual([{ id: "abcdef12345", title: 'A "lock"' }]);
-  expect(videosIn('<p>src="https://www.youtube-nocookie.com/embed/abcdef12345"</p>')).toEqual([]);
+  expect(videosIn('<p>data-video="abcdef12345"</p>')).toEqual([]);
 });
 
 interface Vocabulary {

@@ -37,13 +37,13 @@ export const videoListFacts = (videos: readonly Video[], at: Absolute): Fact[] =
         },
       ];
 
-/** Players in an article's cleaned HTML, in which attributes are always quoted. */
-const player =
-  /<iframe\b[^>]*?\bsrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)"([^>]*)>/g;
+/** A video in an article's text, as it stands there to be clicked. */
+const shown = /<a class="video"[^>]* data-video="([\w-]+)">(.*?)<\/a>/gs;
 
-export function videosIn(content: string): { id: string; title: string }[] {
-  return [...content.matchAll(player)].map(([, id = "", rest = ""]) => ({
-    id,
-    title: decodeEntities(/\btitle="([^"]*)"/.exec(rest)?.[1] ?? ""),
-  }));
+export function videosIn(content: string): { id: string; title: string; picture?: string }[] {
+  return [...content.matchAll(shown)].map(([, id = "", inside = ""]) => {
+    const title = decodeEntities(/class="video-title">([^<]*)</.exec(inside)?.[1] ?? "");
+    const picture = /<img src="([^"]*)"/.exec(inside)?.[1];
+    return { id, title, ...(picture && { picture }) };
+  });
 }
