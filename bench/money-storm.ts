@@ -65,18 +65,23 @@ const deps = {
 await setGivingLimit(deps, "attempts_per_minute", 100_000);
 
 let isOver = false;
+let startMilliseconds = 0;
 const counts = { siteKilled: 0, databaseKilled: 0, repeatedCalls: 0 };
 
 /** As a supervisor does it: until it is up, as a database that recovers lets nobody in. */
 async function startSite(): Promise<ChildProcess> {
   for (;;) {
+    const begun = performance.now();
     const child = spawn(process.execPath, ["app/server/main.ts"], {
       cwd: root,
       env: { ...process.env, ...settings },
       stdio: "ignore",
     });
     while (child.exitCode === null) {
-      if ((await fetch(`${url}/healthz`).catch(() => undefined))?.ok) return child;
+      if ((await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+        startMilliseconds = performance.now() - begun;
+        return child;
+      }
       await pause(20);
     }
   }
@@ -84,7 +89,8 @@ async function startSite(): Promise<ChildProcess> {
 
 async function killSite() {
   while (!isOver) {
-    await pause(500 + dice.below(4_000));
+    // On a slow machine it lives longer, or it would do nothing but start.
+    await pause(500 + dice.below(3_000 + 2 * startMilliseconds));
     if (isOver) return;
     site.kill("SIGKILL");
     await once(site, "exit");
@@ -96,7 +102,7 @@ async function killSite() {
 /** One of its processes dies, and PostgreSQL throws everybody out and recovers from its log. */
 async function killDatabase() {
   while (!isOver) {
-    await pause(5_000 + dice.below(10_000));
+    await pause(5_000 + dice.below(10_000 + 4 * startMilliseconds));
     const client = new pg.Client({ connectionString: postgres.servingUrl });
     client.on("error", () => {});
     try {

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import { donations } from "../../../db/schema/donations.ts";
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { donations, ledgerEntries } from "../../../db/schema/donations.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 export type Donation = typeof donations.$inferSelect;
@@ -66,15 +66,14 @@ export const forgetHouseholds = (db: Queryable, before: Date) =>
     .set({ household: null })
     .where(and(isNotNull(donations.household), lt(donations.createdAt, before)));
 
-/** The row stays, in case it is paid after all; whose it was does not. */
-export const forgetUnfinished = (db: Queryable, before: Date) =>
-  db
+/** Of whoever never paid. The row stays, in case they do after all; whose it was does not. */
+export function forgetUnpaid(db: Queryable, before: Date) {
+  const moved = db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.donationId, donations.id));
+  return db
     .update(donations)
     .set({ donorName: null, donorEmail: null, message: "" })
-    .where(
-      and(
-        isNotNull(donations.donorEmail),
-        inArray(donations.state, ["pending", "failed", "canceled"]),
-        lt(donations.createdAt, before),
-      ),
-    );
+    .where(and(isNotNull(donations.donorEmail), lt(donations.createdAt, before), notExists(moved)));
+}

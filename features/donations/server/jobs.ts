@@ -1,13 +1,13 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import type { Outside } from "./donation-deps.ts";
-import { forgetHouseholds, forgetUnfinished } from "./donation-repository.ts";
+import { forgetHouseholds, forgetUnpaid } from "./donation-repository.ts";
 import { STOP_CARD_TESTING, stopCardTesting } from "./guard/stop-card-testing.ts";
 import { reconcile } from "./ledger/reconcile.ts";
 import { purgePortalTokens } from "./portal/portal-repository.ts";
 
 const HOUSEHOLDS_KEPT = DAY;
-const UNFINISHED_KEPT = 30 * DAY;
+const UNPAID_KEPT = 30 * DAY;
 
 /** Nobody needs to know who once thought of giving. */
 const forget: Job = {
@@ -16,7 +16,7 @@ const forget: Job = {
   async run({ db, clock }) {
     const ago = (length: number) => new Date(clock.now().getTime() - length);
     await forgetHouseholds(db, ago(HOUSEHOLDS_KEPT));
-    await forgetUnfinished(db, ago(UNFINISHED_KEPT));
+    await forgetUnpaid(db, ago(UNPAID_KEPT));
     await purgePortalTokens(db, clock.now());
   },
 };

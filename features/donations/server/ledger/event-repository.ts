@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, lt, sql } from "drizzle-orm";
 import { paymentEvents } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { Fact, type SeenEvent } from "./fact.ts";
@@ -37,12 +37,14 @@ export async function findKnown(db: Queryable, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The donation that an earlier event with one of these ids belongs to. */
+/** The donation that an earlier event with one of these ids, which we believed, belongs to. */
 export async function findDonationByLinks(tx: Queryable, links: readonly string[]) {
   const [row] = await tx
     .select({ donationId: paymentEvents.donationId })
     .from(paymentEvents)
-    .where(and(arrayOverlaps(paymentEvents.links, [...links]), isNotNull(paymentEvents.donationId)))
+    .where(
+      and(arrayOverlaps(paymentEvents.links, [...links]), eq(paymentEvents.outcome, "applied")),
+    )
     .limit(1);
   return row?.donationId ?? undefined;
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "../../../../app/server/build-app.ts";
+import { readConfig } from "../../../../platform/server/config.ts";
+import { createLog } from "../../../../platform/server/log.ts";
+import { connect } from "../../../../platform/server/postgres/connect.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import {
   aGift,
@@ -173,6 +177,30 @@ describe("J3 one attempt is one donation", () => {
     );
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(donors.created("/v1/subscriptions")).toHaveLength(before + 1);
+  });
+
+  test("two processes that get the same attempt at once make one payment, too", async () => {
+    const { app, stripe } = donors;
+    const other = connect(app.databaseUrl, { size: 5 });
+    const second = await buildApp({
+      config: readConfig({ ...stripe.settings, DATABASE_URL: app.databaseUrl, SHED_LOAD: "off" }),
+      database: other,
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
+      log: createLog({ LOG_LEVEL: "silent" }),
+    });
+    const before = stripe.intents().length;
+    const payload = aGift({ attemptKey: randomUUID(), amount: 33 });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => [
+        (await donors.post(ONE_TIME, payload)).text(),
+        second.server.inject({ method: "POST", url: ONE_TIME, payload }).then(({ body }) => body),
+      ]),
+    );
+    expect(new Set(await Promise.all(answers.flat())).size).toBe(1);
+    expect(stripe.intents()).toHaveLength(before + 1);
+    await second.close();
+    await other.close();
   });
 
   test("sent again later, it finds the same payment", async () => {
