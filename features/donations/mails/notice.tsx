@@ -1,5 +1,5 @@
 import { Heading, Text } from "@react-email/components";
-import { Children } from "react";
+import { createElement, Fragment } from "react";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
 import { hair, heading, paragraph } from "../../../platform/mails/mail-look.ts";
 import { Details } from "./details.tsx";
@@ -40,12 +40,10 @@ export function Notice({ dollars, interval, date, reference, donor, message }: N
   );
 }
 
+const newLine = <br />;
+
 /** Mail programs fold line breaks unless they are marked. */
-const inLines = (text: string) =>
-  Children.toArray(
-    text
-      .split("\n")
-      // biome-ignore lint/correctness/useJsxKeyInIterable: toArray gives them keys
-      .flatMap((line) => [<br />, line])
-      .slice(1),
-  );
+function inLines(text: string) {
+  const parts = text.split("\n").flatMap((line) => [newLine, line]);
+  return createElement(Fragment, null, ...parts.slice(1));
+}

@@ -23,8 +23,8 @@ export function Receipt({ name, dollars, interval, date, reference, manageUrl }:
         Thank you, {name}
       </Heading>
       <Text style={paragraph}>
-        We received your donation. It pays for reporting, and for nothing else. Please keep this
-        mail for your records.
+        We received your donation. All donations go to the newsroom. Please keep this mail for your
+        records.
       </Text>
       <Details
         lines={[
