@@ -25,7 +25,7 @@ export const PortalLink = ({ links }: PortalLinkMail) => (
     </Text>
     {links.map(({ dollars, interval, since, url }) => (
       <Text key={url} style={paragraph}>
-        ${dollars} {interval}, since {since}
+        {`$${dollars} ${interval}, since ${since}`}
         <br />
         <Button href={url} style={{ ...button, marginTop: "8px" }}>
           Manage this donation
