@@ -24,6 +24,10 @@ beforeAll(async () => {
     `/api/articles/${first?.id}`,
     "/api/articles/none",
     "/api/categories",
+    "/api/seo/homepage",
+    "/rss.xml",
+    "/feed.json",
+    "/sitemap.xml",
   ];
 });
 afterAll(() => app.close());

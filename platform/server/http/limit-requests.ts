@@ -7,8 +7,7 @@ import { MINUTE } from "../../../shared/time/units.ts";
 const REQUESTS_PER_MINUTE = 1_200;
 
 /** A page brings two dozen files along, and a whole office may share one address. Pictures have a queue of their own. */
-const isFile =
-  /^\/(assets|media)\/|^\/api\/(image-proxy|pictures|share-pictures)\b|^\/[\w-]+\.(svg|png|ico)$/;
+const isFile = /^\/(assets|media)\/|^\/api\/(image-proxy|pictures)\b|^\/[\w-]+\.(svg|png|ico)$/;
 
 export async function limitRequests(server: FastifyInstance): Promise<void> {
   await server.register(rateLimit, {

@@ -63,6 +63,7 @@ async function load(): Promise<Pen> {
     }),
   );
   const fonts = new Map<string, DrawingFont>(files);
+  const buffer = new shaping.Buffer();
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
   /** The first font of a voice that has all of a letter, marks included. */
@@ -122,7 +123,7 @@ async function load(): Promise<Pen> {
   }
 
   function shapeRun(run: string, font: Font) {
-    const buffer = new shaping.Buffer();
+    buffer.clearContents();
     buffer.addText(run);
     buffer.guessSegmentProperties();
     shaping.shape(font, buffer);
