@@ -149,7 +149,7 @@ const Trap = () => (
   <div aria-hidden="true" className="sr-only">
     <label>
       Website
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      <input name="website" tabIndex={-1} autoComplete="off" className="min-h-6" />
     </label>
   </div>
 );
