@@ -86,5 +86,5 @@ test("the whole way of a gift can be walked with the keyboard alone", async ({ p
   await expect(donate).toBeFocused();
   await keyboard.press("Enter");
   await expect(success).toBeVisible();
-  await expect(page.locator("div:focus")).toContainText("Payment Successful!");
+  await expect(page.locator("section:focus")).toContainText("Payment Successful!");
 });

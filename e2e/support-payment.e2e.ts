@@ -77,7 +77,7 @@ test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] thanks stay for two seconds, 
   await donate.click();
   await expect(success).toBeVisible();
   await expect(receipt).toContainText(thanks);
-  await expect(page.locator("div:focus")).toContainText("Payment Successful!");
+  await expect(page.locator("section:focus")).toContainText("Payment Successful!");
   await page.clock.runFor(1_999);
   await expect(success).toBeVisible();
   await expect(details).toHaveCount(0);
@@ -94,7 +94,7 @@ test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] thanks stay for two seconds, 
   await page.clock.runFor(60_000);
   await expect(receipt).toContainText(thanks);
   await expect(receipt).toContainText("Your receipt is on its way by mail.");
-  await expect(page.locator("div:focus")).toContainText(thanks);
+  await expect(page.locator("section:focus")).toContainText(thanks);
 
   await receipt.getByRole("link", { name: "Make it monthly" }).click();
   await expect(page).toHaveURL("/recurring-donations");

@@ -17,7 +17,7 @@ async function aPayment(site: TestApp): Promise<string> {
   return clientSecret;
 }
 
-const panel = (page: Page) => page.getByRole("main").locator("div:focus");
+const panel = (page: Page) => page.getByRole("main").locator("section:focus");
 
 for (const { id, none, address } of ADDRESSES) {
   const back = (secret: string) =>
@@ -87,7 +87,7 @@ test("a donor whom the bank sends away and back is thanked, or can try again wit
   await screen.fillCard(CARDS.goesToTheBank);
   await donate.click();
   await page.getByRole("button", { name: "Fail authentication" }).click();
-  await expect(main.locator("div:focus")).toContainText("This payment was not completed");
+  await expect(main.locator("section:focus")).toContainText("This payment was not completed");
   await expect(page).toHaveURL("/support");
   await expect(preset(25)).toBeChecked();
   await expect(name).toHaveValue("Ada Quay");

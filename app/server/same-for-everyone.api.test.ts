@@ -18,6 +18,8 @@ beforeAll(async () => {
     "/breaking",
     "/following",
     "/search",
+    "/support",
+    "/recurring-donations",
     "/admin-analytics",
     "/no-such-page",
     "/api/articles",
@@ -115,6 +117,9 @@ const poisonedHeaders = [
 
 const poisonedNames = [
   ..."utm_source utm_medium utm_campaign fbclid gclid ref next url redirect return".split(" "),
+  ..."payment success payment_intent payment_intent_client_secret redirect_status amount".split(
+    " ",
+  ),
   ..."callback jsonp _data _rsc _escaped_fragment_ format lang debug preview __proto__".split(" "),
 ];
 
@@ -134,7 +139,7 @@ describe("B4 what is brought along", () => {
 
   test("in the query changes neither this answer nor the next visitor's", async () => {
     expect(poisonedNames.length).toBeGreaterThanOrEqual(20);
-    for (const path of ["/", "/category/News", "/no-such-page", "/api/articles"]) {
+    for (const path of ["/", "/support", "/category/News", "/no-such-page", "/api/articles"]) {
       app.cache.clear();
       const clean = await bytesOf(path);
       for (const name of poisonedNames) {

@@ -76,7 +76,7 @@ export const elementSheet = () =>
 
 export const dialogSheet = () =>
   sheetOf(`
-    dialog { width: min(30rem, calc(100vw - 2rem)); padding: 1.5rem; border: 2px solid; border-radius: 2px;
+    dialog { box-sizing: border-box; width: min(30rem, calc(100vw - 2rem)); padding: 1.5rem; border: 2px solid; border-radius: 2px;
       background: #ffffff; color: #101010; font: 400 16px/1.5 system-ui, sans-serif; }
     dialog::backdrop { background: rgb(0 0 0 / .6); }
     h2 { margin: 0 0 .5rem; font-size: 1.25rem; }

@@ -1,4 +1,5 @@
-import { readDonation } from "../../donation-amount.ts";
+import { readDollars, showDollars } from "../../../../shared/money/dollars.ts";
+import { LARGEST_DONATION, readDonation } from "../../donation-amount.ts";
 import type { Said } from "../../donation-texts.ts";
 import type { DonationDraft } from "../donation-draft.ts";
 
@@ -16,7 +17,8 @@ export function findProblems(
   texts: Texts,
 ): { said: Said; problems: Problems } | undefined {
   if (readDonation(dollars) === undefined) {
-    return { said: texts.invalidAmount, problems: { amount: texts.invalidAmount.description } };
+    const problem = isTooLarge(dollars) ? TOO_LARGE : texts.invalidAmount.description;
+    return { said: texts.invalidAmount, problems: { amount: problem } };
   }
   const isMissing = (text: string) => !unknown && text.trim() === "";
   const problems: Problems = {
@@ -25,3 +27,7 @@ export function findProblems(
   };
   return Object.keys(problems).length > 0 ? { said: texts.missing, problems } : undefined;
 }
+
+/** The toast has one text for every wrong amount; beside the field there is room for the reason. */
+const TOO_LARGE = `At most ${showDollars(LARGEST_DONATION)} can be given at a time.`;
+const isTooLarge = (dollars: string) => (readDollars(dollars) ?? 0) > LARGEST_DONATION;

@@ -14,15 +14,15 @@ interface OutcomePanelProps {
 
 /** Stays until it is closed: a card that goes after two seconds is no receipt. */
 export function OutcomePanel(props: OutcomePanelProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const { is } = props.outcome;
   useEffect(() => {
     if (is !== "asked") place.current?.focus();
   }, [is]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <section ref={place} tabIndex={-1}>
       <OutcomeWords {...props} />
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { CallFailed } from "../../../../platform/web/call.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { showToast } from "../../../../ui/toast-store.ts";
 import type { Said } from "../../donation-texts.ts";
@@ -58,6 +59,8 @@ export function useDonation(texts: FlowTexts) {
       forget();
       setStep({ at: "payment", ...ready });
     } catch (error) {
+      // The attempt is over, or was for something else: the next try is a new one.
+      if (error instanceof CallFailed && error.status === 409) attempt.end();
       const failure = describeFailure(error, texts);
       setStep({ at: "details", failure });
       showToast({ ...failure.said, variant: "destructive" });

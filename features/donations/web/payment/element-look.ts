@@ -18,7 +18,7 @@ export function useElementLook(): Appearance {
         colorTextPlaceholder: token("text-3"),
         colorDanger: token("err"),
         borderRadius: "2px",
-        fontFamily: "Archivo, Arial, sans-serif",
+        fontFamily: token("font-card-sans"),
         fontSizeBase: "16px",
       },
       rules: {
