@@ -5,6 +5,7 @@ import { createAlarms } from "../platform/server/alarms.ts";
 import { systemClock } from "../platform/server/clock.ts";
 import { readConfig } from "../platform/server/config.ts";
 import { createLog } from "../platform/server/log.ts";
+import { loggableError } from "../platform/server/loggable-error.ts";
 import { connect } from "../platform/server/postgres/connect.ts";
 import { reachEmbeddedPostgres } from "../platform/server/postgres/embedded/reach-embedded-postgres.ts";
 import { openStripe } from "../platform/server/stripe/stripe-door.ts";
@@ -16,17 +17,22 @@ const USAGE = `npm run books -- --from 2026-01-01 --to 2026-12-31 [--csv books.c
 Prints what donations brought in those days (UTC, both included) and holds it against the card provider's own books.
 Exit code: 0 all agree, 1 there are differences, 2 they could not be compared.`;
 
-const problem = (line: string) => {
+function problem(line: string): number {
   console.error(line);
-  process.exit(2);
-};
+  return 2;
+}
 
 const { values } = parseArgs({
   options: { from: { type: "string" }, to: { type: "string" }, csv: { type: "string" } },
 });
 const [first, last] = [readDay(values.from), readDay(values.to)];
-if (!first || !last || first > last) problem(USAGE);
-else process.exitCode = await run({ from: first, to: new Date(last.getTime() + DAY) });
+if (!first || !last || first > last) {
+  process.exitCode = problem(USAGE);
+} else {
+  process.exitCode = await run({ from: first, to: new Date(last.getTime() + DAY) }).catch(
+    (error: unknown) => problem(`The books could not be read: ${loggableError(error).message}`),
+  );
+}
 
 async function run(period: { from: Date; to: Date }): Promise<number> {
   const config = readConfig(process.env);

@@ -22,6 +22,7 @@ import {
 import { DataFolderInUse } from "./embedded-postgres-errors.ts";
 import { isAlive } from "./identify-process.ts";
 import { pollUntil } from "./poll-until.ts";
+import { reachEmbeddedPostgres } from "./reach-embedded-postgres.ts";
 
 inPrivateFolders();
 
@@ -89,6 +90,14 @@ test("a second start on the same folder is refused and harms nothing", async () 
   expect(await ask(url, "select 1 as n")).toEqual([{ n: 1 }]);
   await kill(child, "SIGTERM");
   await expectNothingRunning();
+});
+
+test("a command reaches the database of the site that runs beside it, and leaves it running", async () => {
+  const { url } = await startElsewhere();
+  const reached = await reachEmbeddedPostgres({ dataDir: join(folder, "data") });
+  expect(reached.url).toBe(url);
+  await reached.stop();
+  expect(await ask(reached.servingUrl, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("of many starts at the same moment exactly one wins", async () => {
