@@ -12,7 +12,7 @@ export interface Publication {
   licensing: { name: string; email: string; phone: string };
   security: { email: string };
   channels: { local: VideoChannel; national: VideoChannel };
-  /** Hosts of the publisher whose pictures articles may show, by their exact names; our own folder needs none. */
+  /** Hosts of the publisher whose pictures articles may show, by their exact names. Those in our own folder need none. */
   pictureHosts: readonly string[];
   social: { network: string; handle: string; url: string };
   team: readonly TeamMember[];

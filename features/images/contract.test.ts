@@ -1,0 +1,18 @@
+import { isIP } from "node:net";
+import { expect, test } from "vitest";
+import { site } from "../../site.config.ts";
+import { imageSrcSet, imageWidths, isOnPublisherHost } from "./contract.ts";
+
+test("I1 the publisher's hosts are names, spelled as addresses spell them", () => {
+  for (const host of site.pictureHosts) {
+    expect(host).toMatch(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/);
+    expect(isIP(host)).toBe(0);
+    expect(isOnPublisherHost(`https://${host}/a.jpg`)).toBe(true);
+  }
+});
+
+test("a picture's widths stand in its srcset, encoded address and all", () => {
+  const entries = imageSrcSet("/media/a b&c.jpg").split(", ");
+  expect(entries).toHaveLength(imageWidths.length);
+  expect(entries[0]).toBe("/api/image-proxy?url=%2Fmedia%2Fa+b%26c.jpg&w=240 240w");
+});
