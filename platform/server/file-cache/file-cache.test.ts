@@ -95,7 +95,7 @@ describe("I7 a cache has an end", () => {
     expect(most).toBeGreaterThan(MIB);
     expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
     expect(cache.size().bytes).toBeGreaterThan(50_000);
-  });
+  }, 20_000);
 
   test("what was read lately stays longest", async () => {
     const disk = createCacheFolder(folder, { maxBytes: MIB });
