@@ -20,7 +20,7 @@ export function headTags(head: PageHead, seo: SeoData): Tag[] {
       keywords: seo.keywords.join(", "),
       robots: head.robots ?? "max-image-preview:large",
       "twitter:card": seo.twitterCard,
-      "twitter:site": `@${site.social.handle}`,
+      "twitter:site": site.social.network === "X" ? `@${site.social.handle}` : undefined,
       "twitter:title": seo.twitterTitle,
       "twitter:description": seo.twitterDescription,
       "twitter:image": seo.twitterImage,

@@ -8,7 +8,8 @@ import { sitePicture } from "./share-picture.ts";
 
 /** What a page says of itself, with whole addresses of the configured origin. */
 export function seoDataOf(head: PageHead, origin: string): SeoData {
-  const at: Absolute = (path) => new URL(path, origin).href;
+  // A path stays ours whatever it begins with; only pictures may have whole addresses of their own.
+  const at: Absolute = (path) => (path.startsWith("/") ? origin + path : new URL(path).href);
   const { title, description } = head;
   const image = at((head.picture ?? sitePicture()).path);
   return {

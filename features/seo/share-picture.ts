@@ -15,12 +15,9 @@ export interface SharePicture {
 type Drawn = Pick<Article, "id" | "title" | "updatedAt">;
 
 /** Each version of an article has an address of its own: whoever keeps a picture never shows an old title. */
-export const articlePictureFile = ({ updatedAt }: Pick<Drawn, "updatedAt">) =>
-  `${DESIGN}-${Date.parse(updatedAt).toString(36)}.jpg`;
-
-export const articlePicture = (article: Drawn): SharePicture => ({
-  path: `${SHARE_PICTURES}/article/${article.id}/${articlePictureFile(article)}`,
-  alt: article.title,
+export const articlePicture = ({ id, title, updatedAt }: Drawn): SharePicture => ({
+  path: `${SHARE_PICTURES}/article/${id}/${DESIGN}-${Date.parse(updatedAt).toString(36)}.jpg`,
+  alt: title,
 });
 
 export const categoryPicture = (name: string): SharePicture => ({

@@ -125,6 +125,11 @@ describe("what pages say in the words of schema.org", () => {
   });
 });
 
+test("B2 whatever an address begins with, it stays ours", () => {
+  const odd = { title: "x", description: "x", canonical: "//evil.example/x" };
+  expect(seoDataOf(odd, ORIGIN).canonicalUrl).toBe(`${ORIGIN}//evil.example/x`);
+});
+
 test("videos are found where an article shows them, with the picture we have of them", () => {
   const known = new Map([["abcdef12345", { title: "From the quay", picture: "/api/pictures/0c" }]]);
   const frame =
