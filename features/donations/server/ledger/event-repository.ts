@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { paymentEvents } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { Fact, type SeenEvent } from "./fact.ts";
@@ -28,12 +28,12 @@ export async function saveEvent(tx: Queryable, event: NewEvent): Promise<boolean
   return saved.length > 0;
 }
 
-/** Which of these we were told of before. */
-export async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these we were told of before, and knew whose they are. */
+export async function findPlaced(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .where(inArray(paymentEvents.id, [...ids]));
+    .where(and(inArray(paymentEvents.id, [...ids]), ne(paymentEvents.outcome, "parked")));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -49,8 +49,9 @@ function takeIn(deps: DonationDeps, event: StripeEvent): Promise<TakenIn> {
       problem: problem ?? null,
       ...{ donationId, links, fact },
     });
-    if (!isNew) return nothingNew;
+    // Also for one that was told before: it may have been parked, and its donation be known by now.
     const contradictions = await settle({ db: tx, clock: deps.clock }, donation, links);
+    if (!isNew) return { contradictions, isOfNobody: false };
     if (problem !== undefined) contradictions.push({ event: id, donation: donationId, problem });
     if (type === PAYMENT_FAILED) await noteDecline({ db: tx, clock: deps.clock }, donation);
     return { contradictions, isOfNobody: false };

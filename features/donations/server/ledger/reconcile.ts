@@ -2,7 +2,7 @@ import type { JobRun } from "../../../../platform/server/jobs/job.ts";
 import type { StripeEvent } from "../../../../platform/server/stripe/stripe-event.ts";
 import { DAY, HOUR } from "../../../../shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";
-import { countParked, findKnown } from "./event-repository.ts";
+import { countParked, findPlaced } from "./event-repository.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { recordFees } from "./record-fees.ts";
 
@@ -34,11 +34,11 @@ export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): 
 
 async function takeInMissing(deps: DonationDeps, events: readonly StripeEvent[]) {
   if (events.length === 0) return;
-  const known = await findKnown(
+  const placed = await findPlaced(
     deps.db,
     events.map(({ id }) => id),
   );
   for (const event of events) {
-    if (!known.has(event.id)) await receiveEvent(deps, event);
+    if (!placed.has(event.id)) await receiveEvent(deps, event);
   }
 }

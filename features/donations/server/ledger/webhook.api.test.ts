@@ -211,6 +211,21 @@ describe("an event", () => {
     expect((await donors.states()).at(-1)).toBe("partly_refunded");
   });
 
+  test("J9 that was parked counts when it is told again and its donation is known", async () => {
+    const { intent, event } = await unheard();
+    const told = event("charge.succeeded");
+    const id = randomUUID();
+    Object.assign(told.data.object, { metadata: { donation_id: id }, payment_intent: "pi_later" });
+    const body = JSON.stringify(told);
+    expect(await signed(body)).toBe(200);
+    await donors.app.deps.db.insert(donationsTable).values({
+      ...{ id, attemptKey: randomUUID(), cents: 2_500, currency: "usd", message: "" },
+      ...{ state: "pending", createdAt: donors.app.clock.now() },
+    });
+    expect(await signed(body)).toBe(200);
+    expect(await ledgerOf(intent)).toMatchObject([{ donation_id: id, cents: 2_500 }]);
+  });
+
   test("J8 is not accepted while the database is away, and counts when it comes again", async () => {
     const { intent, event } = await unheard();
     const body = JSON.stringify(event("charge.succeeded"));

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { deriveState } from "./derive-state.ts";
+import type { Fact, SeenEvent } from "./fact.ts";
+import {
+  charge,
+  dispute,
+  donation,
+  event,
+  givenBack,
+  intent,
+  refund,
+  settled,
+  taken,
+} from "./facts.test-kit.ts";
+import { findProblem } from "./find-problem.ts";
+
+// Owns that order, repetition and lateness of events make no difference (J7), and what contradicts a donation (J2).
+
+function* permutations<T>(items: readonly T[]): Generator<T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries()) {
+    for (const rest of permutations(items.toSpliced(index, 1))) yield [item, ...rest];
+  }
+}
+
+const six = [
+  event("payment_intent.payment_failed", 1, intent("requires_payment_method")),
+  event("payment_intent.succeeded", 2, intent("succeeded", 2_500)),
+  event("charge.succeeded", 2, charge()),
+  event("refund.created", 5, refund()),
+  event("charge.dispute.created", 6, dispute("needs_response", taken)),
+  event("charge.dispute.closed", 9, dispute("won", taken, givenBack)),
+];
+
+describe("a gift given once", () => {
+  test("J7 ends the same in all 720 orders of six events", () => {
+    let orders = 0;
+    for (const order of permutations(six)) {
+      orders += 1;
+      expect(settled(order)).toEqual({
+        state: "partly_refunded",
+        entries: [
+          "charge:ch_1 charge 2500",
+          "dispute:txn_1 dispute -1500",
+          "dispute:txn_2 dispute_returned 1500",
+          "fee:txn_1 fee -1500",
+          "fee:txn_2 fee 1500",
+          "refund:re_1 refund -1000",
+        ],
+      });
+    }
+    expect(orders).toBe(720);
+  });
+
+  test("J7 whatever is missing, late or repeated: what is known only ever grows", () => {
+    const events = fc.shuffledSubarray(
+      six.flatMap((one) => [one, one, one]),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(events, fc.nat(), (seen, cut) => {
+        const some = seen.slice(0, cut % seen.length);
+        const before = settled(some).entries;
+        expect(settled(seen).entries).toEqual(expect.arrayContaining(before));
+        expect(settled([...seen].reverse())).toEqual(settled(seen));
+      }),
+    );
+  });
+
+  test.each<[string, SeenEvent[], string]>([
+    ["nothing yet", [], "pending"],
+    ["on its way", [event("payment_intent.processing", 1, intent("processing"))], "processing"],
+    [
+      "declined",
+      [event("payment_intent.payment_failed", 3, intent("requires_payment_method"))],
+      "failed",
+    ],
+    [
+      "tried again after a decline",
+      [
+        event("payment_intent.processing", 4, intent("processing")),
+        event("payment_intent.payment_failed", 3, intent("requires_payment_method")),
+      ],
+      "processing",
+    ],
+    [
+      "canceled, heard before the decline that led to it",
+      [
+        event("payment_intent.canceled", 3, intent("canceled")),
+        event("payment_intent.payment_failed", 3, intent("requires_payment_method")),
+      ],
+      "canceled",
+    ],
+    ["paid", [event("charge.succeeded", 1, charge())], "paid"],
+    ["said to be paid, but no charge seen yet", [six[1] as SeenEvent], "pending"],
+    [
+      "refunded whole in two parts",
+      [
+        event("charge.succeeded", 1, charge()),
+        event("refund.created", 5, refund()),
+        event("refund.created", 6, refund({ id: "re_2", cents: 1_500 })),
+      ],
+      "refunded",
+    ],
+    [
+      "a refund that failed",
+      [
+        event("charge.succeeded", 1, charge()),
+        event("refund.failed", 6, refund({ status: "failed" })),
+      ],
+      "paid",
+    ],
+    [
+      "disputed",
+      [
+        event("charge.succeeded", 1, charge()),
+        event("charge.dispute.created", 6, dispute("needs_response", taken)),
+      ],
+      "disputed",
+    ],
+    [
+      "dispute lost",
+      [
+        event("charge.succeeded", 1, charge()),
+        event("charge.dispute.closed", 9, dispute("lost", taken)),
+        event("charge.dispute.created", 6, dispute("needs_response", taken)),
+      ],
+      "charged_back",
+    ],
+    ["refund without its charge", [event("refund.created", 5, refund())], "pending"],
+  ])("%s: %#", (_, events, state) => {
+    expect(deriveState(donation, events)).toBe(state);
+  });
+
+  test("a refund that failed went and came back, whichever event we saw", () => {
+    const failed = event("refund.failed", 6, refund({ status: "failed" }));
+    const paid = event("charge.succeeded", 1, charge());
+    for (const seen of [
+      [failed, paid],
+      [event("refund.created", 5, refund()), paid, failed],
+    ]) {
+      expect(settled(seen).entries).toEqual([
+        "charge:ch_1 charge 2500",
+        "refund:re_1 refund -1000",
+        "refund_returned:re_1 refund_returned 1000",
+      ]);
+    }
+  });
+
+  test.each<[string, Fact]>([
+    ["another amount", charge({ cents: 2_499 })],
+    ["another amount", intent("succeeded", 250)],
+    ["another currency", charge({ currency: "eur" })],
+    ["another currency", refund({ currency: "eur" })],
+    ["another currency", dispute("lost", { ...taken, currency: "eur" })],
+    ["another payment", charge({ paymentIntentId: "pi_other" })],
+  ])("J2 %s counts for nothing: %#", (problem, fact) => {
+    expect(findProblem(donation, fact)).toBe(problem);
+    const events = [event("any", 1, fact)];
+    if (fact.kind === "charge") events.push(event("refund.created", 5, refund()));
+    expect(settled(events)).toEqual({ state: "pending", entries: [] });
+  });
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "../../../../app/server/build-app.ts";
+import { readConfig } from "../../../../platform/server/config.ts";
+import { createLog } from "../../../../platform/server/log.ts";
+import { connect } from "../../../../platform/server/postgres/connect.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import {
+  aGift,
+  aRecurringGift,
+  type Donors,
+  ONE_TIME,
+  RECURRING,
+  startDonors,
+} from "../../../../testing/donors.ts";
+
+// Owns that an attempt to give, however often it is sent, is one donation.
+
+let donors: Donors;
+beforeAll(async () => {
+  donors = await startDonors();
+});
+afterAll(() => donors.close());
+beforeEach(() => donors.app.clock.advance(HOUR));
+
+describe("J3 one attempt is one donation", () => {
+  test("fifty posts at once make one payment, with one secret for all", async () => {
+    const before = donors.created("/v1/payment_intents").length;
+    const gift = aGift({ attemptKey: randomUUID(), amount: 31 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => donors.post(ONE_TIME, gift, "10.9.9.9")),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(donors.created("/v1/payment_intents")).toHaveLength(before + 1);
+    const rows = await donors.donations();
+    expect(rows.filter(({ cents }) => cents === 3_100)).toHaveLength(1);
+  });
+
+  test("fifty recurring ones at once make one subscription", async () => {
+    const before = donors.created("/v1/subscriptions").length;
+    const gift = aRecurringGift({ attemptKey: randomUUID(), amount: 32 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => donors.post(RECURRING, gift, "10.9.9.10")),
+    );
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(donors.created("/v1/subscriptions")).toHaveLength(before + 1);
+  });
+
+  test("two processes that get the same attempt at once make one payment, too", async () => {
+    const { app, stripe } = donors;
+    const other = connect(app.databaseUrl, { size: 5 });
+    const second = await buildApp({
+      config: readConfig({ ...stripe.settings, DATABASE_URL: app.databaseUrl, SHED_LOAD: "off" }),
+      database: other,
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
+      log: createLog({ LOG_LEVEL: "silent" }),
+    });
+    const before = stripe.intents().length;
+    const payload = aGift({ attemptKey: randomUUID(), amount: 33 });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => [
+        (await donors.post(ONE_TIME, payload)).text(),
+        second.server.inject({ method: "POST", url: ONE_TIME, payload }).then(({ body }) => body),
+      ]),
+    );
+    expect(new Set(await Promise.all(answers.flat())).size).toBe(1);
+    expect(stripe.intents()).toHaveLength(before + 1);
+    await second.close();
+    await other.close();
+  });
+
+  test("sent again later, it finds the same payment", async () => {
+    const attemptKey = randomUUID();
+    const first = await donors.giveOnce({ attemptKey });
+    donors.app.clock.advance(HOUR);
+    expect(await donors.giveOnce({ attemptKey })).toBe(first);
+    const recurringKey = randomUUID();
+    const second = await donors.giveRegularly({ attemptKey: recurringKey });
+    expect(await donors.giveRegularly({ attemptKey: recurringKey })).toBe(second);
+  });
+
+  test("the same key for something else is refused", async () => {
+    const attemptKey = randomUUID();
+    await donors.giveOnce({ attemptKey });
+    for (const change of [{ amount: 26 }, { message: "other" }, { isAnonymous: true }]) {
+      const response = await donors.post(ONE_TIME, aGift({ attemptKey, ...change }));
+      expect(response.status).toBe(409);
+    }
+    expect((await donors.post(RECURRING, aRecurringGift({ attemptKey }))).status).toBe(409);
+  });
+
+  test("two different ones under one key at the same moment: one of them wins", async () => {
+    const attemptKey = randomUUID();
+    const answers = await Promise.all(
+      [41, 42].map((amount) => donors.post(ONE_TIME, aGift({ attemptKey, amount }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("made at the provider, but the line was cut before the answer: no second one", async () => {
+    const before = donors.stripe.intents().length;
+    const attemptKey = randomUUID();
+    // Every try of the first call.
+    donors.stripe.cutNext(3, /payment_intents/);
+    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(503);
+    donors.stripe.cutNext(0);
+    const secret = await donors.giveOnce({ attemptKey });
+    expect(donors.stripe.intents()).toHaveLength(before + 1);
+    expect(donors.stripe.intents().at(-1)?.client_secret).toBe(secret);
+  });
+
+  test("a failure of the provider's own, which it would repeat for a day, is not asked for again", async () => {
+    const attemptKey = randomUUID();
+    await donors.stripe.fail("500");
+    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(503);
+    await donors.stripe.fail();
+    await donors.giveOnce({ attemptKey });
+    const id = (await donors.donations()).at(-1)?.id;
+    const keys = donors
+      .created("/v1/payment_intents")
+      .map((call) => call.headers["idempotency-key"]);
+    expect(keys.at(-1)).toBe(`${id}:2`);
+  });
+
+  test("an attempt whose payment was canceled is over", async () => {
+    const attemptKey = randomUUID();
+    await donors.giveOnce({ attemptKey });
+    await donors.app.deps.stripe?.cancelPaymentIntent(donors.stripe.intents().at(-1)?.id ?? "");
+    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(409);
+  });
+});
