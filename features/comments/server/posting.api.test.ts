@@ -228,11 +228,15 @@ describe("D3 a flood", () => {
 
   test("an article has three hundred in ten minutes, from whoever they come", async () => {
     const id = await site.article();
-    const answers: number[] = [];
-    for (let batch = 0; batch < 31; batch++)
-      answers.push(...(await statuses(Array.from({ length: 10 }, () => site.post(id)))));
-    expect(answers.filter((status) => status === 200)).toHaveLength(300);
-    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+    await site.app.database.pool.query("delete from recent_tries");
+    await site.posted(id);
+    // As after so many; the count of one article is the only one that is this high.
+    const { rowCount } = await site.app.database.pool.query(
+      "update recent_tries set tries = 298 where what = 'comment on an article'",
+    );
+    expect(rowCount).toBe(1);
+    const answers = await statuses(Array.from({ length: 5 }, () => site.post(id)));
+    expect(answers.toSorted()).toEqual([200, 200, 429, 429, 429]);
     expect((await site.post(await site.article())).status).toBe(200);
   });
 });
