@@ -1,19 +1,26 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** All that another theme can break. */
+const aboutColours = ["color-contrast", "link-in-text-block"];
 
 /** What a page does against the guidelines, one line for each element. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export const axeFindings = (page: Page) => run(page, { type: "tag", values: guidelines });
+
+/** The same for a page that was looked at whole in other colours. */
+export const colourFindings = (page: Page) => run(page, { type: "rule", values: aboutColours });
+
+async function run(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations } = await here.run(document, {
-      runOnly: { type: "tag", values },
+      runOnly: only,
       resultTypes: ["violations"],
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
     );
-  }, rules);
+  }, runOnly);
 }
