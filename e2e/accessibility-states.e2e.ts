@@ -3,8 +3,11 @@ import { someComments } from "../testing/commenters.ts";
 import { channelVideos, someVideos } from "./fill-channels.ts";
 import { axeFindings } from "./run-axe.ts";
 import { commentsScreen } from "./screens/comments-screen.ts";
+import { headerScreen } from "./screens/header-screen.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { newsletterScreen, toastScreen } from "./screens/newsletter-screen.ts";
+import { progressScreen } from "./screens/progress-screen.ts";
+import { shareScreen } from "./screens/share-screen.ts";
 import { videosScreen } from "./screens/videos-screen.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -33,6 +36,23 @@ for (const scheme of ["dark", "light"] as const) {
       expect(await axeFindings(page), says).toEqual([]);
     }
     trouble.length = 0;
+  });
+
+  test(`a half-read story whose sharing failed keeps to the guidelines, ${scheme}`, async ({
+    page,
+    site,
+  }) => {
+    await publishedArticle(site.deps, { slug: "long-boat", content: "<p>Row.</p>".repeat(60) });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: {} }));
+    await page.goto("/article/long-boat");
+    await headerScreen(page).untilRunning();
+    const { copy, trouble: failure } = shareScreen(page);
+    await copy().click();
+    await expect(failure()).toBeVisible();
+    await progressScreen(page).scrollToPart(0.3);
+    await expect(progressScreen(page).circle).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test(`the comment form keeps to the guidelines in each of its states, ${scheme}`, async ({

@@ -97,7 +97,7 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
     title: "The night ferry",
     slug: "night-ferry",
     content:
-      '<h2>On board</h2><p>Nine <a href="/ethics">passengers</a>.</p><blockquote><p>Late again.</p></blockquote>',
+      '<h2>On board</h2><p>Nine <a href="/ethics">passengers</a>.</p><blockquote><p>Late again.</p></blockquote><p>https://youtu.be/abcDEF12345</p>',
     imageCaption: "The lower quay at night",
     tags: ["ferries"],
     publishedAt: new Date("2026-01-02T03:04:05Z"),

@@ -5,6 +5,8 @@ export const paper = "#ffffff";
 export const ground = "#ebebeb";
 export const hair = "#c8c8c8";
 export const signal = "#fbd103";
+/** On air, and nothing else. */
+export const tally = "#d40c1a";
 
 /** The seven bars of the card, bright to dark. */
 export const bars = [
@@ -18,7 +20,6 @@ export const bars = [
 ] as const;
 
 export const sans = "Archivo, 'Helvetica Neue', Arial, sans-serif";
-export const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
 export const paragraph = {
   margin: "0 0 16px",
@@ -30,10 +31,10 @@ export const paragraph = {
 
 export const heading = {
   margin: "0 0 16px",
-  fontFamily: serif,
+  fontFamily: sans,
   fontSize: "28px",
-  lineHeight: "34px",
-  fontWeight: 700,
+  lineHeight: "32px",
+  fontWeight: 800,
   color: ink,
 } as const;
 

@@ -6,6 +6,8 @@ import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
 import { LicensingCard } from "./parts/licensing-card.tsx";
 import { PageIntro } from "./parts/page-intro.tsx";
+import { Steps } from "./parts/steps.tsx";
+import { TeamGrid } from "./parts/team-grid.tsx";
 import { TextLink } from "./parts/text-link.tsx";
 
 export const head = (): PageHead => ({
@@ -13,6 +15,25 @@ export const head = (): PageHead => ({
   description: site.description,
   canonical: "/about-us",
 });
+
+const wayOfAReport = [
+  {
+    title: "A crew goes there",
+    text: "Two people, one camera that records time and place. What they did not see, they do not report.",
+  },
+  {
+    title: "A second pair of eyes",
+    text: "An editor who was not there checks place, time and people against maps, records and other footage.",
+  },
+  {
+    title: "It is published for everyone",
+    text: "Free of charge, with the names of those who filmed and wrote it, and with what we could not check.",
+  },
+  {
+    title: "It stays open",
+    text: "A mistake is corrected on the story itself, with a note of what was wrong. Nothing is taken down quietly.",
+  },
+];
 
 export function Page() {
   return (
@@ -37,7 +58,15 @@ export function Page() {
           </section>
         </div>
       </div>
-      <Team />
+      <InNumbers />
+      <section aria-labelledby="report">
+        <SectionHeading id="report">How a report is made</SectionHeading>
+        <Steps steps={wayOfAReport} />
+      </section>
+      <section aria-labelledby="team">
+        <SectionHeading id="team">The team</SectionHeading>
+        <TeamGrid />
+      </section>
     </PageFrame>
   );
 }
@@ -53,7 +82,7 @@ function Agency() {
       <p>
         We publish for everyone and free of charge. Readers pay for the work through{" "}
         <TextLink to="/support">donations</TextLink>, and newsrooms pay for it through{" "}
-        <TextLink to="/license">licences</TextLink>. No owner, party or advertiser decides what we
+        <TextLink to="/license">licenses</TextLink>. No owner, party or advertiser decides what we
         film.
       </p>
       <p>
@@ -69,22 +98,25 @@ function Agency() {
   );
 }
 
-function Team() {
+function InNumbers() {
+  const [readers, ...theyAre] = site.readersClaim.split(" ");
+  const numbers = [
+    [site.team.length, "people in the newsroom"],
+    [Object.keys(site.channels).length, "video channels, local and national"],
+    [site.categories.length, "subjects, from the harbor to the world"],
+    [readers, theyAre.join(" ")],
+  ] as const;
   return (
-    <section aria-labelledby="team">
-      <SectionHeading id="team">The team</SectionHeading>
-      <ul className="grid gap-x-(--gutter) gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {site.team.map(({ name, role, beat }, place) => (
-          <li key={name} className="grid content-start gap-2 border-t border-hair pt-3">
-            <span aria-hidden="true" className="type-data text-text-3">
-              {String(place + 1).padStart(2, "0")}
-            </span>
-            <h3 className="type-card">{name}</h3>
-            <p className="type-label text-text-2">{role}</p>
-            <p className="type-small text-text-2">{beat}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <dl className="grid grid-cols-2 gap-x-(--gutter) gap-y-6 lg:grid-cols-4">
+      {numbers.map(([number, what]) => (
+        <div
+          key={what}
+          className="flex flex-col-reverse justify-end gap-1 border-t border-hair pt-3"
+        >
+          <dt className="type-ui text-text-2">{what}</dt>
+          <dd className="type-lead">{number}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

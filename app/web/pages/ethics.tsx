@@ -17,7 +17,7 @@ const rules = [
   ],
   [
     "Stage nothing",
-    "We do not direct, re-enact or ask for a repeat. A portrait or an interview is recognisable as one.",
+    "We do not direct, re-enact or ask for a repeat. A portrait or an interview is recognizable as one.",
   ],
   [
     "Do not take sides with the camera",
@@ -25,7 +25,11 @@ const rules = [
   ],
   [
     "Leave the picture alone",
-    "Exposure, colour balance and sound level may be corrected. Nothing is added, removed, moved or generated.",
+    "Exposure, color balance and sound level may be corrected. Nothing is added, removed, moved or generated.",
+  ],
+  [
+    "Keep the original",
+    "The recording as it left the camera is kept untouched, so that every cut can be checked against it.",
   ],
   [
     "Cut honestly",
@@ -33,7 +37,7 @@ const rules = [
   ],
   [
     "Say when and where",
-    "Place, date and source stand with the footage. Archive and third-party material is labelled.",
+    "Place, date and source stand with the footage. Archive and third-party material is labeled.",
   ],
   [
     "Treat people with dignity",
@@ -57,7 +61,7 @@ const rules = [
   ],
   [
     "Do not pay, do not be paid",
-    "We pay nobody to appear and take no gift, fee or favour from those we cover.",
+    "We pay nobody to appear and take no gift, fee or favor from those we cover.",
   ],
   ["Protect sources", "A promise of anonymity is kept, also by not keeping what could break it."],
   [
@@ -89,9 +93,16 @@ export function Page() {
           </li>
         ))}
       </ol>
-      <p className="type-ui text-text-2">
-        Did we break one of these? Write to <MailLink address={site.contacts.newsroom} />.
-      </p>
+      <section aria-labelledby="broken" className="grid gap-3 bg-s1 p-6 md:p-8">
+        <h2 id="broken" className="type-h2">
+          Did we break one of these?
+        </h2>
+        <p className="type-standfirst max-w-[60ch] text-text-2">
+          Write to <MailLink address={site.contacts.newsroom} /> and name the story. An editor who
+          did not work on it looks at the recording and answers you. If you are right, the story
+          says so, where everyone can read it.
+        </p>
+      </section>
     </PageFrame>
   );
 }

@@ -1,16 +1,37 @@
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
 import { LicensingCard } from "./parts/licensing-card.tsx";
 import { PageIntro } from "./parts/page-intro.tsx";
-import { TextLink } from "./parts/text-link.tsx";
+import { Steps } from "./parts/steps.tsx";
+import { MailLink, TextLink } from "./parts/text-link.tsx";
 
 export const head = (): PageHead => ({
   title: "License",
-  description: `License footage from ${site.name}. Every licence is individually priced; there is no flat rate.`,
+  description: `License footage from ${site.name}. Every license is individually priced; there is no flat rate.`,
   canonical: "/license",
 });
+
+const wayToALicense = [
+  {
+    title: "Find it",
+    text: "Note the address of the story or video. If you need what is not online, ask: we keep far more than we publish.",
+  },
+  {
+    title: "Tell us the use",
+    text: "Who shows it, where, for how long, in which countries, and by when you need it.",
+  },
+  {
+    title: "Get a price in writing",
+    text: "Each request gets its own, for exactly that use. You owe nothing before you say yes.",
+  },
+  {
+    title: "Receive the master",
+    text: "The original file without our logo, with a shot list, place and time, and the names to credit.",
+  },
+];
 
 export function Page() {
   return (
@@ -27,11 +48,15 @@ export function Page() {
           </a>
         </div>
       </div>
+      <section aria-labelledby="way">
+        <SectionHeading id="way">From question to footage</SectionHeading>
+        <Steps steps={wayToALicense} />
+      </section>
     </PageFrame>
   );
 }
 
-const requestAddress = `mailto:${site.licensing.email}?subject=${encodeURIComponent("Licence request")}&body=${encodeURIComponent(
+const requestAddress = `mailto:${site.licensing.email}?subject=${encodeURIComponent("License request")}&body=${encodeURIComponent(
   ["Video or story:", "Where it will be shown:", "For how long:", "Territory:", "Deadline:"].join(
     "\r\n",
   ),
@@ -49,12 +74,10 @@ function Terms() {
         <li>whether you need it for yourself alone;</li>
         <li>what the crew risked and spent to film it.</li>
       </ul>
-      <h2>What to send us</h2>
       <p>
-        The address of the video or story, the use, the term, the territory and your deadline. You
-        get a written price before you owe anything.
+        Are you a school, a charity, or somebody who appears in the footage? Say so: it counts too.
       </p>
-      <h2>What every licence says</h2>
+      <h2>What every license says</h2>
       <ul>
         <li>
           The credit reads “{site.name}” and the name of the camera operator, where one is given.
@@ -62,11 +85,18 @@ function Terms() {
         <li>
           Footage may be cut for length, never so that it shows something that did not happen.
         </li>
-        <li>A licence covers the use that was agreed. Anything else is a new licence.</li>
+        <li>It trains no machine and makes no likeness of anybody.</li>
+        <li>A license covers the use that was agreed. Anything else is a new license.</li>
       </ul>
+      <h2>Without asking</h2>
       <p>
-        Embedding our videos from our own channels is free. For the rules we film by, read our{" "}
-        <TextLink to="/ethics">ethics</TextLink>.
+        Embedding our videos from our own channels is free, and so is quoting a story with a link to
+        it. For the rules we film by, read our <TextLink to="/ethics">ethics</TextLink>.
+      </p>
+      <h2>Footage of ours, used without a license</h2>
+      <p>
+        Seen it somewhere? Send the address to <MailLink address={site.licensing.email} />. We
+        follow it up, for the people who filmed it as much as for us.
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { site } from "../../../site.config.ts";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
 import { PageIntro } from "./parts/page-intro.tsx";
+import { TextLink } from "./parts/text-link.tsx";
 
 export const head = (): PageHead => ({
   title: "Confirm your address",
@@ -17,5 +18,10 @@ export const Page = () => (
       One press of the button and our alerts may reach you. Without it we send none.
     </PageIntro>
     <TokenForm name="confirmSubscription" label="Confirm my address" />
+    <p className="type-ui max-w-[60ch] text-text-2">
+      The link in the mail works once, within 48 hours. If that time is over, subscribe again on the{" "}
+      <TextLink to="/">front page</TextLink>. If it was not you who asked for alerts, close this
+      page: nothing will be sent.
+    </p>
   </PageFrame>
 );

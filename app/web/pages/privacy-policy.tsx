@@ -5,7 +5,8 @@ import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { dayBefore } from "./parts/day-before.ts";
 import { PageIntro } from "./parts/page-intro.tsx";
-import { PrivacyText } from "./parts/privacy-text.tsx";
+import { privacySections } from "./parts/privacy-text.tsx";
+import { TextWithContents } from "./parts/text-with-contents.tsx";
 
 const DAYS_IN_EFFECT = 7;
 
@@ -34,7 +35,7 @@ export function Page() {
       <p className="type-ui">
         Effective date: {day && <time dateTime={day}>{absoluteDate(new Date(day))}</time>}
       </p>
-      <PrivacyText />
+      <TextWithContents sections={privacySections} />
     </PageFrame>
   );
 }

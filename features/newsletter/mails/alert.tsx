@@ -1,23 +1,33 @@
 import { Button, Heading, Text } from "@react-email/components";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { button, heading, inkSoft, paragraph } from "../../../platform/mails/mail-look.ts";
+import {
+  button,
+  heading,
+  inkSoft,
+  paper,
+  paragraph,
+  tally,
+} from "../../../platform/mails/mail-look.ts";
 import type { AlertMail } from "./mail-texts.ts";
 import { WayOut } from "./way-out.tsx";
 
 const label = {
   ...paragraph,
-  margin: "0 0 8px",
+  margin: "0 0 12px",
   fontSize: "13px",
   lineHeight: "20px",
   fontWeight: 700,
   letterSpacing: "0.04em",
   color: inkSoft,
 } as const;
+const onAir = { padding: "2px 8px", backgroundColor: tally, color: paper } as const;
 
 export function Alert({ title, excerpt, category, articleUrl, unsubscribeUrl }: AlertMail) {
   return (
     <MailFrame preview={excerpt} why={<WayOut href={unsubscribeUrl} />}>
-      <Text style={label}>Breaking news · {category}</Text>
+      <Text style={label}>
+        <span style={onAir}>Breaking news</span> {category}
+      </Text>
       <Heading as="h1" style={heading}>
         {title}
       </Heading>

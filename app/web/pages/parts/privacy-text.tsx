@@ -1,24 +1,33 @@
 import { site } from "../../../../site.config.ts";
 import { MailLink } from "./text-link.tsx";
+import type { TextSection } from "./text-with-contents.tsx";
 
-export function PrivacyText() {
-  return (
-    <div className="prose">
-      <h2>Reading</h2>
+export const privacySections: readonly TextSection[] = [
+  {
+    title: "Reading",
+    text: (
       <p>
         You can read everything without an account. We count page views and clicks. For this your
         browser keeps a random session number; we combine your network address and browser name with
         a secret that changes every day into a visitor code. The address itself is not stored, the
         secrets are deleted after 48 hours, and then the code cannot be led back to you.
       </p>
-      <h2>Videos</h2>
+    ),
+  },
+  {
+    title: "Videos",
+    text: (
       <p>
         Titles, pictures and dates of our videos come from the video host. This video data is
         refreshed and purged every 6 hours. Your searches are answered from our own copy. The host
         learns of your visit only when you play a video or follow a link to it; then its own privacy
         policy applies.
       </p>
-      <h2>What you give us</h2>
+    ),
+  },
+  {
+    title: "What you give us",
+    text: (
       <ul>
         <li>
           <strong>Comments:</strong> your name and text are public. Your e-mail address is kept for
@@ -46,23 +55,46 @@ export function PrivacyText() {
           yourself.
         </li>
       </ul>
-      <h2>What stays in your browser</h2>
+    ),
+  },
+  {
+    title: "What stays in your browser",
+    text: (
       <p>
         Your choice of theme, a paused ticker, the random session number, and whether you dismissed
-        or installed the app. Deleting the site data in your browser removes them. We set no
-        advertising cookies and load nothing from advertisers.
+        or installed the app. Deleting the site data in your browser removes them. Reading sets no
+        cookie. An app that asks us to remember your place in a story is given one with a random
+        number in it; the place and the number are forgotten after 90 days. We set no advertising
+        cookies and load nothing from advertisers.
       </p>
-      <h2>Whom we share it with</h2>
+    ),
+  },
+  {
+    title: "Against abuse",
+    text: (
+      <p>
+        We count how often an address on the network posts, subscribes or pays, as a code that
+        nobody can turn back into the address. The counts are deleted within three days.
+      </p>
+    ),
+  },
+  {
+    title: "Whom we share it with",
+    text: (
       <p>
         Nobody, except the card payment provider for a donation, and where a court with the power to
         do so orders us.
       </p>
-      <h2>Your rights</h2>
+    ),
+  },
+  {
+    title: "Your rights",
+    text: (
       <p>
         You may ask what we hold about you, have it corrected or deleted. Write to{" "}
         <MailLink address={site.contacts.newsroom} />. To report a security problem, write to{" "}
         <MailLink address={site.security.email} />.
       </p>
-    </div>
-  );
-}
+    ),
+  },
+];

@@ -1,0 +1,21 @@
+interface Step {
+  title: string;
+  text: string;
+}
+
+/** What happens one after the other, as on a rundown. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="grid gap-x-(--gutter) gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      {steps.map(({ title, text }, place) => (
+        <li key={title} className="grid content-start gap-2 border-t-[6px] border-text pt-3">
+          <span aria-hidden="true" className="type-data-lg text-text-3">
+            {String(place + 1).padStart(2, "0")}
+          </span>
+          <h3 className="type-card">{title}</h3>
+          <p className="type-ui text-text-2">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

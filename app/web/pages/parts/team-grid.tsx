@@ -1,0 +1,34 @@
+import { site } from "../../../../site.config.ts";
+import { categoryClass } from "../../../../ui/category-chip.tsx";
+
+const colors = site.categories.flatMap(({ color }) => color ?? []);
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join("");
+
+/** A monitor per person, showing the name card that stands in for a portrait. */
+export function TeamGrid() {
+  return (
+    <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3 lg:grid-cols-4">
+      {site.team.map(({ name, role, beat }, place) => (
+        <li
+          key={name}
+          className={`grid content-start gap-2 ${categoryClass(colors[place % colors.length])}`}
+        >
+          <span
+            aria-hidden="true"
+            className="type-lead grid aspect-video place-items-center border-b-[6px] border-cat bg-s2 text-text-3"
+          >
+            {initialsOf(name)}
+          </span>
+          <h3 className="type-card pt-1">{name}</h3>
+          <p className="type-label text-text-2">{role}</p>
+          <p className="type-small text-text-2">{beat}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
