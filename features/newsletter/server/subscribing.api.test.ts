@@ -154,7 +154,7 @@ describe("confirming", () => {
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
     );
     for (const { name } of tables) {
-      const { rows } = await readers.app.database.pool.query(
+      const { rows } = await readers.app.owner.pool.query(
         `select to_jsonb(t)::text as row from ${name} t`,
       );
       const text = rows.map(({ row }) => row).join("\n");
