@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!articles/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/)([^/]+)/",
+        path: "^features/(?!articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -121,6 +121,12 @@ export default {
       severity: "error",
       from: { path: "^features/reading-progress/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(reading-progress|articles)/" },
+    },
+    {
+      name: "feature-pairs-of-search",
+      severity: "error",
+      from: { path: "^features/search/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(search|articles|videos)/" },
     },
     {
       name: "tests-stay-out-of-the-product",

@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
 
-const CONTROL =
+/** The look of whatever is typed or chosen in. */
+export const CONTROL =
   "type-ui block w-full rounded-control border-2 border-ctl bg-s2 px-3 text-text placeholder:text-text-3 hover:border-text disabled:opacity-60 aria-invalid:border-err";
 
 type TextFieldProps = FieldFrameProps &

@@ -1,7 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 
-export type TabItem<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
+export type TabItem<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  panel: ReactNode;
+  /** Where the panel can be had without a script. */
+  href?: string;
+};
 
 type TabsProps<Value extends string> = {
   /** Names the row of tabs for those who cannot see what it belongs to. */
@@ -15,7 +21,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** One stop for the Tab key, arrows between the tabs. Without a script the first panel stands alone. */
+/** One stop for the Tab key, arrows between the tabs. Without a script the first panel stands alone, or tabs are links. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, onValueChange, activation = "automatic", className } = props;
   const id = useId();
@@ -37,23 +43,27 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         aria-label={label}
         onKeyDown={moveFocus}
         onBlur={() => setVisited(undefined)}
-        className="flex overflow-x-auto border-b-2 border-hair noscript:hidden"
+        className={classNames(
+          "flex overflow-x-auto border-b-2 border-hair",
+          items.some(({ href }) => href === undefined) && "noscript:hidden",
+        )}
       >
-        {items.map(({ value, label: name }) => (
-          <button
+        {items.map(({ value, label: name, href }) => (
+          <Tab
             key={value}
-            type="button"
-            role="tab"
+            href={href}
             id={`${id}-${value}`}
             aria-selected={value === chosen}
             aria-controls={value === chosen ? `${id}-panel` : undefined}
             tabIndex={value === (visited ?? chosen) ? 0 : -1}
             onFocus={() => (activation === "automatic" ? choose(value) : setVisited(value))}
-            onClick={() => choose(value)}
-            className={TAB}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(value);
+            }}
           >
             {name}
-          </button>
+          </Tab>
         ))}
       </div>
       {open && (
@@ -71,6 +81,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         </div>
       )}
     </div>
+  );
+}
+
+function Tab({ href, ...tab }: HTMLAttributes<HTMLElement> & { href: string | undefined }) {
+  return href === undefined ? (
+    <button type="button" role="tab" {...tab} className={TAB} />
+  ) : (
+    <a href={href} role="tab" {...tab} className={classNames(TAB, "inline-flex items-center")} />
   );
 }
 

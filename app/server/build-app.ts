@@ -8,6 +8,7 @@ import { createPictures } from "../../features/images/server/pictures.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
 import { readingProgressRoutes } from "../../features/reading-progress/server/routes.ts";
+import { searchRoutes } from "../../features/search/server/routes.ts";
 import { socialRoutes } from "../../features/social/server/routes.ts";
 import { videoRoutes } from "../../features/videos/server/routes.ts";
 import type { Clock } from "../../platform/server/clock.ts";
@@ -72,6 +73,7 @@ export async function buildApp(options: {
   breakingRoutes(api, deps);
   commentRoutes(api, deps);
   videoRoutes(api, deps);
+  searchRoutes(api, deps);
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);
   readingProgressRoutes(api, deps);

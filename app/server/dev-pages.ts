@@ -10,7 +10,7 @@ export interface DevPages extends Renderer {
 }
 
 /** While developing nothing is stored, so it does no harm to let all names through. */
-const everyName = ["page", "q", "category", "from", "to", "sort", "order", "tags"];
+const everyName = ["page", "q", "category", "from", "to", "sort", "order", "tags", "tab"];
 
 const STYLE = '<link rel="stylesheet" href="/ui/styles.css">';
 const PREAMBLE = "/@preamble";
@@ -47,6 +47,7 @@ export async function openDevPages(): Promise<DevPages> {
       transport = given;
     },
     namesReadAt: () => everyName,
+    readsAnyText: () => false,
     listedPaths: async () => (await open()).listedPaths(),
     renderPage: async (url, origin) => {
       const pages = await open();

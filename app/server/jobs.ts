@@ -6,6 +6,7 @@ import { donationMailKinds } from "../../features/donations/server/mails/mail-ki
 import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
 import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
 import { readingProgressJobs } from "../../features/reading-progress/server/jobs.ts";
+import { searchJobs } from "../../features/search/server/jobs.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
 import { videoJobs } from "../../features/videos/server/jobs.ts";
 import type { Doors } from "../../platform/server/deps.ts";
@@ -36,6 +37,7 @@ export function allJobs(options: {
     ...newsletterJobs,
     ...donationJobs(doors),
     ...readingProgressJobs,
+    ...searchJobs,
     deliverOutbox({ door: mailDoor, kinds, log }),
     ...houseJobs,
   ];

@@ -12,6 +12,7 @@ export interface Renderer {
   bootScript: string;
   answerCallsWith(transport: Transport): void;
   namesReadAt(path: string): readonly string[];
+  readsAnyText(path: string): boolean;
   listedPaths(): Promise<string[]>;
   renderPage(url: URL, origin: string): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
@@ -32,6 +33,7 @@ export async function openBuiltPages(): Promise<Renderer> {
     bootScript: pages.bootScript,
     answerCallsWith: pages.answerCallsWith,
     namesReadAt: pages.namesReadAt,
+    readsAnyText: pages.readsAnyText,
     listedPaths: pages.listedPaths,
     renderPage: pages.renderPage,
     renderBroken: pages.renderBroken,

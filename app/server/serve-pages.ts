@@ -77,6 +77,7 @@ export function servePages(
       // What is not there yet may be there after the next change.
       tags: missing ? [...tags, "articles", "categories"] : tags,
       freshSeconds: failure ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
+      ofAnyText: url.search !== "" && renderer.readsAnyText(url.pathname),
     };
   }
 

@@ -1,4 +1,5 @@
 import { matchRoutes, type Params } from "react-router";
+import { addressNames } from "../../features/search/search-address.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import type { PageModule } from "./page.ts";
 
@@ -9,6 +10,8 @@ export interface Address {
   open: () => Promise<PageModule>;
   /** Query names the server reads; all others are ignored, by the page and by every cache. */
   reads?: readonly string[];
+  /** What it reads are words that anybody can type: there is no end of its pages. */
+  ofAnyText?: true;
   /** The card provider's script may run here, and on no other page. */
   takesPayments?: true;
 }
@@ -40,6 +43,7 @@ const addresses: readonly Address[] = [
     page: "video-archives",
     open: () => import("./pages/video-archives.tsx"),
     reads: ["local", "national"],
+    ofAnyText: true,
   },
   { path: "/license", page: "license", open: () => import("./pages/license.tsx") },
   { path: "/ethics", page: "ethics", open: () => import("./pages/ethics.tsx") },
@@ -61,7 +65,13 @@ const addresses: readonly Address[] = [
     page: "contributor-dashboard",
     open: () => import("./pages/contributor-dashboard.tsx"),
   },
-  { path: "/search", page: "search", open: () => import("./pages/search.tsx") },
+  {
+    path: "/search",
+    page: "search",
+    open: () => import("./pages/search.tsx"),
+    reads: addressNames,
+    ofAnyText: true,
+  },
   {
     path: "/support",
     page: "support",

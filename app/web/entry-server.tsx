@@ -21,6 +21,9 @@ export const bootScript = themeBootScript(themeKey);
 /** Query names the page at this path reads; all others are ignored. */
 export const namesReadAt = (path: string) => addressAt(path).address.reads ?? [];
 
+/** Whether what stands behind those names is whatever somebody typed. */
+export const readsAnyText = (path: string) => addressAt(path).address.ofAnyText ?? false;
+
 /** Pages of a fixed address that want to be found; what else there is to find is in the database. */
 export async function listedPaths(): Promise<string[]> {
   const queries = createQueryClient();

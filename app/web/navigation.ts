@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { type Params, useLocation, useNavigationType } from "react-router";
 import { titleOf } from "../../features/seo/page-head.ts";
 import type { PageModule } from "./page.ts";
+import { isSamePage } from "./same-page.ts";
 
 /** The served page's head is right already; after that the browser keeps it in step. */
 export function useHeadInStep(head: PageModule["head"], params: Params): void {
@@ -34,7 +35,7 @@ export function useHeadInStep(head: PageModule["head"], params: Params): void {
  * still on its way the main area holds its place; a reader who went elsewhere meanwhile is left alone.
  */
 export function useFocusOnNewPage(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const how = useNavigationType();
   const asking = useIsFetching();
   const last = useRef({ pathname, search });
@@ -44,7 +45,7 @@ export function useFocusOnNewPage(): void {
     const before = last.current;
     last.current = { pathname, search };
     // A page that rewrites its own address is still the same page.
-    const turned = before.search !== search && how !== "REPLACE";
+    const turned = before.search !== search && how !== "REPLACE" && !isSamePage(state);
     const arrived = before.pathname !== pathname || turned;
     const main = document.querySelector<HTMLElement>("main");
     const stayed = document.activeElement === main || document.activeElement === document.body;
@@ -53,5 +54,5 @@ export function useFocusOnNewPage(): void {
     waiting.current = !heading;
     if (heading) heading.tabIndex = -1;
     (heading ?? main).focus({ preventScroll: true });
-  }, [pathname, search, how, asking]);
+  }, [pathname, search, state, how, asking]);
 }

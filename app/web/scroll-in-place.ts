@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { SECOND } from "../../shared/time/units.ts";
+import { isSamePage } from "./same-page.ts";
 
 /** Where each visited entry of the history was scrolled to. */
 const positions = new Map<string, number>();
@@ -15,7 +16,7 @@ const keepPlace = () =>
 
 /** A new page starts at the top; going back returns to where the reader was. */
 export function useScrollInPlace(): void {
-  const { key, hash } = useLocation();
+  const { key, hash, state } = useLocation();
   const how = useNavigationType();
   const first = useRef(true);
   useLayoutEffect(() => {
@@ -24,7 +25,7 @@ export function useScrollInPlace(): void {
     window.addEventListener("pagehide", keepPlace);
     const kept = how === "POP" ? (positions.get(key) ?? leftAt()) : undefined;
     // The first page of a visit is where the browser put it.
-    const top = kept ?? (first.current ? undefined : 0);
+    const top = kept ?? (first.current || isSamePage(state) ? undefined : 0);
     first.current = false;
     const stop = hash || top === undefined ? undefined : scrollWhenLongEnough(top);
     return () => {
@@ -32,7 +33,7 @@ export function useScrollInPlace(): void {
       window.removeEventListener("pagehide", keepPlace);
       stop?.();
     };
-  }, [key, hash, how]);
+  }, [key, hash, state, how]);
 }
 
 const PATIENCE = 10 * SECOND;

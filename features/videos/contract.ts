@@ -48,6 +48,6 @@ export const searchVideos = endpoint({
   },
   /** Holds the lists that were asked for. */
   reply: z.partial(VideoLists),
-  fresh: { seconds: 60 },
+  fresh: { seconds: 60, ofAnyText: true },
   tags: () => [videosTag],
 });

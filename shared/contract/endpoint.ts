@@ -10,6 +10,8 @@ export interface Places {
 export interface Freshness {
   /** Seconds a shared cache may keep the reply. */
   seconds: number;
+  /** It answers words that anybody can type: such replies are kept apart from the rest. */
+  ofAnyText?: true;
 }
 
 /**

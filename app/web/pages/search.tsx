@@ -1,28 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { popularTagsQuery } from "../../../features/articles/web/article-queries.ts";
+import { addressOf, readAddress } from "../../../features/search/search-address.ts";
+import { PopularTopics } from "../../../features/search/web/popular-topics.tsx";
+import { ClearingForm } from "../../../features/search/web/search-filters.tsx";
+import { SearchForm } from "../../../features/search/web/search-form.tsx";
+import { searchQuery } from "../../../features/search/web/search-query.ts";
 import { site } from "../../../site.config.ts";
-import type { PageHead } from "../page.ts";
-import { ChannelLinks } from "./parts/channel-links.tsx";
-import { NotOpenYet } from "./parts/not-open-yet.tsx";
-import { TextLink } from "./parts/text-link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
+import { SAME_PAGE } from "../same-page.ts";
+import { SearchResults } from "./parts/search-results.tsx";
 
-export const head = (): PageHead => ({
-  title: "Search",
-  description: `Search the stories and videos of ${site.name}.`,
-  canonical: "/search",
-  robots: "noindex",
-});
+const categories = site.categories.map(({ name }) => name);
+const read = (address: URLSearchParams) => readAddress(address, categories);
 
-export const Page = () => (
-  <NotOpenYet title="Search" will="Here you will search all stories and videos.">
-    <p>
-      Until then, every subject has its own page:{" "}
-      {site.categories.map(({ name }, place) => (
-        <span key={name}>
-          {place > 0 && ", "}
-          <TextLink to={`/category/${encodeURIComponent(name)}`}>{name}</TextLink>
-        </span>
-      ))}
-      .
-    </p>
-    <ChannelLinks />
-  </NotOpenYet>
-);
+export async function load({ queries, url }: LoaderInput) {
+  const { search } = read(url.searchParams);
+  await Promise.all([
+    queries.prefetchQuery(popularTagsQuery()),
+    search.q !== "" && queries.prefetchQuery(searchQuery(search)),
+  ]);
+}
+
+export function head({ url }: Pick<HeadInput, "url">): PageHead {
+  const { q } = read(url.searchParams).search;
+  return {
+    title: q === "" ? "Search" : `Search: ${q}`,
+    description: `Search the stories and videos of ${site.name}.`,
+    canonical: "/search",
+    robots: "noindex",
+  };
+}
+
+export function Page() {
+  const { search: address } = useLocation();
+  const navigate = useNavigate();
+  const asked = useMemo(() => new URLSearchParams(address), [address]);
+  const { search, ignored } = useMemo(() => read(asked), [asked]);
+  const { data: tags = [] } = useQuery(popularTagsQuery());
+  const popular = tags.map(({ name }) => name);
+  const go = (to: string, how = {}) => void navigate(to, { ...SAME_PAGE, ...how });
+  return (
+    <PageFrame>
+      <div className="grid gap-6 pt-2 md:pt-6">
+        <h1 className="type-h1">Search</h1>
+        <SearchForm
+          search={search}
+          categories={categories}
+          popularTags={popular}
+          onSearch={(next) => go(addressOf(next))}
+        />
+        <ClearingForm />
+        {ignored.length > 0 && (
+          <Notice tone="warn" title="Part of this address was left out" announce={false}>
+            {ignored.join(" ")}
+          </Notice>
+        )}
+      </div>
+      {search.q === "" ? (
+        <PopularTopics topics={tags} />
+      ) : (
+        <SearchResults
+          search={search}
+          tab={asked.get("tab") === "videos" ? "videos" : "articles"}
+          onTab={(tab) =>
+            go(addressOf(search, tab === "videos" ? tab : undefined), { replace: true })
+          }
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -89,6 +89,17 @@ export const findFeatured = (db: Queryable, ask: Paging) =>
 export const findHottest = (db: Queryable, ask: Paging) =>
   findSummaries(db, { ...ask, order: hottestFirst });
 
+/** The visible ones of these, in the order they are named. */
+export function findNamed(db: Queryable, { now, ids }: { now: Date; ids: readonly number[] }) {
+  const named = integerArray(ids);
+  return findSummaries(db, {
+    now,
+    limit: ids.length,
+    where: sql`${articles.id} = any(${named})`,
+    order: [sql`array_position(${named}, ${articles.id})`],
+  });
+}
+
 /** Closeness is judged among this many newest matches, so that a common tag costs no more than a rare one. */
 const NEWEST_MATCHES = 200;
 

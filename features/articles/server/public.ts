@@ -5,7 +5,8 @@ export {
   findCategoryChanges,
   findNews,
 } from "./article-addresses.ts";
-export { findBreaking } from "./article-repository.ts";
+export { findBreaking, isVisible } from "./article-repository.ts";
+export { findCategory } from "./category-repository.ts";
 export { countComments } from "./count-comments.ts";
 export { countViews } from "./count-views.ts";
 export { hasArticles } from "./editing/article-store.ts";
@@ -18,6 +19,7 @@ export { unpublishArticle } from "./editing/unpublish-article.ts";
 export { updateArticle } from "./editing/update-article.ts";
 export { getArticle } from "./get-article.ts";
 export { getCategory } from "./get-category.ts";
+export { listNamed } from "./list-named.ts";
 export { listWholeArticles } from "./list-whole-articles.ts";
 export { syncCategories } from "./sync-categories.ts";
 export { takesComments } from "./takes-comments.ts";

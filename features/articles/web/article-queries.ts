@@ -75,6 +75,12 @@ export const recentQuery = () =>
     queryFn: () => orFail("Failed to fetch recent articles", call("listRecent", {})),
   });
 
+export const popularTagsQuery = () =>
+  queryOptions({
+    queryKey: ["tags", "popular"],
+    queryFn: () => orFail("Failed to fetch popular tags", call("listPopularTags", {})),
+  });
+
 export const RELATED_GRID = 6;
 
 export const relatedGridQuery = ({

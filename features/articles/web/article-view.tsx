@@ -68,10 +68,7 @@ function Tags({ tags }: Pick<Article, "tags">) {
     <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <a
-            href={`/search?q=${encodeURIComponent(tag)}`}
-            className="type-small inline-flex min-h-11 items-center border border-ctl px-3 hover:bg-s2"
-          >
+          <a href={`/search?q=${encodeURIComponent(tag)}`} className="chip">
             {tag}
           </a>
         </li>

@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, ilike, inArray, lte, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { videos } from "../../../db/schema/videos.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { Channel } from "../contract.ts";
@@ -42,6 +55,27 @@ export function findVideosById(
     .select()
     .from(videos)
     .where(and(inArray(videos.id, [...ids]), gt(videos.fetchedAt, copiedAfter)));
+}
+
+/** Those of both channels that full text search finds, best first. */
+export function findMatchingVideos(
+  db: Queryable,
+  ask: { query: string; copiedAfter: Date; from: Date; before: Date; limit: number },
+): Promise<VideoRow[]> {
+  const query = sql`websearch_to_tsquery('newsroom', ${ask.query})`;
+  return db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        gt(videos.fetchedAt, ask.copiedAfter),
+        gte(videos.publishedAt, ask.from),
+        lt(videos.publishedAt, ask.before),
+        sql`${videos}.words @@ ${query}`,
+      ),
+    )
+    .orderBy(sql`ts_rank(${videos}.words, ${query}) desc`, desc(videos.publishedAt), videos.id)
+    .limit(ask.limit);
 }
 
 const holds = (column: typeof videos.title | typeof videos.description, word: string) =>

@@ -101,6 +101,7 @@ export function createApi(
         // Made of other calls' answers, it goes out of date with them.
         tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags],
         freshSeconds: endpoint.fresh?.seconds ?? 0,
+        ofAnyText: endpoint.fresh?.ofAnyText ?? false,
       };
     } catch (error) {
       if (endpoint.missingTags && isMissing(error)) return missing(error, endpoint.missingTags);

@@ -39,7 +39,11 @@ export function createAnswerCache(options: {
       maxSize: options.maxBytes,
       sizeCalculation: bytesOf,
     }),
-    // Made-up addresses must never push real pages out.
+    // What anybody can type, and made-up addresses, must never push real pages out.
+    typed: new LRUCache<string, StoredAnswer>({
+      maxSize: options.maxBytes / 16,
+      sizeCalculation: bytesOf,
+    }),
     missing: new LRUCache<string, StoredAnswer>({
       maxSize: options.maxBytes / 16,
       sizeCalculation: bytesOf,
@@ -47,7 +51,8 @@ export function createAnswerCache(options: {
   };
   const flights = new Map<string, Flight>();
 
-  const stored = (key: string) => stores.found.get(key) ?? stores.missing.get(key);
+  const stored = (key: string) =>
+    stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
 
   function fresh(key: string) {
     const found = stored(key);
@@ -84,7 +89,7 @@ export function createAnswerCache(options: {
       try {
         const made = await make();
         const prepared = await prepareAnswer(made, headers, clock.now());
-        if (mayStore(made, flight)) keep(key, prepared);
+        if (mayStore(made, flight)) keep(key, prepared, made.ofAnyText ?? false);
         return prepared;
       } catch (error) {
         if (isRefusal(error)) forget(key);
@@ -107,8 +112,7 @@ export function createAnswerCache(options: {
   }
 
   function forget(key: string) {
-    stores.found.delete(key);
-    stores.missing.delete(key);
+    for (const store of Object.values(stores)) store.delete(key);
   }
 
   function putOff(key: string) {
@@ -116,9 +120,10 @@ export function createAnswerCache(options: {
     if (old && old.status !== 404) old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
   }
 
-  function keep(key: string, prepared: StoredAnswer) {
+  function keep(key: string, prepared: StoredAnswer, ofAnyText: boolean) {
     forget(key);
-    (prepared.status === 404 ? stores.missing : stores.found).set(key, prepared);
+    const found = ofAnyText ? stores.typed : stores.found;
+    (prepared.status === 404 ? stores.missing : found).set(key, prepared);
   }
 
   function drop(tags: readonly string[]) {
@@ -136,10 +141,10 @@ export function createAnswerCache(options: {
   }
 
   function size() {
-    const { found, missing } = stores;
+    const all = Object.values(stores);
     return {
-      entries: found.size + missing.size,
-      bytes: found.calculatedSize + missing.calculatedSize,
+      entries: all.reduce((sum, store) => sum + store.size, 0),
+      bytes: all.reduce((sum, store) => sum + store.calculatedSize, 0),
     };
   }
 

@@ -8,4 +8,6 @@ export interface Answer {
   tags: readonly string[];
   /** 0 means: for this request only. */
   freshSeconds: number;
+  /** Made for words that anybody can type: kept apart, so that no number of them pushes other answers out. */
+  ofAnyText?: boolean;
 }

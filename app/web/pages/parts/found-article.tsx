@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { badgeColor } from "../../../../features/articles/category-color.ts";
+import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
+import type { FoundArticle as Found } from "../../../../features/search/contract.ts";
+import { addressOf, type Search } from "../../../../features/search/search-address.ts";
+import { Highlighted } from "../../../../features/search/web/highlighted.tsx";
+import { compactCount } from "../../../../shared/format/compact-count.ts";
+import { readTime } from "../../../../shared/format/read-time.ts";
+import { CategoryChip, categoryClass } from "../../../../ui/category-chip.tsx";
+import { CornerGuides } from "../../../../ui/corner-guides.tsx";
+import { RelativeTime } from "../../../../ui/relative-time.tsx";
+
+const SIZES = "(min-width: 1024px) 272px, (min-width: 768px) 240px, 40vw";
+const TAGS_SHOWN = 3;
+
+interface FoundArticleProps {
+  article: Found;
+  /** What it was found by; its tags narrow that further. */
+  search: Search;
+}
+
+/** A line of a rundown: picture, words, facts. On a phone the passage and the facts go below the other two. */
+export function FoundArticle({ article, search }: FoundArticleProps) {
+  const color = badgeColor(article.category, "mixed list");
+  return (
+    <article
+      className={`group relative grid grid-cols-[2fr_3fr] gap-x-4 gap-y-3 py-5 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)_13rem] lg:gap-x-8 ${categoryClass(color)}`}
+    >
+      <div className="relative self-start border-b-[3px] border-cat md:row-span-3">
+        <ArticlePicture article={article} sizes={SIZES} />
+        <CornerGuides />
+      </div>
+      <div className="grid content-start gap-2 self-start">
+        <p>
+          <CategoryChip name={article.category} color={color} />
+        </p>
+        <h3 className="type-card md:type-card-list">
+          <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
+            <Highlighted parts={article.highlights.title} />
+          </Link>
+        </h3>
+      </div>
+      <p className="type-ui max-w-[38em] text-text-2 max-md:col-span-2 md:col-start-2">
+        <Highlighted parts={article.highlights.passage} />
+      </p>
+      <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-3 max-md:col-span-2 md:col-start-2 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:flex-col lg:items-start">
+        <Facts article={article} />
+        <Tags tags={article.tags.slice(0, TAGS_SHOWN)} search={search} />
+      </div>
+    </article>
+  );
+}
+
+const Facts = ({ article }: { article: Found }) => (
+  <p className="type-data flex flex-wrap gap-x-4 gap-y-1 text-text-3 lg:flex-col">
+    <RelativeTime date={article.publishedAt} />
+    <span className="type-small">{article.author}</span>
+    <span>{readTime(article.readTime)}</span>
+    <span>{compactCount(article.views)} views</span>
+  </p>
+);
+
+function Tags({ tags, search }: { tags: readonly string[]; search: Search }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="relative flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to={addressOf({ ...search, tags: [...new Set([...search.tags, tag])], page: 1 })}
+            className="chip chip-small"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SearchReply } from "../../../../features/search/contract.ts";
+import { pagesOf } from "../../../../features/search/limits.ts";
+import { addressOf, hasFilters, type Search } from "../../../../features/search/search-address.ts";
+import { ResultNotes } from "../../../../features/search/web/result-notes.tsx";
+import { searchQuery } from "../../../../features/search/web/search-query.ts";
+import { channelOf } from "../../../../features/videos/split-by-channel.ts";
+import { VideoGrid } from "../../../../features/videos/web/video-grid.tsx";
+import { site } from "../../../../site.config.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Pagination } from "../../../../ui/pagination.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../../ui/skeleton.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { RouterLink } from "../../chrome/router-link.tsx";
+import { FoundArticle } from "./found-article.tsx";
+
+export type ResultTab = "articles" | "videos";
+
+interface SearchResultsProps {
+  search: Search;
+  tab: ResultTab;
+  onTab: (tab: ResultTab) => void;
+}
+
+export function SearchResults({ search, tab, onTab }: SearchResultsProps) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(searchQuery(search));
+  if (isError) {
+    return (
+      <Notice tone="err" title="Search failed">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Notice>
+    );
+  }
+  return (
+    <section aria-label="Results" aria-busy={!data || isPlaceholderData} className="grid gap-4">
+      <ResultNotes found={isPlaceholderData ? undefined : data} query={search.q} />
+      {data ? (
+        <Tabs
+          label="Results"
+          value={tab}
+          onValueChange={onTab}
+          items={[
+            {
+              value: "articles",
+              label: "Articles",
+              href: addressOf(search),
+              panel: <Articles found={data} search={search} />,
+            },
+            {
+              value: "videos",
+              label: "Videos",
+              href: addressOf(search, "videos"),
+              panel: <Videos found={data} search={search} />,
+            },
+          ]}
+        />
+      ) : (
+        <ResultsSkeleton />
+      )}
+    </section>
+  );
+}
+
+interface FoundProps {
+  found: SearchReply;
+  search: Search;
+}
+
+function Articles({ found, search }: FoundProps) {
+  if (found.articles.length === 0) {
+    return (
+      <EmptyState title="No articles found">
+        {hasFilters(search)
+          ? "Try fewer filters, or other words."
+          : "Check the spelling, or try fewer or more common words."}
+      </EmptyState>
+    );
+  }
+  const pages = pagesOf(found.total);
+  return (
+    <div className="grid gap-6">
+      <ul className="-mt-4 border-b border-hair">
+        {found.articles.map((article) => (
+          <li key={article.id} className="border-t border-hair first:border-t-0">
+            <FoundArticle article={article} search={search} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefOf={(page) => addressOf({ ...search, page })}
+        link={RouterLink}
+        label="Pages of results"
+      />
+      {search.page === pages && found.total > found.articles.length * pages && (
+        <p className="type-small text-text-2">
+          There is more. Narrow the search with filters or another word to see it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const channelTitles = { local: site.channels.local.title, national: site.channels.national.title };
+
+function Videos({ found, search }: FoundProps) {
+  if (found.videos.length === 0) return <EmptyState title={`No videos found for ${search.q}`} />;
+  return (
+    <VideoGrid
+      videos={found.videos.map((video) => ({
+        ...video,
+        channel: channelOf(video.channelTitle, channelTitles, "national"),
+      }))}
+    />
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <Skeleton label="Searching">
+      <div className="grid gap-4">
+        {["first", "second", "third"].map((row) => (
+          <div key={row} className="grid grid-cols-[2fr_3fr] gap-4 md:grid-cols-[17rem_1fr]">
+            <SkeletonPicture />
+            <SkeletonLines count={4} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { commaList, text, wholeNumber } from "../../shared/contract/fields.ts";
+import { ArticleSummary, tagOf } from "../articles/contract.ts";
+import { Video, videosTag } from "../videos/contract.ts";
+import {
+  COUNTED_TO,
+  LONGEST_QUERY,
+  LONGEST_TAG,
+  MOST_RESULTS,
+  MOST_TAGS,
+  PAGE_SIZE,
+} from "./limits.ts";
+import { sortOption } from "./sort-options.ts";
+
+/** A text in parts, so that whoever shows it never has to take it for HTML. */
+const Parts = z.array(z.object({ text: z.string(), match: z.boolean() }));
+export type Parts = z.infer<typeof Parts>;
+
+export const FoundArticle = z.extend(ArticleSummary, {
+  highlights: z.object({
+    title: Parts,
+    /** The excerpt, or the passage of the text that matches better. */
+    passage: Parts,
+  }),
+});
+export type FoundArticle = z.infer<typeof FoundArticle>;
+
+export const SearchReply = z.object({
+  articles: z.array(FoundArticle),
+  /** How many there are; counting ends at 1,000. */
+  total: z.int(),
+  /** There are more than `total`. */
+  totalIsCapped: z.boolean(),
+  videos: z.array(Video),
+  /** Milliseconds. */
+  searchTime: z.int(),
+  /** What was searched for instead, where a word was misspelt and nothing is written that way. */
+  correctedTo: z.nullable(z.string()),
+  /** No article has all the words: these have all but one, or all but two. */
+  someWords: z.boolean(),
+});
+export type SearchReply = z.infer<typeof SearchReply>;
+
+const day = z.optional(z.iso.date("must be a day like 2026-01-31"));
+
+const query = z
+  .object({
+    q: text({ max: LONGEST_QUERY }),
+    category: z.optional(text({ max: 60 })),
+    /** First and last day, in UTC. */
+    dateFrom: day,
+    dateTo: day,
+    sortBy: z.optional(z.enum(["relevance", "date", "views", "trending"])),
+    sortOrder: z.optional(z.enum(["asc", "desc"])),
+    /** Articles have all of them. */
+    tags: z.optional(commaList({ items: MOST_TAGS, length: LONGEST_TAG })),
+    page: z._default(wholeNumber({ min: 1, max: MOST_RESULTS }), 1),
+    limit: z._default(wholeNumber({ min: 1, max: 50 }), PAGE_SIZE),
+  })
+  .check(
+    z.refine(({ sortBy, sortOrder }) => sortOption(sortBy, sortOrder) !== undefined, {
+      path: ["sortOrder"],
+      error: "must be desc for this sortBy",
+    }),
+    z.refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
+      path: ["dateTo"],
+      error: "must not be before dateFrom",
+    }),
+    z.refine(({ page, limit }) => page * limit <= MOST_RESULTS, {
+      path: ["page"],
+      error: `must stay within the first ${MOST_RESULTS} results`,
+    }),
+  );
+
+export const searchSite = endpoint({
+  method: "GET",
+  path: "/api/search",
+  summary: `Articles and videos that match a text; counted up to ${COUNTED_TO}`,
+  places: { query },
+  reply: SearchReply,
+  fresh: { seconds: 15, ofAnyText: true },
+  tags: ({ articles }) => [
+    tagOf.articles,
+    ...articles.map(({ id }) => tagOf.article(id)),
+    videosTag,
+  ],
+});

@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { articleSearch } from "../../../db/schema/search.ts";
+import { allOf, anyOf, type Days, onDays, startOfDay } from "./filter-words.ts";
+import type { TimeWindows } from "./time-windows.ts";
+
+export interface Matching {
+  /** Words and filters, in the language of `tsquery`. */
+  query: string;
+  time: TimeWindows;
+  now: Date;
+}
+
+/**
+ * A table of `article_id` and `published_at` of the newest that match. PostgreSQL reads one window after the other
+ * and stops when it has enough, so a common word costs no more than the newest window.
+ */
+export function newestMatching({ query, time, now }: Matching, most: number): SQL {
+  const last = time.windows.length - 1;
+  const parts = time.windows.map((days, place) => {
+    // The rest of the archive is found by its words alone: naming its days would only be more to read.
+    const open = place === last && !time.bounded;
+    const wanted = open ? query : allOf([query, anyOf(onDays(days))]);
+    return sql`(select article_id, published_at from ${foundByIndex(wanted)}
+      where ${visibleOn(days, open, now)} order by published_at desc, article_id desc)`;
+  });
+  return sql`(select article_id, published_at from (${sql.join(parts, sql` union all `)}) as windows limit ${most})`;
+}
+
+/** Fenced off, so that it is answered by the index of words and by no other. */
+const foundByIndex = (query: string) => sql`(
+  select ${articleSearch.articleId}, ${articleSearch.publishedAt} from ${articleSearch}
+  where ${articleSearch.words} @@ ${query}::tsquery offset 0) as found`;
+
+const visibleOn = ({ last }: Days, open: boolean, now: Date) =>
+  open
+    ? sql`published_at <= ${now.toISOString()}::timestamptz and published_at < ${startOfDay(last + 1).toISOString()}::timestamptz`
+    : sql`published_at <= ${now.toISOString()}::timestamptz`;

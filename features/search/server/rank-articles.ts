@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { articleSearch } from "../../../db/schema/search.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { COUNTED_TO, MOST_RESULTS } from "../limits.ts";
+import { type Matching, newestMatching } from "./matching-articles.ts";
+
+export interface Found {
+  /** One page of them. */
+  ids: number[];
+  /** How many there are, counted to one more than is told. */
+  count: number;
+}
+
+export interface Paging {
+  limit: number;
+  offset: number;
+}
+
+/** Of articles that match more than can be judged, these many with all words in the title are judged as well. */
+const MOST_BY_TITLE = 300;
+
+/** Body, excerpt, tags and author, title. */
+const WEIGHTS = "{0.1, 0.3, 0.5, 1}";
+
+/** A story of today counts for a tenth more than an old one, so that it decides between those that are much alike. */
+const fresh = (now: Date) =>
+  sql`(1 + 0.1 * exp(extract(epoch from published_at - ${now.toISOString()}::timestamptz) / 86400 / 60))`;
+
+/** Judges by title, tags, author and excerpt first, which are at hand, and the best of those by all their words. */
+export async function rankArticles(
+  tx: Queryable,
+  matching: Matching,
+  ask: Paging & { wanted: string; byTitle: string | undefined },
+): Promise<Found> {
+  const weights = sql`${WEIGHTS}::float4[]`;
+  const wanted = sql`${ask.wanted}::tsquery`;
+  const titled = ask.byTitle
+    ? sql`union select article_id from ${newestMatching({ ...matching, query: ask.byTitle }, MOST_BY_TITLE)} as titled`
+    : sql``;
+  const { rows } = await tx.execute<{ ids: number[]; count: number }>(sql`
+    with newest as materialized (
+      select article_id from ${newestMatching(matching, COUNTED_TO + 1)} as newest
+    ),
+    judged as (
+      select s.article_id, s.published_at, s.words
+      from (select article_id from newest ${titled}) as pool join ${articleSearch} as s using (article_id)
+      order by ts_rank(${weights}, s.head, ${wanted}) desc, s.published_at desc, s.article_id desc
+      limit ${MOST_RESULTS}
+    ),
+    page as (
+      select article_id from judged
+      order by ts_rank(${weights}, words, ${wanted}, 1) * ${fresh(matching.now)} desc, published_at desc, article_id desc
+      limit ${ask.limit} offset ${ask.offset}
+    )
+    select array(select article_id from page) as ids, (select count(*)::int from newest) as count`);
+  return rows[0] ?? { ids: [], count: 0 };
+}

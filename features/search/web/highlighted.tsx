@@ -1,0 +1,8 @@
+import type { Parts } from "../contract.ts";
+
+/** Every part is text, whatever it looks like. */
+export const Highlighted = ({ parts }: { parts: Parts }) =>
+  parts.map(({ text, match }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their order
+    match ? <mark key={place}>{text}</mark> : text,
+  );

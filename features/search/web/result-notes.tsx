@@ -1,0 +1,28 @@
+import type { SearchReply } from "../contract.ts";
+import { resultLine } from "../result-line.ts";
+
+interface ResultNotesProps {
+  /** Nothing while the answer is on its way. */
+  found: SearchReply | undefined;
+  query: string;
+}
+
+/** How much was found and how fast, and what was done to the query to find it. */
+export function ResultNotes({ found, query }: ResultNotesProps) {
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="type-ui text-text-2">
+        {found ? resultLine(found, found.correctedTo ?? query) : "Searching…"}
+        {found && <span className="type-data"> {`(${found.searchTime} ms)`}</span>}
+      </p>
+      {found?.correctedTo && (
+        <p className="type-ui">
+          No story has “{query}”. These are about <strong>{found.correctedTo}</strong>.
+        </p>
+      )}
+      {found?.someWords && (
+        <p className="type-ui">No story has all of these words. These have most of them.</p>
+      )}
+    </div>
+  );
+}

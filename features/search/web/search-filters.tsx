@@ -1,0 +1,121 @@
+import { Check, X } from "lucide-react";
+import type { FormEvent, MouseEvent } from "react";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { addressOf, type Search, toggled } from "../search-address.ts";
+import { sortOptions, sorts } from "../sort-options.ts";
+
+const TAGS_OFFERED = 10;
+const EARLIEST_DAY = "1990-01-01";
+const CLEARING = "clear-search";
+
+interface SearchFiltersProps {
+  search: Search;
+  categories: readonly string[];
+  popularTags: readonly string[];
+  onFilter: (event: FormEvent<HTMLElement>) => void;
+  onTags: (tags: readonly string[]) => void;
+  onClear: () => void;
+}
+
+export function SearchFilters(props: SearchFiltersProps) {
+  const { search, categories, popularTags, onFilter, onTags, onClear } = props;
+  const clear = (event: MouseEvent) => {
+    event.preventDefault();
+    onClear();
+  };
+  return (
+    <div className="grid gap-6 bg-s1 p-4 md:p-6">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          label="Category"
+          name="category"
+          defaultValue={search.category}
+          onChange={onFilter}
+        >
+          <option value="">All categories</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="From"
+          type="date"
+          name="from"
+          min={EARLIEST_DAY}
+          defaultValue={search.from}
+          onChange={onFilter}
+        />
+        <TextField
+          label="To"
+          type="date"
+          name="to"
+          min={EARLIEST_DAY}
+          defaultValue={search.to}
+          onChange={onFilter}
+        />
+        <SelectField label="Sort by" name="sort" defaultValue={search.sort} onChange={onFilter}>
+          {sortOptions.map((option) => (
+            <option key={option} value={option}>
+              {sorts[option].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <input type="hidden" name="tags" value={search.tags.join(",")} />
+      <TagChoice search={search} offered={popularTags.slice(0, TAGS_OFFERED)} onTags={onTags} />
+      <div>
+        <Button type="submit" form={CLEARING} onClick={clear}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          Clear All Filters
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the button leads without a script; it cannot stand inside the other form. */
+export const ClearingForm = () => <form id={CLEARING} action="/search" method="get" hidden />;
+
+interface TagChoiceProps {
+  search: Search;
+  offered: readonly string[];
+  onTags: (tags: readonly string[]) => void;
+}
+
+/** The popular ones, then what else is chosen: each can be taken back where it is seen. */
+function TagChoice({ search, offered, onTags }: TagChoiceProps) {
+  const tags = [...offered, ...search.tags.filter((tag) => !offered.includes(tag))];
+  if (tags.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p id="tag-choice" className="type-button">
+        Popular tags
+      </p>
+      <ul aria-labelledby="tag-choice" className="flex flex-wrap gap-2">
+        {tags.map((tag) => {
+          const chosen = search.tags.includes(tag);
+          const next = toggled(search.tags, tag);
+          return (
+            <li key={tag}>
+              <Link
+                to={addressOf({ ...search, tags: next, page: 1 })}
+                aria-current={chosen || undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onTags(next);
+                }}
+                className="chip"
+              >
+                {chosen && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+                {tag}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Search as SearchIcon, SlidersHorizontal } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { LONGEST_QUERY } from "../limits.ts";
+import { hasFilters, noSearch, type Search } from "../search-address.ts";
+import { readFields, useFieldsInStep, writeFields } from "./search-fields.ts";
+import { SearchFilters } from "./search-filters.tsx";
+
+interface SearchFormProps {
+  /** What stands in the address. */
+  search: Search;
+  categories: readonly string[];
+  popularTags: readonly string[];
+  /** Puts a search into the address; with an empty query nothing is looked for. */
+  onSearch: (search: Search) => void;
+}
+
+/**
+ * A form of the browser's own, which works without a script. Typing looks for nothing until Enter or the button; once
+ * something is looked for, a changed filter counts at once.
+ */
+export function SearchForm({ search, categories, popularTags, onSearch }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useId();
+  const [open, setOpen] = useState(hasFilters(search));
+  useFieldsInStep(form, search);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = readFields(event.currentTarget);
+    if (typed.q !== "") onSearch({ ...typed, tags: search.tags, page: 1 });
+  }
+
+  function chooseTags(tags: readonly string[]) {
+    if (form.current) onSearch({ ...readFields(form.current), q: search.q, tags, page: 1 });
+  }
+
+  function filter(event: FormEvent<HTMLElement>) {
+    const field = event.target;
+    const complete = !(field instanceof HTMLInputElement) || field.validity.valid;
+    if (search.q !== "" && complete) chooseTags(search.tags);
+  }
+
+  function clear() {
+    if (form.current) writeFields(form.current, noSearch);
+    onSearch(noSearch);
+  }
+
+  return (
+    <search className="grid gap-4">
+      <form ref={form} action="/search" method="get" onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Search stories and videos"
+          type="search"
+          name="q"
+          maxLength={LONGEST_QUERY}
+          defaultValue={search.q}
+          autoComplete="off"
+          enterKeyHint="search"
+          beside={
+            <div className="flex grow gap-2 sm:grow-0 max-sm:*:grow">
+              <Button type="submit" className="min-h-12">
+                <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+                Search
+              </Button>
+              <Button
+                aria-expanded={open}
+                aria-controls={panel}
+                onClick={() => setOpen(!open)}
+                className="min-h-12 noscript:hidden"
+              >
+                <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
+                Filters
+              </Button>
+            </div>
+          }
+        />
+        <div id={panel} className={open ? undefined : "hidden noscript:block"}>
+          <SearchFilters
+            search={search}
+            categories={categories}
+            popularTags={popularTags}
+            onFilter={filter}
+            onTags={chooseTags}
+            onClear={clear}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}

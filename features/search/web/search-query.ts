@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callsOf } from "../../../platform/web/call.ts";
+import { orFail } from "../../../platform/web/query-defaults.ts";
+import type { Search } from "../search-address.ts";
+import { sorts } from "../sort-options.ts";
+
+const call = callsOf(() => import("../contract.ts"));
+
+/** Runs only for a query that is not empty. While the next one is on its way the last answer stays. */
+export const searchQuery = (search: Search) =>
+  queryOptions({
+    queryKey: ["search", search],
+    queryFn: () => orFail("Search failed", call("searchSite", { query: asked(search) })),
+    enabled: search.q !== "",
+    placeholderData: keepPreviousData,
+  });
+
+function asked({ q, category, from, to, sort, tags, page }: Search) {
+  const { by: sortBy, order: sortOrder } = sorts[sort];
+  return {
+    q,
+    ...(category && { category }),
+    ...(from && { dateFrom: from }),
+    ...(to && { dateTo: to }),
+    sortBy,
+    sortOrder,
+    ...(tags.length > 0 && { tags: tags.join(",") }),
+    ...(page > 1 && { page }),
+  };
+}

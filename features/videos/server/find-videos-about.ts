@@ -1,0 +1,14 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Video } from "../contract.ts";
+import { outdatedAt } from "./kept-for.ts";
+import { toPublic } from "./to-public.ts";
+import { findMatchingVideos } from "./video-repository.ts";
+
+/** Videos of both channels for whoever searches the whole site; the host is never asked. */
+export async function findVideosAbout(
+  { db, clock }: Deps,
+  ask: { query: string; from: Date; before: Date; limit: number },
+): Promise<Video[]> {
+  const copiedAfter = outdatedAt(clock.now());
+  return toPublic(db, await findMatchingVideos(db, { ...ask, copiedAfter }));
+}
