@@ -42,7 +42,13 @@ export const SearchReply = z.object({
 });
 export type SearchReply = z.infer<typeof SearchReply>;
 
-const day = z.optional(z.iso.date("must be a day like 2026-01-31"));
+/** Days beyond these hold no article; clocks and databases disagree about them. */
+const within = (day: string) =>
+  day < "1990-01-01" ? "1990-01-01" : day > "2100-01-01" ? "2100-01-01" : day;
+
+const day = z.optional(
+  z.iso.date("must be a day like 2026-01-31").check(z.overwrite(within)),
+);
 
 const query = z
   .object({

@@ -1,55 +1,58 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { allOf, anyOf, inTitle, quoted } from "./filter-words.ts";
 
 export interface ReadQuery {
   /** What to look for, in the language of `tsquery`. */
   words: string;
-  /** The same, all of it in the title; nothing where the query is more than a list of words. */
-  title: string | undefined;
   /** The part of it that says what is wanted, not what is not: the part to judge by. */
   wanted: string;
+  /** The same, all of it in the title; nothing where the query is more than a list of words. */
+  title: string | undefined;
   /** The same with any one of its words left out, and with any two. */
   withLess: readonly string[];
   /** What to mark in the texts, and by which dictionary. */
-  marked: { words: string; dictionary: Dictionary };
+  marked: { words: string; dictionary: "newsroom" | "newsroom_literal" };
 }
 
-export type Dictionary = "newsroom" | "newsroom_literal";
+interface Reading extends Record<string, unknown> {
+  words: string;
+  wanted: string;
+  lexemes: string[];
+  literally: string;
+  literal: string[];
+}
+
+/** PostgreSQL's own reading of what is typed, which knows "phrases", `or` and `-without`, and never fails. */
+export const readings = (typed: SQL) => sql`
+  websearch_to_tsquery('newsroom', ${typed})::text as words,
+  querytree(websearch_to_tsquery('newsroom', ${typed})) as wanted,
+  tsvector_to_array(to_tsvector('newsroom', ${typed})) as lexemes,
+  plainto_tsquery('newsroom_literal', ${typed})::text as literally,
+  tsvector_to_array(to_tsvector('newsroom_literal', ${typed})) as literal`;
+
+/** Any text is a query; one with nothing to look for answers nothing. */
+export async function readQuery(tx: Queryable, typed: string): Promise<ReadQuery | undefined> {
+  const { rows } = await tx.execute<Reading>(sql`select ${readings(sql`${typed}::text`)}`);
+  return rows[0] && queryFrom(rows[0], typed);
+}
 
 /** Of longer queries no word is left out: there would be too many ways to. */
 const LONGEST_WITH_LESS = 8;
 
 const hasOperators = (typed: string) => /"|(^|\s)-|\sor\s/i.test(typed);
 
-/**
- * Any text is a query: PostgreSQL's own reading of it knows "phrases", `or` and `-without`, and never fails. A query
- * of nothing but little words like "the who" looks for them in titles. Nothing to look for answers nothing.
- */
-export async function readQuery(tx: Queryable, typed: string): Promise<ReadQuery | undefined> {
-  const { rows } = await tx.execute<{
-    words: string;
-    wanted: string;
-    lexemes: string[];
-    literally: string;
-    literal: string[];
-  }>(sql`
-    select websearch_to_tsquery('newsroom', ${typed})::text as words,
-      querytree(websearch_to_tsquery('newsroom', ${typed})) as wanted,
-      tsvector_to_array(to_tsvector('newsroom', ${typed})) as lexemes,
-      plainto_tsquery('newsroom_literal', ${typed})::text as literally,
-      tsvector_to_array(to_tsvector('newsroom_literal', ${typed})) as literal`);
-  const [read] = rows;
-  if (!read) return undefined;
-  const { words, lexemes, literally, literal } = read;
+export function queryFrom(reading: Reading, typed: string): ReadQuery | undefined {
+  const { words, lexemes, literally, literal } = reading;
   if (words === "") return literal.length === 0 ? undefined : inTitles(literal, literally);
   const marked = { words, dictionary: "newsroom" } as const;
   // "T" is its way of saying: everything but.
-  const wanted = read.wanted === "T" ? words : read.wanted;
+  const wanted = reading.wanted === "T" ? words : reading.wanted;
   if (hasOperators(typed)) return { words, wanted, title: undefined, withLess: [], marked };
   return { words, wanted, title: allOf(lexemes.map(inTitle)), withLess: less(lexemes), marked };
 }
 
+/** A query of nothing but little words, like "the who", is looked for in titles, letter for letter. */
 function inTitles(literal: readonly string[], literally: string): ReadQuery {
   const words = allOf(literal.map(inTitle));
   const marked = { words: literally, dictionary: "newsroom_literal" } as const;

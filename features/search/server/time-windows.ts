@@ -23,7 +23,7 @@ export async function splitTime(
   sizes: readonly number[] = WINDOW_SIZES,
 ): Promise<TimeWindows> {
   const today = dayOf(now);
-  const first = from ? Math.max(dayOf(new Date(from)), FIRST_DAY) : FIRST_DAY;
+  const first = from ? dayOf(new Date(from)) : FIRST_DAY;
   const last = to ? Math.min(dayOf(new Date(to)), today) : today;
   const bounds = await findBounds(tx, startOfDay(last + 1), sizes);
   const starts = bounds.map((day) => rounded(day, last));

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { videos } from "../../../db/schema/videos.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import type { Parts, SearchReply } from "../contract.ts";
+import { learnSearchWords } from "./learn-words.ts";
+
+// Owns what is found for which words, and how it is shown. Filters and orders: filtering.api.test.ts.
+
+let app: TestApp;
+const ids = new Map<number, string>();
+
+async function story(name: string, given: Parameters<typeof publishedArticle>[1]) {
+  const { id } = await publishedArticle(app.deps, {
+    title: "Nothing new",
+    excerpt: "",
+    content: "<p>Quiet.</p>",
+    author: "Nobody",
+    ...given,
+  });
+  ids.set(id, name);
+}
+
+const learn = () =>
+  learnSearchWords.run(app.deps, { signal: new AbortController().signal, since: undefined });
+
+const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await story("title", { title: "Lighthouses of the coast", publishedAt: at(900) });
+  await story("tag", { tags: ["lighthouse"], publishedAt: at(800) });
+  await story("excerpt", { excerpt: "A lighthouse went dark.", publishedAt: at(700) });
+  await story("body", { content: "<p>They saw the lighthouse late.</p>", publishedAt: at(600) });
+  await story("author", { author: "Maya Trent" });
+  await story("older twin", { title: "Twins", publishedAt: at(9) });
+  await story("newer twin", { title: "Twins", publishedAt: at(2) });
+  await story("accents", { title: "Café Zürich in São Tomé" });
+  await story("phrase", { content: "<p>The city council met.</p>" });
+  await story("no phrase", { content: "<p>The council of another city met.</p>" });
+  await story("markup", {
+    content: '<p>Oystercatchers &amp; <em>spoon</em>bills</p><p><a href="/hiddenword">x</a></p>',
+  });
+  await story("little words", { title: "To be or not to be" });
+  await story("numbers", { content: "<p>A $97.5 million bond passed 5-4 in 2024.</p>" });
+  await story("hostile", { title: 'Ferry <img src=x onerror="alert(1)"> \u0002sinks\u0003 & floats' });
+  await learn();
+});
+afterAll(() => app.close());
+
+const search = (q: string, more = {}) =>
+  app.read<SearchReply>(`/api/search?${new URLSearchParams({ q, ...more })}`);
+const found = ({ articles }: SearchReply) => articles.map(({ id }) => ids.get(id));
+const marked = (parts: Parts) =>
+  parts.map(({ text, match }) => (match ? `[${text}]` : text)).join("");
+
+test("the title counts most, then tags, then the excerpt, then the text, whatever their age", async () => {
+  expect(found(await search("lighthouse"))).toEqual(["title", "tag", "excerpt", "body"]);
+});
+
+test("among equals the newest comes first", async () => {
+  expect(found(await search("twins"))).toEqual(["newer twin", "older twin"]);
+});
+
+describe("what matches", () => {
+  test.each([
+    ["LIGHTHOUSES dark", ["excerpt"]],
+    ["maya trent", ["author"]],
+    ["cafe zurich", ["accents"]],
+    ["CAFÉ", ["accents"]],
+    ['"city council"', ["phrase"]],
+    ["council city", ["phrase", "no phrase"]],
+    ["council -another", ["phrase"]],
+    ["lighthouse dark or coast", ["title", "excerpt"]],
+    ["oystercatcher", ["markup"]],
+    ["spoonbill", ["markup"]],
+    ["97.5 bond", ["numbers"]],
+    ["2024", ["numbers"]],
+    ["to be or not to be", ["little words"]],
+    ["the", ["title"]],
+    ["hiddenword", []],
+    ["amp", []],
+    ["em", []],
+    ["???", []],
+    ["' \" \\ ) ( | & ! <->", []],
+    ["xyzzyqq", []],
+  ])("%j finds %j", async (q, names) => {
+    const reply = await search(q);
+    expect(found(reply).toSorted()).toEqual(names.toSorted());
+    expect(reply.total).toBe(names.length);
+  });
+});
+
+describe("a word that is misspelt", () => {
+  test.each([
+    ["lighthosue", "lighthouse"],
+    ["oystercacthers", "oystercatchers"],
+    ["twinz", "twins"],
+    ["counsil met", "council met"],
+    ['"city counsil"', '"city council"'],
+    ["-another counsil", "-another council"],
+  ])("%s is taken for %s", async (q, correctedTo) => {
+    expect(await search(q)).toMatchObject({ correctedTo, someWords: false });
+  });
+
+  test("is found by what was meant", async () => {
+    expect(found(await search("oystercacther"))).toEqual(["markup"]);
+  });
+
+  test("is left alone when it is somebody's word, or nothing is near", async () => {
+    expect((await search("twins")).correctedTo).toBeNull();
+    expect((await search("qqqqqqqq")).correctedTo).toBeNull();
+    expect((await search("dor")).correctedTo).toBeNull();
+  });
+
+  test("of two near words the one that is used more is meant", async () => {
+    await story("a", { content: "<p>The warden waited.</p>" });
+    await story("b", { content: "<p>The garden bloomed.</p>" });
+    await story("c", { content: "<p>A garden party.</p>" });
+    await learn();
+    expect((await search("xarden")).correctedTo).toBe("garden");
+  });
+});
+
+test("where no story has all words, those with all but one or two are shown, and it is said", async () => {
+  const reply = await search("lighthouse went dark yesterday");
+  expect(found(reply)).toEqual(["excerpt"]);
+  expect(reply.someWords).toBe(true);
+  expect(found(await search("lighthouse dark xyzzyqq plughqq"))).toEqual(["excerpt"]);
+  expect(found(await search('"lighthouse dark" xyzzyqq'))).toEqual([]);
+});
+
+describe("matches are marked", () => {
+  test("H4 in parts that are text, and that read together are the text", async () => {
+    const [article] = (await search("ferry sinking")).articles;
+    expect(marked(article?.highlights.title ?? [])).toBe(
+      '[Ferry] <img src=x onerror="alert(1)"> [sinks] & floats',
+    );
+  });
+
+  test.each([
+    ["lighthouse dark", "A [lighthouse] went [dark]."],
+    ["spoonbill", "… Oystercatchers & [spoonbills] …"],
+    ["lighthouse coast", ""],
+  ])("%s: %s", async (q, passage) => {
+    const [article] = (await search(q)).articles;
+    expect(marked(article?.highlights.passage ?? [])).toBe(passage);
+  });
+
+  test("far into a long text", async () => {
+    const filler = "<p>Nothing much happened on the quay that day, they said.</p>".repeat(60);
+    await story("long", { excerpt: "Long.", content: `${filler}<p>Then a narwhal came.</p>` });
+    const [article] = (await search("narwhal")).articles;
+    expect(marked(article?.highlights.passage ?? [])).toContain("a [narwhal] came");
+  });
+});
+
+test("C6 of a text too long to index, the beginning is found, and saving works", async () => {
+  const words = Array.from({ length: 60_000 }, (_, number) => `w${number.toString(36)}x`).join(" ");
+  expect(words.length).toBeGreaterThan(300_000);
+  await story("endless", { content: `<p>beginningword ${words}</p>` });
+  expect(found(await search("beginningword"))).toEqual(["endless"]);
+  const twoMegabytes = Array.from({ length: 200_000 }, (_, number) => `${number}é`).join(" ");
+  await app.database.pool.query("update articles set content = $1 where author = 'Maya Trent'", [
+    twoMegabytes,
+  ]);
+  expect(found(await search("maya"))).toEqual(["author"]);
+});
+
+test("videos of both channels come along, best first, within the days asked for", async () => {
+  const copied = { channelTitle: "x", pictureKey: null, fetchedAt: app.clock.now() };
+  await app.deps.db.insert(videos).values([
+    { id: "1", channel: "local", title: "Tour", description: "A seal", publishedAt: at(40), ...copied },
+    { id: "2", channel: "local", title: "Fog", description: "", publishedAt: at(1), ...copied },
+    { id: "3", channel: "national", title: "Seals", description: "", publishedAt: at(90), ...copied },
+  ]);
+  const titles = (reply: SearchReply) => reply.videos.map(({ title }) => title);
+  expect(titles(await search("seal"))).toEqual(["Seals", "Tour"]);
+  const dateFrom = at(60).toISOString().slice(0, 10);
+  expect(titles(await search("seal", { dateFrom }))).toEqual(["Tour"]);
+  expect(titles(await search("seal", { dateTo: dateFrom }))).toEqual(["Seals"]);
+  expect(titles(await search("seal", { category: "World", tags: "x" }))).toHaveLength(2);
+  expect(titles(await search("zebra"))).toEqual([]);
+});

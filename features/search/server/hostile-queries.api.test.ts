@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { BEHIND_PROXY, createVisitors } from "../../../testing/visitors.ts";
+import type { SearchReply } from "../contract.ts";
+import { queryFrom, readings } from "./read-query.ts";
+
+// Owns H1, H2 and H3: whatever is typed or put into an address, the call answers, and does nothing else.
+
+let app: TestApp;
+let visit: ReturnType<typeof createVisitors>;
+beforeAll(async () => {
+  app = await startTestApp({ env: BEHIND_PROXY });
+  visit = createVisitors(app);
+  await publishedArticle(app.deps, { title: "Ferry", tags: ["port"], category: "World" });
+});
+afterAll(() => app.close());
+
+const ask = (query: Record<string, string>) => visit(`/api/search?${new URLSearchParams(query)}`);
+
+const pieces = [
+  ..."& | ! ( ) : * < > <-> <2> ' \" '' \\ % _ - + ~ ; -- /* */ $1 :A :* @ # = #c1 #tport =ferri".split(
+    " ",
+  ),
+  ...["or", "and", "not", "OR", "ferry", "a", "the", "''", "\\'", "'#c1'", "\u202e", "é", "ﬀ", "ß"],
+  ...["\u0301", "\u200b", "\ufffd", "📰", "İ", "\u2028", "\u0001", "x".repeat(60), "&amp;", "<b>"],
+];
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary", maxLength: 8 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .chain((parts) => fc.constantFrom(" ", "").map((between) => parts.join(between)))
+  .map((text) => [...text.replaceAll("\0", "")].slice(0, 200).join(""))
+  .filter((text) => text.isWellFormed() && text.trim() !== "");
+
+describe("H1 any text is a query", () => {
+  test("twenty thousand of them are read into questions that PostgreSQL understands", async () => {
+    const typed = fc.sample(hostile, { numRuns: 20_000, seed: 7 });
+    const { rows } = await app.deps.db.execute<{ typed: string } & Parameters<typeof queryFrom>[0]>(
+      sql`select typed, ${readings(sql`typed`)} from unnest(${sql.param(typed)}::text[]) as typed`,
+    );
+    expect(rows).toHaveLength(20_000);
+    const questions = rows.flatMap(({ typed: text, ...reading }) => {
+      const query = queryFrom(reading, text);
+      if (!query) return [];
+      const { words, wanted, title, withLess, marked } = query;
+      return [words, wanted, title ?? "x", marked.words, ...withLess];
+    });
+    expect(questions.length).toBeGreaterThan(50_000);
+    const understood = await app.deps.db.execute<{ count: number }>(
+      sql`select count(question::tsquery)::int as count from unnest(${sql.param(questions)}::text[]) as question`,
+    );
+    expect(understood.rows[0]?.count).toBe(questions.length);
+  });
+
+  test("some hundred of them are answered", async () => {
+    for (const q of fc.sample(hostile, { numRuns: 300, seed: 11 })) {
+      const response = await ask({ q });
+      expect([q, response.status]).toEqual([q, 200]);
+      await response.arrayBuffer();
+    }
+  });
+
+  test.runIf(hasContracts)("so are the strings that others collected", async () => {
+    const naughty = readContractJson<string[]>("text/blns.json");
+    const scripts = ["BRUTELOGIC-XSS-STRINGS", "xss_payloads_quick"].flatMap((name) =>
+      readContract(`sanitizer/patt-${name}.txt`).split("\n"),
+    );
+    const texts = [...naughty, ...scripts].map((text) => [...text].slice(0, 200).join(""));
+    expect(texts.length).toBeGreaterThan(500);
+    for (const q of texts.filter((text) => text.trim() !== "" && !text.includes("\0"))) {
+      const response = await ask({ q });
+      expect([q, response.status]).toEqual([q, 200]);
+      await response.arrayBuffer();
+    }
+  });
+});
+
+const injections = [
+  "'; drop table articles; --",
+  "x') or 1=1 --",
+  "date desc; select pg_sleep(5)",
+  "date,(select pg_sleep(5))",
+  "published_at",
+  "#c1",
+  "port' | '#c2",
+  "port'):*",
+  "\\",
+  "__proto__",
+  "constructor",
+];
+
+describe("H2 filters and orders are chosen from a list, or are data", () => {
+  test.each(["sortBy", "sortOrder", "dateFrom", "dateTo", "category", "page", "limit"])(
+    "%s",
+    async (name) => {
+      for (const value of injections)
+        expect((await ask({ q: "ferry", [name]: value })).status, value).toBe(400);
+    },
+  );
+
+  test("tags: no text means more than itself", async () => {
+    for (const tags of injections) {
+      const response = await ask({ q: "ferry", tags });
+      expect(response.status, tags).toBe(200);
+      expect(await response.json(), tags).toMatchObject({ total: 0 });
+    }
+    expect(await (await ask({ q: "ferry", tags: "port" })).json()).toMatchObject({ total: 1 });
+  });
+
+  test("the words of filters cannot be typed", async () => {
+    for (const q of ["#c1", "'#c1'", "#tport", "=ferri", '"=ferri"', "#d6.5"]) {
+      const reply = (await (await ask({ q })).json()) as SearchReply;
+      expect(reply.articles.filter(({ title }) => title !== "Ferry")).toEqual([]);
+      expect(reply.total, q).toBe(q.includes("ferri") ? 1 : 0);
+    }
+  });
+
+  test("everything is still there", async () => {
+    expect(await app.read("/api/articles")).toHaveLength(1);
+  });
+});
+
+describe("H3 a search that takes too long", () => {
+  test.each(["%%%%", "a or ".repeat(40), "*", "-a", "-ferry -port", "_".repeat(200)])(
+    "%j is a cheap one",
+    async (q) => {
+      expect((await ask({ q })).status).toBe(200);
+    },
+  );
+
+  test("is given up after a second, and nobody else has to wait for it", async () => {
+    const owner = await app.owner.pool.connect();
+    try {
+      await owner.query("begin");
+      await owner.query("lock table article_search in access exclusive mode");
+      const searches = Array.from({ length: 12 }, (_, n) => ask({ q: `ferry ${n}` }));
+      expect((await visit("/api/articles")).status).toBe(200);
+      const answers = await Promise.all(searches);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(answers[0]?.headers.get("retry-after")).toBe("5");
+    } finally {
+      await owner.query("rollback");
+      owner.release();
+    }
+    expect((await ask({ q: "ferry" })).status).toBe(200);
+  });
+});

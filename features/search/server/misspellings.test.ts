@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formsOf, mostSlips, slipsBetween } from "./misspellings.ts";
+
+describe("how far two words are apart", () => {
+  test.each([
+    ["ferry", "ferry", 0],
+    ["fery", "ferry", 1],
+    ["ferrry", "ferry", 1],
+    ["farry", "ferry", 1],
+    ["fery", "fry", 1],
+    ["mayro", "mayor", 1],
+    ["comitee", "committee", 2],
+    ["seewal", "seawall", 2],
+    ["ferry", "barge", 4],
+    ["", "ab", 2],
+  ])("%s and %s: %i", (a, b, slips) => {
+    expect(slipsBetween(a, b)).toBe(slips);
+    expect(slipsBetween(b, a)).toBe(slips);
+  });
+});
+
+const letter = fc.constantFrom(..."abcdefgh");
+const word = (least: number) =>
+  fc.array(letter, { minLength: least, maxLength: 12 }).map((letters) => letters.join(""));
+
+/** One slip of the finger: a letter left out, added, changed or swapped with the next. */
+const slip = (text: string, at: number, other: string, kind: number): string => {
+  const place = at % text.length;
+  const [before, rest] = [text.slice(0, place), text.slice(place)];
+  const swapped = `${rest.slice(1, 2)}${rest.slice(0, 1)}${rest.slice(2)}`;
+  return before + [rest.slice(1), other + rest, other + rest.slice(1), swapped][kind];
+};
+
+describe("the forms of a word", () => {
+  test("any slip leaves one of them in common", () => {
+    fc.assert(
+      fc.property(word(4), fc.nat(), letter, fc.nat(3), (right, at, other, kind) => {
+        const wrong = slip(right, at, other, kind);
+        const forms = new Set(formsOf(right));
+        expect(formsOf(wrong).some((form) => forms.has(form))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("in a long word, so do two", () => {
+    const two = fc.tuple(fc.nat(), letter, fc.nat(3));
+    fc.assert(
+      fc.property(word(9), two, two, (right, a, b) => {
+        const wrong = slip(slip(right, ...a), ...b);
+        const forms = new Set(formsOf(right));
+        expect(formsOf(wrong).some((form) => forms.has(form))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("are few, however long the word", () => {
+    expect(formsOf("antidisestablishmentarianism").length).toBeLessThanOrEqual(29);
+    expect(formsOf("abc")).toEqual(["abc", "bc", "ac", "ab"]);
+  });
+});
+
+test.each([
+  ["sea", 0],
+  ["port", 1],
+  ["harbor", 1],
+  ["harbors", 2],
+])("in %s at most %i slips are taken for slips", (typed, slips) => {
+  expect(mostSlips(typed)).toBe(slips);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readStories } from "../../../db/demo/read-story.ts";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import type { SearchReply } from "../contract.ts";
+import { judgements } from "./judgements.test-kit.ts";
+import { learnSearchWords } from "./learn-words.ts";
+import { meanScores, type Scored } from "./scores.test-kit.ts";
+
+// Owns how well the search finds what people mean, as a number that may not fall.
+
+/** A little under what it reaches, so that a story more in the demo breaks nothing. */
+const FLOORS = { ndcg: 0.965, mrr: 0.975 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const { html, age, slug, title, excerpt, category, author, tags } of await readStories()) {
+    const publishedAt = new Date(app.clock.now().getTime() - age);
+    const story = { slug, title, excerpt, category, author, tags, content: html };
+    await publishedArticle(app.deps, { ...story, publishedAt });
+  }
+  await learnSearchWords.run(app.deps, { signal: new AbortController().signal, since: undefined });
+});
+afterAll(() => app.close());
+
+test("what people mean comes first", async () => {
+  expect(judgements.length).toBeGreaterThanOrEqual(60);
+  const scored: Scored[] = [];
+  for (const { query, wanted } of judgements) {
+    const address = `/api/search?${new URLSearchParams({ q: query, limit: "10" })}`;
+    const { articles } = await app.read<SearchReply>(address);
+    scored.push({ wanted, found: articles.map(({ slug }) => slug) });
+  }
+  const { ndcg, mrr } = meanScores(scored);
+  expect(ndcg).toBeGreaterThan(FLOORS.ndcg);
+  expect(mrr).toBeGreaterThan(FLOORS.mrr);
+});

@@ -1,0 +1,31 @@
+export interface Scored {
+  /** How good each wanted story is; all others are worth nothing. */
+  wanted: Readonly<Record<string, number>>;
+  /** What was found, best first. */
+  found: readonly string[];
+}
+
+const JUDGED = 10;
+
+/** Normalised discounted cumulative gain at ten: 1 is the best order there is. */
+export function ndcgOf({ wanted, found }: Scored): number {
+  const ideal = Object.values(wanted).toSorted((a, b) => b - a);
+  return gain(found.map((name) => wanted[name] ?? 0)) / gain(ideal);
+}
+
+const gain = (grades: readonly number[]) =>
+  grades
+    .slice(0, JUDGED)
+    .reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+
+/** One divided by the place of the first story that is wanted at all. */
+export function reciprocalRankOf({ wanted, found }: Scored): number {
+  const place = found.findIndex((name) => wanted[name] !== undefined);
+  return place < 0 ? 0 : 1 / (place + 1);
+}
+
+export function meanScores(all: readonly Scored[]): { ndcg: number; mrr: number } {
+  const mean = (score: (one: Scored) => number) =>
+    all.reduce((sum, one) => sum + score(one), 0) / all.length;
+  return { ndcg: mean(ndcgOf), mrr: mean(reciprocalRankOf) };
+}

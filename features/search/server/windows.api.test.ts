@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY } from "../../../shared/time/units.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import type { SearchReply } from "../contract.ts";
+import { sorts } from "../sort-options.ts";
+import { newestMatching } from "./matching-articles.ts";
+import { inSearchSession } from "./search-session.ts";
+import { splitTime } from "./time-windows.ts";
+
+// Owns what keeps a search cheap: that windows lose and repeat nothing, and what is told of more than can be counted.
+
+const STORIES = 1_100;
+const NOW = new Date("2026-06-15T12:00:00Z");
+const day = (daysAgo: number) =>
+  new Date(NOW.getTime() - daysAgo * DAY).toISOString().slice(0, 10);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  // Every story is about a harbor, every third about a bridge; the views go another way than the dates. One is to come.
+  await app.database.pool.query(
+    `insert into articles (slug, title, excerpt, content, category_id, author, status, published_at, created_at, updated_at, read_time, views, heat)
+     select 'story-' || n, 'Harbor ' || n, '', case when n % 3 = 0 then 'bridge' else '' end, (select min(id) from categories), '',
+       'published', $1::timestamptz - (n * n || ' minutes')::interval - interval '1 hour', now(), now(), 0, (n * 7919) % 10007, (n * 104729) % 10007
+     from generate_series(1, $2::int) n`,
+    [NOW, STORIES],
+  );
+  await app.database.pool.query(
+    "update articles set published_at = $1::timestamptz + interval '1 hour' where slug = 'story-3'",
+    [NOW],
+  );
+});
+afterAll(() => app.close());
+
+const number = (slug: string) => Number(slug.replace("story-", ""));
+
+/** Ids in the order of windows of these sizes, and by looking at every article. */
+const both = (ask: {
+  query: string;
+  from?: string;
+  to?: string;
+  sizes: number[];
+  most: number;
+}) =>
+  inSearchSession(app.deps.db, async (tx) => {
+    const time = await splitTime(tx, { ...ask, now: NOW }, ask.sizes);
+    const found = newestMatching({ query: ask.query, time, now: NOW }, ask.most);
+    const windowed = await tx.execute<{ id: number }>(sql`select article_id as id from ${found} as x`);
+    const looked = await tx.execute<{ id: number }>(sql`
+      select article_id as id from article_search
+      where words @@ ${ask.query}::tsquery and published_at <= ${NOW.toISOString()}::timestamptz
+        and published_at >= ${ask.from ?? "1990-01-01"}::timestamptz
+        and published_at < ${ask.to ?? "2100-01-01"}::timestamptz + interval '1 day'
+      order by published_at desc, article_id desc limit ${ask.most}`);
+    return {
+      windows: time.windows.length,
+      windowed: windowed.rows.map(({ id }) => id),
+      looked: looked.rows.map(({ id }) => id),
+    };
+  });
+
+describe("windows find what looking at every article finds, in the same order", () => {
+  const spans = [
+    {},
+    { from: day(30) },
+    { to: day(10) },
+    { from: day(400), to: day(20) },
+    { from: day(3), to: day(3) },
+    { from: day(0) },
+  ];
+  test.each([[[]], [[5]], [[3, 40]], [[10, 100, 700]]])("of %j articles", async (sizes) => {
+    for (const query of ["harbor", "bridg", "harbor & !bridg", "nothing"]) {
+      for (const span of spans) {
+        for (const most of [1, 50, 2_000]) {
+          const { windowed, looked } = await both({ query, ...span, sizes, most });
+          expect(windowed, JSON.stringify({ query, span, sizes, most })).toEqual(looked);
+        }
+      }
+    }
+  });
+
+  test("there are as many as asked for, and fewer where days end", async () => {
+    const counts = { query: "harbor", sizes: [10, 100], most: 1 };
+    expect((await both(counts)).windows).toBe(3);
+    expect((await both({ ...counts, from: day(0) })).windows).toBe(1);
+  });
+});
+
+const search = (query: Record<string, string>) =>
+  app.read<SearchReply>(`/api/search?${new URLSearchParams(query)}`);
+
+describe("more than can be counted", () => {
+  test("is told as a thousand and more; up to a thousand the count is exact", async () => {
+    expect(await search({ q: "harbor" })).toMatchObject({ total: 1_000, totalIsCapped: true });
+    expect(await search({ q: "bridge" })).toMatchObject({ total: 365, totalIsCapped: false });
+  });
+
+  test.each(Object.values(sorts).filter(({ by }) => by !== "relevance"))(
+    "is in order by $by-$order, on the first page and on the last",
+    async ({ by, order }) => {
+      const { rows } = await app.database.pool.query<{ slug: string }>(
+        `select slug from articles where published_at <= $1 order by ${
+          { date: "published_at", views: "views", trending: "heat", relevance: "id" }[by]
+        } ${order}`,
+        [NOW],
+      );
+      for (const page of [1, 2, 25]) {
+        const { articles } = await search({
+          q: "harbor",
+          sortBy: by,
+          sortOrder: order,
+          page: String(page),
+        });
+        const expected = rows.slice((page - 1) * 20, page * 20);
+        // Equal views may stand either way round.
+        const value = by === "views" ? (slug: string) => (number(slug) * 7919) % 10007 : number;
+        expect(articles.map(({ slug }) => value(slug))).toEqual(
+          expected.map(({ slug }) => value(slug)),
+        );
+      }
+    },
+  );
+
+  test("by relevance, a story with the words in its title is found however old it is", async () => {
+    await app.database.pool.query(
+      "update articles set title = 'A bridge over the harbor', content = '' where slug = 'story-1099'",
+    );
+    await app.database.pool.query("update articles set content = 'bridge harbor'");
+    const { articles } = await search({ q: "harbor bridge" });
+    expect(articles[0]?.slug).toBe("story-1099");
+  });
+});
