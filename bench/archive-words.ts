@@ -34,9 +34,9 @@ export async function readWords(random: Random): Promise<Words> {
   return { any: () => drawn(0), telling: () => drawn(400) };
 }
 
-const starts = "b br c ch d dr f fl g gr h j k l m n p pl qu r s sh st t tr v w z".split(" ");
-const vowels = "a e i o u ai ea oo ou".split(" ");
-const ends = ["", "n", "r", "l", "s", "t", "m", "nd", "ck", "rt"];
+const starts = "b br d dr fl g gr h j k l m n p pl qu r s st t tr v w z".split(" ");
+const vowels = "a e i o ai ea oo".split(" ");
+const ends = ["", "n", "r", "l", "s", "m", "nd", "rt"];
 const endings = ["", "", "", "s", "ed", "ing", "er", "ly", "ton", "ation", "ville", "son"];
 
 function madeUp(random: Random): string {

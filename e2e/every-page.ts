@@ -53,7 +53,7 @@ export const everyPage: readonly SitePage[] = [
   { path: "/submit-video", heading: "Submit Video" },
   { path: "/join-fntv", heading: `Join ${publication.name}` },
   { path: "/contributor-dashboard", heading: "Contributor Dashboard" },
-  { path: "/search", heading: "Search" },
+  { path: "/search", heading: "Search", shows: "Popular Topics", id: "ROUTE-15" },
   {
     path: "/support",
     heading: "Support Independent Journalism",

@@ -2,10 +2,12 @@ import { DAY } from "../shared/time/units.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import { everyPage, fillNewsroom } from "./every-page.ts";
+import { channelVideos } from "./fill-channels.ts";
 import { makePicture } from "./make-picture.ts";
 import { articleScreen } from "./screens/article-screen.ts";
 import { categoryScreen } from "./screens/category-screen.ts";
 import { headerScreen } from "./screens/header-screen.ts";
+import { searchScreen } from "./screens/search-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -93,6 +95,41 @@ test("[ROUTE-34] a category can be leafed through", async ({ page, site }) => {
   await previous().click();
   await expect(pages).toContainText("Page 1 of 2");
   await expect(cards()).toHaveCount(12);
+});
+
+test("[ROUTE-35] the header and the search page find stories and videos", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 21, { title: "Ferry news", tags: ["port"] });
+  await publishedArticle(site.deps, { title: "Old ferry", category: "World" });
+  await channelVideos(site.deps, "local", [{ title: "Ferry at night" }, { title: "Quay" }]);
+  await page.goto("/ethics");
+  await headerScreen(page).search("ferry");
+  await expect(page).toHaveURL("/search?q=ferry");
+  const search = searchScreen(page);
+  await expect(search.status).toContainText("22 articles and 1 video for “ferry”");
+  await expect(search.articles).toHaveCount(20);
+  await search.nextPage.click();
+  await expect(search.articles).toHaveCount(2);
+
+  await search.tab("Videos").click();
+  await expect(search.videos).toHaveText([/Ferry at night/]);
+
+  await search.query.fill("ferries");
+  await search.category.selectOption("World");
+  await search.sort.selectOption("date-asc");
+  await search.searchButton.click();
+  await expect(search.titles).toHaveText(["Old ferry"]);
+  await expect(search.category).toHaveValue("World");
+  await expect(search.sort).toHaveValue("date-asc");
+  await search.clear.click();
+  await expect(search.topics).toHaveText([/port/]);
+  await search.topics.first().click();
+  await expect(page).toHaveURL("/search?q=port");
+  await search.tag("port").click();
+  await expect(page).toHaveURL("/search?q=port&tags=port");
+  await expect(search.articles).toHaveCount(20);
 });
 
 test("the contact form says that it needs JavaScript, and sends nothing", async ({ page }) => {

@@ -144,6 +144,36 @@ test("B1 the same holds for lists: front page, category page and the page that i
   }
 });
 
+describe("what is searched for", () => {
+  const searchPage = (q: string) => `/search?${new URLSearchParams({ q })}`;
+  const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+  test("H5 stands in title, field and empty state as it was typed, and adds no script", async () => {
+    const before = await see(searchPage("plain"));
+    await fc.assert(
+      fc.asyncProperty(hostile, async (q) => {
+        const page = await see(searchPage(q));
+        expect(shapeOf(page)).toEqual(shapeOf(before));
+        expect(page.handlers).toEqual([]);
+        expect(plain(page.metas["og:title"] ?? "")).toBe(plain(`Search: ${q}`));
+        expect(page.canonical).toBe(`${PUBLIC_URL}/search`);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("H4 matches are marked in texts that stay texts", async () => {
+    const title = `${dangerous.join(" ").trim()} narwhal`.slice(-200);
+    await updateArticle(app.deps, article.id, { title: "Plain narwhal", author: "A" });
+    const before = await see(searchPage("narwhal"));
+    await updateArticle(app.deps, article.id, { title, excerpt: title, author: "</script>" });
+    const after = await see(searchPage("narwhal"));
+    expect(shapeOf(after)).toEqual(shapeOf(before));
+    expect(after.handlers).toEqual([]);
+    expect(dataOf(after, "search")).toMatchObject({ articles: [{ title }] });
+  });
+});
+
 test("B1 an address is text as well", async () => {
   const path = `/category/${encodeURIComponent('"><script>alert(1)</script><!--')}?page=1`;
   const page = await see(path);

@@ -41,17 +41,18 @@ test("B11 a story whose time has not come is on no page, and then on all of them
   await featureArticle(app.deps, id, true);
   await setBreaking(app.deps, id, new Date(publishedAt.getTime() + DAY));
   const day = publishedAt.toISOString().slice(0, 10).replaceAll("-", "/");
+  const found = `/search?q=${encodeURIComponent("dawn -nothing")}`;
   const lists = ["/", "/category/World", "/following", `/article/${other.slug}`, "/no-such-page"];
   const own = [`/article/${slug}`, `/article/${id}`, `/${day}/${slug}`];
 
-  for (const path of [...lists, ...own, "/breaking", "/search", "/category/World?page=2"]) {
+  for (const path of [...lists, ...own, found, "/breaking", "/category/World?page=2"]) {
     expect((await page(path)).html, path).not.toContain(CANARY);
   }
   for (const path of own) expect((await page(path)).status, path).toBe(404);
 
   // Nobody does anything: time passes, and the stored pages run out.
   app.clock.advance(HOUR);
-  for (const path of [...lists, ...own.slice(0, 1)]) {
+  for (const path of [...lists, found, ...own.slice(0, 1)]) {
     await expect.poll(async () => (await page(path)).html, { message: path }).toContain(CANARY);
   }
   expect((await page(`/article/${id}`)).status).toBe(301);

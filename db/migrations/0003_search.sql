@@ -19,13 +19,13 @@ create table article_search (
 
 -- The text of cleaned HTML, as `plain-text.ts` has it.
 create function text_of_html(html text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(
+  select btrim(regexp_replace(
     replace(replace(replace(replace(
       regexp_replace(
         regexp_replace(html, '</?(p|h[2-4]|li|ul|ol|blockquote|pre|figure|figcaption|hr|br|table|caption|tr|t[hd]|thead|tbody|tfoot)\y[^>]*>', ' ', 'g'),
         '<[^>]*>', '', 'g'),
       '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
-    '\s\s+|[\n\r\t]', ' ', 'g')
+    '\s\s+|[\n\r\t]', ' ', 'g'))
 $$;
 
 -- What an article is filtered by, as words that nobody can type: `#c` its category, `#t` each tag, `#d` the

@@ -30,7 +30,7 @@ export const SearchReply = z.object({
   articles: z.array(FoundArticle),
   /** How many there are; counting ends at 1,000. */
   total: z.int(),
-  /** There are more than `total`. */
+  /** There are more than `total`, or there may be. */
   totalIsCapped: z.boolean(),
   videos: z.array(Video),
   /** Milliseconds. */
@@ -46,9 +46,7 @@ export type SearchReply = z.infer<typeof SearchReply>;
 const within = (day: string) =>
   day < "1990-01-01" ? "1990-01-01" : day > "2100-01-01" ? "2100-01-01" : day;
 
-const day = z.optional(
-  z.iso.date("must be a day like 2026-01-31").check(z.overwrite(within)),
-);
+const day = z.optional(z.iso.date("must be a day like 2026-01-31").check(z.overwrite(within)));
 
 const query = z
   .object({

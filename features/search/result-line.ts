@@ -1,13 +1,12 @@
 import { plural } from "../../shared/format/plural.ts";
 import type { SearchReply } from "./contract.ts";
-import { COUNTED_TO } from "./limits.ts";
 
 type Counted = Pick<SearchReply, "total" | "totalIsCapped" | "videos">;
 
 /** "12 articles and 1 video for “ferry”". Says no more than was counted. */
 export function resultLine({ total, totalIsCapped, videos }: Counted, query: string): string {
   const articles = totalIsCapped
-    ? `More than ${COUNTED_TO.toLocaleString("en-US")} articles`
+    ? `More than ${total.toLocaleString("en-US")} articles`
     : plural(total, "article");
   return `${articles} and ${plural(videos.length, "video")} for “${query}”`;
 }

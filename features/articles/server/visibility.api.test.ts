@@ -53,6 +53,8 @@ const readsOf = ({ id, slug }: { id: number; slug: string }) => [
   "/api/trending",
   "/api/tags/popular",
   "/api/breaking-news",
+  `/api/search?q=${CANARY}`,
+  "/api/search?q=story&sortBy=trending&category=world&tags=port",
 ];
 
 async function readsThatShow(saved: { id: number; slug: string }) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { quoted } from "./filter-words.ts";
-import { newestMatching } from "./matching-articles.ts";
+import { newestFound } from "./matching-articles.ts";
 import { mostSlips, slipsBetween } from "./misspellings.ts";
 import type { TimeWindows } from "./time-windows.ts";
 import { knownAmong, wordsNear } from "./word-repository.ts";
@@ -64,7 +64,7 @@ async function mostUsed(
     select word, plainto_tsquery('newsroom', word)::text as query
     from unnest(${sql.param([...words])}::text[]) as word`);
   const uses = lexemes.map(({ word, query }) => {
-    const found = newestMatching({ query: query || quoted(word), ...archive }, COUNTED_USES);
+    const found = newestFound({ query: query || quoted(word), ...archive }, COUNTED_USES);
     return sql`(select ${word}::text as word, (select count(*) from ${found} as used) as uses)`;
   });
   const { rows } = await tx.execute<{ word: string }>(

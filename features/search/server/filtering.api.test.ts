@@ -34,7 +34,13 @@ beforeAll(async () => {
   app.clock.set(new Date("2026-06-15T12:00:00Z"));
   await story("one", { category: "World", tags: ["port", "ice"], days: 3, views: 50, seen: 30 });
   await story("two", { category: "World", tags: ["port"], days: 2, views: 10, seen: 1 });
-  await story("three", { category: "News", tags: ["O'Hara & sons"], days: 40, views: 90, seen: 39 });
+  await story("three", {
+    category: "News",
+    tags: ["O'Hara & sons"],
+    days: 40,
+    views: 90,
+    seen: 39,
+  });
   await story("four", { category: "Sports", tags: ["ice"], days: 400, views: 20, seen: 2 });
   await publishedArticle(app.deps, { title: "Something else", category: "World", tags: ["port"] });
 });

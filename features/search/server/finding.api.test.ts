@@ -44,7 +44,9 @@ beforeAll(async () => {
   });
   await story("little words", { title: "To be or not to be" });
   await story("numbers", { content: "<p>A $97.5 million bond passed 5-4 in 2024.</p>" });
-  await story("hostile", { title: 'Ferry <img src=x onerror="alert(1)"> \u0002sinks\u0003 & floats' });
+  await story("hostile", {
+    title: 'Ferry <img src=x onerror="alert(1)"> \u0002sinks\u0003 & floats',
+  });
   await learn();
 });
 afterAll(() => app.close());
@@ -72,6 +74,7 @@ describe("what matches", () => {
     ['"city council"', ["phrase"]],
     ["council city", ["phrase", "no phrase"]],
     ["council -another", ["phrase"]],
+    ['city -"city council"', ["no phrase"]],
     ["lighthouse dark or coast", ["title", "excerpt"]],
     ["oystercatcher", ["markup"]],
     ["spoonbill", ["markup"]],
@@ -171,9 +174,23 @@ test("C6 of a text too long to index, the beginning is found, and saving works",
 test("videos of both channels come along, best first, within the days asked for", async () => {
   const copied = { channelTitle: "x", pictureKey: null, fetchedAt: app.clock.now() };
   await app.deps.db.insert(videos).values([
-    { id: "1", channel: "local", title: "Tour", description: "A seal", publishedAt: at(40), ...copied },
+    {
+      id: "1",
+      channel: "local",
+      title: "Tour",
+      description: "A seal",
+      publishedAt: at(40),
+      ...copied,
+    },
     { id: "2", channel: "local", title: "Fog", description: "", publishedAt: at(1), ...copied },
-    { id: "3", channel: "national", title: "Seals", description: "", publishedAt: at(90), ...copied },
+    {
+      id: "3",
+      channel: "national",
+      title: "Seals",
+      description: "",
+      publishedAt: at(90),
+      ...copied,
+    },
   ]);
   const titles = (reply: SearchReply) => reply.videos.map(({ title }) => title);
   expect(titles(await search("seal"))).toEqual(["Seals", "Tour"]);

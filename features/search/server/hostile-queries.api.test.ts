@@ -47,8 +47,8 @@ describe("H1 any text is a query", () => {
     const questions = rows.flatMap(({ typed: text, ...reading }) => {
       const query = queryFrom(reading, text);
       if (!query) return [];
-      const { words, wanted, title, withLess, marked } = query;
-      return [words, wanted, title ?? "x", marked.words, ...withLess];
+      const { words, loosely, wanted, title, withLess, marked } = query;
+      return [words, loosely ?? "x", wanted, title ?? "x", marked.words, ...withLess];
     });
     expect(questions.length).toBeGreaterThan(50_000);
     const understood = await app.deps.db.execute<{ count: number }>(
@@ -58,27 +58,29 @@ describe("H1 any text is a query", () => {
   });
 
   test("some hundred of them are answered", async () => {
-    for (const q of fc.sample(hostile, { numRuns: 300, seed: 11 })) {
-      const response = await ask({ q });
-      expect([q, response.status]).toEqual([q, 200]);
-      await response.arrayBuffer();
-    }
+    await expectAnswers(fc.sample(hostile, { numRuns: 200, seed: 11 }));
   });
 
-  test.runIf(hasContracts)("so are the strings that others collected", async () => {
-    const naughty = readContractJson<string[]>("text/blns.json");
-    const scripts = ["BRUTELOGIC-XSS-STRINGS", "xss_payloads_quick"].flatMap((name) =>
-      readContract(`sanitizer/patt-${name}.txt`).split("\n"),
-    );
-    const texts = [...naughty, ...scripts].map((text) => [...text].slice(0, 200).join(""));
-    expect(texts.length).toBeGreaterThan(500);
-    for (const q of texts.filter((text) => text.trim() !== "" && !text.includes("\0"))) {
-      const response = await ask({ q });
-      expect([q, response.status]).toEqual([q, 200]);
-      await response.arrayBuffer();
-    }
-  });
+  test.runIf(hasContracts)(
+    "so are the strings that others collected",
+    async () => {
+      const naughty = readContractJson<string[]>("text/blns.json");
+      const scripts = readContract("sanitizer/patt-xss_payloads_quick.txt").split("\n");
+      const texts = [...naughty, ...scripts].map((text) => [...text].slice(0, 200).join(""));
+      expect(texts.length).toBeGreaterThan(500);
+      await expectAnswers(texts.filter((text) => text.trim() !== "" && !text.includes("\0")));
+    },
+    60_000,
+  );
 });
+
+async function expectAnswers(texts: readonly string[]) {
+  for (const q of texts) {
+    const response = await ask({ q });
+    expect([q, response.status]).toEqual([q, 200]);
+    await response.arrayBuffer();
+  }
+}
 
 const injections = [
   "'; drop table articles; --",

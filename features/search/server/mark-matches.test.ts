@@ -8,10 +8,7 @@ const match = (text: string) => ({ text, match: true });
 test.each([
   ["", []],
   ["no match", [plain("no match")]],
-  [
-    `The ${START}ferry${STOP} left`,
-    [plain("The "), match("ferry"), plain(" left")],
-  ],
+  [`The ${START}ferry${STOP} left`, [plain("The "), match("ferry"), plain(" left")]],
   [`${START}a${STOP}${START}b${STOP}`, [match("a"), match("b")]],
   [`<b>${START}<i>${STOP}`, [plain("<b>"), match("<i>")]],
   // Cannot happen, and must not lose a word if it does.

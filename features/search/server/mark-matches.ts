@@ -56,7 +56,7 @@ const unsigned = (text: ReturnType<typeof sql>) => sql`translate(${text}, ${STAR
 
 /** The excerpt was written to be read; a passage is shown where it has what the excerpt lacks. */
 function highlightsOf({ title, excerpt, passage }: Marked): FoundArticle["highlights"] {
-  const fromBody = passage?.includes(START) ? `… ${passage} …` : undefined;
+  const fromBody = passage?.includes(START) ? `… ${passage.trim()} …` : undefined;
   return { title: partsOf(title), passage: partsOf(fromBody ?? excerpt) };
 }
 

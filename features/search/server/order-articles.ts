@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { articles } from "../../../db/schema/articles.ts";
-import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "../../articles/server/public.ts";
 import { COUNTED_TO } from "../limits.ts";
 import type { SortOption } from "../sort-options.ts";
 import { startOfDay } from "./filter-words.ts";
-import { type Matching, newestMatching } from "./matching-articles.ts";
-import type { Found, Paging } from "./rank-articles.ts";
+import { type Matching, matches, withMatching } from "./matching-articles.ts";
+import { type Found, nothing, type Paging } from "./rank-articles.ts";
 
 export type Order = Exclude<SortOption, "relevance-desc">;
 
@@ -39,7 +38,7 @@ export async function orderArticles(
   const walked = await walk(tx, matching, ask);
   const ids =
     walked.length === ask.limit ? walked : (await gather(tx, matching, ask, MOST_SORTED)).ids;
-  return { ids, count: gathered.count };
+  return { ...gathered, ids };
 }
 
 async function gather(
@@ -48,23 +47,23 @@ async function gather(
   { order, limit, offset }: Paging & { order: Order },
   most: number,
 ): Promise<Found> {
-  const { rows } = await tx.execute<{ ids: number[]; count: number }>(sql`
-    with newest as materialized (
-      select article_id from ${newestMatching(matching, most)} as newest
-    ),
+  const { tables, tally } = withMatching(matching, most);
+  const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
+    with ${tables},
     page as (
-      select id from ${articles} join newest on article_id = id
+      select id from (select article_id from matching) as wanted join ${articles} on article_id = id
       order by ${orders[order]} limit ${limit} offset ${offset}
     )
-    select array(select id from page) as ids, (select count(*)::int from newest) as count`);
-  return rows[0] ?? { ids: [], count: 0 };
+    select array(select id from page) as ids, ${tally}`);
+  return rows[0] ?? nothing;
 }
 
 async function walk(
   tx: Queryable,
-  { query, time, now }: Matching,
+  matching: Matching,
   { order, limit, offset }: Paging & { order: Order },
 ): Promise<number[]> {
+  const { time, now } = matching;
   const first = startOfDay(time.windows.at(-1)?.first ?? 0).toISOString();
   const end = startOfDay((time.windows[0]?.last ?? 0) + 1).toISOString();
   const inDays = sql`published_at >= ${first}::timestamptz and published_at < ${end}::timestamptz`;
@@ -74,9 +73,7 @@ async function walk(
       where ${isVisible(now)} ${order === "date-asc" ? sql`and ${inDays}` : sql``}
       order by ${orders[order]} limit ${MOST_WALKED}
     ) as walked
-    where ${inDays} and (
-      select ${articleSearch.words} @@ ${query}::tsquery from ${articleSearch}
-      where ${articleSearch.articleId} = walked.id)
+    where ${inDays} and ${matches(sql`walked.id`, matching)}
     order by ${orders[order]} limit ${limit} offset ${offset}`);
   return rows.map(({ id }) => id);
 }

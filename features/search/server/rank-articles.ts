@@ -2,14 +2,18 @@ import { sql } from "drizzle-orm";
 import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { COUNTED_TO, MOST_RESULTS } from "../limits.ts";
-import { type Matching, newestMatching } from "./matching-articles.ts";
+import { type Matching, newestFound, withMatching } from "./matching-articles.ts";
 
 export interface Found {
   /** One page of them. */
   ids: number[];
   /** How many there are, counted to one more than is told. */
   count: number;
+  /** There may be others that were not looked into. */
+  cut: boolean;
 }
+
+export const nothing: Found = { ids: [], count: 0, cut: false };
 
 export interface Paging {
   limit: number;
@@ -35,15 +39,14 @@ export async function rankArticles(
   const weights = sql`${WEIGHTS}::float4[]`;
   const wanted = sql`${ask.wanted}::tsquery`;
   const titled = ask.byTitle
-    ? sql`union select article_id from ${newestMatching({ ...matching, query: ask.byTitle }, MOST_BY_TITLE)} as titled`
+    ? sql`union select article_id from ${newestFound({ ...matching, query: ask.byTitle }, MOST_BY_TITLE)} as titled`
     : sql``;
-  const { rows } = await tx.execute<{ ids: number[]; count: number }>(sql`
-    with newest as materialized (
-      select article_id from ${newestMatching(matching, COUNTED_TO + 1)} as newest
-    ),
+  const { tables, tally } = withMatching(matching, COUNTED_TO + 1);
+  const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
+    with ${tables},
     judged as (
       select s.article_id, s.published_at, s.words
-      from (select article_id from newest ${titled}) as pool join ${articleSearch} as s using (article_id)
+      from (select article_id from matching ${titled}) as pool join ${articleSearch} as s using (article_id)
       order by ts_rank(${weights}, s.head, ${wanted}) desc, s.published_at desc, s.article_id desc
       limit ${MOST_RESULTS}
     ),
@@ -52,6 +55,6 @@ export async function rankArticles(
       order by ts_rank(${weights}, words, ${wanted}, 1) * ${fresh(matching.now)} desc, published_at desc, article_id desc
       limit ${ask.limit} offset ${ask.offset}
     )
-    select array(select article_id from page) as ids, (select count(*)::int from newest) as count`);
-  return rows[0] ?? { ids: [], count: 0 };
+    select array(select article_id from page) as ids, ${tally}`);
+  return rows[0] ?? nothing;
 }

@@ -5,6 +5,8 @@ import { allOf, anyOf, inTitle, quoted } from "./filter-words.ts";
 export interface ReadQuery {
   /** What to look for, in the language of `tsquery`. */
   words: string;
+  /** Where words must stand side by side: the same without that, which is all the index can tell. */
+  loosely?: string;
   /** The part of it that says what is wanted, not what is not: the part to judge by. */
   wanted: string;
   /** The same, all of it in the title; nothing where the query is more than a list of words. */
@@ -47,10 +49,28 @@ export function queryFrom(reading: Reading, typed: string): ReadQuery | undefine
   if (words === "") return literal.length === 0 ? undefined : inTitles(literal, literally);
   const marked = { words, dictionary: "newsroom" } as const;
   // "T" is its way of saying: everything but.
-  const wanted = reading.wanted === "T" ? words : reading.wanted;
-  if (hasOperators(typed)) return { words, wanted, title: undefined, withLess: [], marked };
-  return { words, wanted, title: allOf(lexemes.map(inTitle)), withLess: less(lexemes), marked };
+  const onlyWithout = reading.wanted === "T";
+  const wanted = onlyWithout ? words : reading.wanted;
+  const near =
+    hasNeighbours.test(words) && !onlyWithout ? { loosely: withoutNeighbours(wanted) } : {};
+  if (hasOperators(typed))
+    return { words, ...near, wanted, title: undefined, withLess: [], marked };
+  return {
+    words,
+    ...near,
+    wanted,
+    title: allOf(lexemes.map(inTitle)),
+    withLess: less(lexemes),
+    marked,
+  };
 }
+
+const lexemeOrNeighbour = /'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>/g;
+const hasNeighbours = /<(?:-|\d+)>/;
+
+/** What is not wanted is left out of this by now: nothing that matches is lost. */
+const withoutNeighbours = (wanted: string) =>
+  wanted.replace(lexemeOrNeighbour, (part) => (part.startsWith("<") ? "&" : part));
 
 /** A query of nothing but little words, like "the who", is looked for in titles, letter for letter. */
 function inTitles(literal: readonly string[], literally: string): ReadQuery {

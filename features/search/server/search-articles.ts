@@ -53,7 +53,7 @@ export async function searchArticles(tx: Queryable, search: ArticleSearch): Prom
     return {
       articles: await markMatches(tx, named, marked),
       total: Math.min(found.count, COUNTED_TO),
-      totalIsCapped: found.count > COUNTED_TO,
+      totalIsCapped: found.count > COUNTED_TO || found.cut,
       correctedTo,
       someWords,
     };
@@ -96,7 +96,9 @@ async function find(
   how: { filters: readonly string[]; time: TimeWindows; attempt: Try },
 ): Promise<Found> {
   const { filters, time, attempt } = how;
-  const matching = { query: allOf([attempt.words, ...filters]), time, now };
+  const { words, loosely } = attempt;
+  const query = allOf([loosely ?? words, ...filters]);
+  const matching = { query, exactly: loosely && words, time, now };
   if (sort !== usualSort) return orderArticles(tx, matching, { order: sort, limit, offset });
   const { wanted, title } = attempt;
   const byTitle = title && allOf([title, ...filters]);

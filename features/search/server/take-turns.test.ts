@@ -4,7 +4,10 @@ import { takeTurns } from "./take-turns.ts";
 
 function work() {
   const began: string[] = [];
-  const ends = new Map<string, { resolve: (value: string) => void; reject: (why: Error) => void }>();
+  const ends = new Map<
+    string,
+    { resolve: (value: string) => void; reject: (why: Error) => void }
+  >();
   const start = (name: string) => () => {
     began.push(name);
     return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }));

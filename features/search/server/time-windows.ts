@@ -3,8 +3,9 @@ import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { type Days, dayOf, startOfDay } from "./filter-words.ts";
 
-/** How many of the newest articles the first windows hold; whatever is older is the last window. */
-export const WINDOW_SIZES: readonly number[] = [4_096, 16_384];
+/** The first window holds about so many articles, the second three times the days, and the last all the rest. */
+export const FIRST_WINDOW = 4_096;
+const SECOND_WINDOW_DAYS = 3;
 
 /** No article is older. */
 const FIRST_DAY = dayOf(new Date("1990-01-01T00:00:00Z"));
@@ -20,37 +21,32 @@ export interface TimeWindows {
 export async function splitTime(
   tx: Queryable,
   { from, to, now }: { from?: string | undefined; to?: string | undefined; now: Date },
-  sizes: readonly number[] = WINDOW_SIZES,
+  size = FIRST_WINDOW,
 ): Promise<TimeWindows> {
   const today = dayOf(now);
   const first = from ? dayOf(new Date(from)) : FIRST_DAY;
   const last = to ? Math.min(dayOf(new Date(to)), today) : today;
-  const bounds = await findBounds(tx, startOfDay(last + 1), sizes);
-  const starts = bounds.map((day) => rounded(day, last));
+  const bound = await findBound(tx, startOfDay(last + 1), size);
+  const starts =
+    bound === undefined ? [] : [bound, bound - SECOND_WINDOW_DAYS * (last + 1 - bound)];
   const windows: Days[] = [];
   let end = last;
-  for (const start of [...starts.filter((day) => day > first), first]) {
-    if (start > end) continue;
-    windows.push({ first: start, last: end });
-    end = start - 1;
+  for (const start of [...starts.map((day) => rounded(day, last)), first]) {
+    const begin = Math.max(start, first);
+    if (begin > end) continue;
+    windows.push({ first: begin, last: end });
+    end = begin - 1;
   }
   return { windows, bounded: from !== undefined || to !== undefined };
 }
 
-/** The days on which so many newer articles end, newest first. */
-async function findBounds(
-  tx: Queryable,
-  before: Date,
-  sizes: readonly number[],
-): Promise<number[]> {
-  const boundAt = (size: number) => sql`(
+/** The day of the last of so many newest articles; nothing where there are fewer. */
+async function findBound(tx: Queryable, before: Date, size: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ day: number }>(sql`
     select floor(extract(epoch from ${articleSearch.publishedAt}) / 86400)::int as day from ${articleSearch}
     where ${articleSearch.publishedAt} < ${before.toISOString()}::timestamptz
-    order by ${articleSearch.publishedAt} desc offset ${size} limit 1)`;
-  const { rows } = await tx.execute<{ day: number }>(
-    sql.join(sizes.map(boundAt), sql` union all `),
-  );
-  return rows.map(({ day }) => day).sort((a, b) => b - a);
+    order by ${articleSearch.publishedAt} desc offset ${size} limit 1`);
+  return rows[0]?.day;
 }
 
 /** Down to a whole block of days where that adds little: a window of few blocks is read faster. */

@@ -1,0 +1,292 @@
+import { countViews } from "../features/articles/server/public.ts";
+import { DAY } from "../shared/time/units.ts";
+import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import { channelVideos } from "./fill-channels.ts";
+import { axeFindings } from "./run-axe.ts";
+import { searchScreen } from "./screens/search-screen.ts";
+import { expect, test } from "./site-test.ts";
+import { watchCalls } from "./watch-calls.ts";
+
+const SEARCH = "/api/search";
+
+const daysAgo = (site: TestApp, days: number) => new Date(site.clock.now().getTime() - days * DAY);
+const day = (site: TestApp, days: number) => daysAgo(site, days).toISOString().slice(0, 10);
+
+/** Five about a harbor that each filter tells apart, and one about something else. */
+async function fillHarbor(site: TestApp) {
+  const stories = [
+    { title: "Harbor A", category: "World", tags: ["port", "ice"], days: 1, views: 5 },
+    { title: "Harbor B", category: "World", tags: ["port"], days: 3, views: 50 },
+    { title: "Harbor C", category: "World", tags: [], days: 5, views: 9 },
+    { title: "Harbor D", category: "News", tags: ["port"], days: 2, views: 1 },
+    { title: "Harbor E", category: "World", tags: ["port"], days: 50, views: 70 },
+    { title: "Elsewhere", category: "World", tags: ["port"], days: 2, views: 3 },
+  ];
+  for (const { days, views, ...story } of stories) {
+    const saved = await publishedArticle(site.deps, { ...story, publishedAt: daysAgo(site, days) });
+    await countViews(site.deps.db, [{ articleId: saved.id, views, at: site.clock.now() }]);
+  }
+}
+
+test("[SEARCH-01][SEARCH-02][SEARCH-03][SEARCH-04][SEARCH-05] the address fills the form and is answered by the server", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  const calls = watchCalls(page);
+  const search = searchScreen(page);
+  await search.open("?q=harbor");
+  await expect(search.query).toHaveValue("harbor");
+  await expect(search.titles).toHaveCount(5);
+  await expect(search.category).toBeHidden();
+
+  const [from, to] = [day(site, 10), day(site, 2)];
+  await search.open(`?q=harbor&category=world&from=${from}&to=${to}&sort=date&order=asc`);
+  await expect(search.category).toHaveValue("World");
+  await expect(search.from).toHaveValue(from);
+  await expect(search.to).toHaveValue(to);
+  await expect(search.sort).toHaveValue("date-asc");
+  await expect(search.titles).toHaveText(["Harbor C", "Harbor B"]);
+
+  await search.open("?q=harbor&sort=views&order=desc&tags=port,ice");
+  await expect(search.sort).toHaveValue("views-desc");
+  for (const tag of ["port", "ice"])
+    await expect(search.tag(tag)).toHaveAttribute("aria-current", "true");
+  await expect(search.titles).toHaveText(["Harbor A"]);
+  expect(calls.to(SEARCH), "the server has answered").toEqual([]);
+});
+
+test("[SEARCH-06][SEARCH-13][SEARCH-09] a button shows the filters: six orders, ten popular tags", async ({
+  page,
+  site,
+}) => {
+  const tags = Array.from({ length: 18 }, (_, number) => `topic ${number + 10}`);
+  await publishedArticle(site.deps, { tags });
+  const search = searchScreen(page);
+  await search.open();
+  await expect(search.filters).toHaveAttribute("aria-expanded", "false");
+  await expect(search.sort).toBeHidden();
+  await search.filters.click();
+  await expect(search.filters).toHaveAttribute("aria-expanded", "true");
+  const options = search.sort.locator("option");
+  expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual([
+    "relevance-desc",
+    "date-desc",
+    "date-asc",
+    "views-desc",
+    "views-asc",
+    "trending-desc",
+  ]);
+  await expect(search.offeredTags).toHaveText(tags.slice(0, 10));
+  await search.filters.click();
+  await expect(search.sort).toBeHidden();
+});
+
+test("[SEARCH-07][SEARCH-08] before searching there are fifteen popular topics, and each is a search", async ({
+  page,
+  site,
+}) => {
+  const tags = Array.from({ length: 18 }, (_, number) => `topic ${number + 10}`);
+  await publishedArticle(site.deps, { tags });
+  const search = searchScreen(page);
+  await search.open();
+  await expect(search.topicsCard).toBeVisible();
+  await expect(search.topics).toHaveCount(15);
+  await search.topics.first().click();
+  await expect(page).toHaveURL("/search?q=topic+10");
+  await expect(search.articles).toHaveCount(1);
+  await expect(search.topicsCard).toHaveCount(0);
+});
+
+test("[SEARCH-10] results have two tabs, which the address remembers", async ({ page, site }) => {
+  await fillHarbor(site);
+  await channelVideos(site.deps, "national", [{ title: "Harbor from above" }]);
+  const search = searchScreen(page);
+  await search.open("?q=harbor");
+  await expect(search.tabs).toHaveText(["Articles", "Videos"]);
+  await expect(search.status).toContainText("5 articles and 1 video for “harbor”");
+  await expect(search.status).toContainText(/\(\d+ ms\)/);
+  await search.tab("Articles").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(search.videos).toHaveText([/Harbor from above/]);
+  await expect(search.tab("Videos")).toBeFocused();
+  await expect(page).toHaveURL("/search?q=harbor&tab=videos");
+  await page.reload();
+  await expect(search.videos).toHaveCount(1);
+});
+
+test("[SEARCH-11][SEARCH-12] Clear All Filters empties everything and goes back to the start", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  const search = searchScreen(page);
+  const filters = `category=World&from=${day(site, 9)}&to=${day(site, 0)}&sort=views&order=asc&tags=port`;
+  await search.open(`?q=harbor&${filters}`);
+  await search.query.fill("something typed");
+  await search.clear.click();
+  await expect(page).toHaveURL("/search");
+  for (const field of [search.query, search.category, search.from, search.to])
+    await expect(field).toHaveValue("");
+  await expect(search.sort).toHaveValue("relevance-desc");
+  await expect(search.tag("port")).not.toHaveAttribute("aria-current");
+  await expect(search.topicsCard).toBeVisible();
+});
+
+test("[SEARCH-14][SEARCH-15][SEARCH-16][API-47] nothing runs until Enter, and nothing without a word", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  await page.clock.install();
+  const calls = watchCalls(page);
+  const search = searchScreen(page);
+  await search.open();
+  await search.query.pressSequentially("harbor");
+  await search.filters.click();
+  await search.category.selectOption("World");
+  await search.from.fill(day(site, 10));
+  await search.to.fill(day(site, 0));
+  await search.sort.selectOption("views-desc");
+  await page.clock.runFor("01:00");
+  await calls.settled();
+  expect(calls.to(SEARCH)).toEqual([]);
+  await expect(page).toHaveURL("/search");
+
+  await search.query.press("Enter");
+  await expect(search.titles).toHaveText(["Harbor B", "Harbor C", "Harbor A"]);
+  const [from, to] = [day(site, 10), day(site, 0)];
+  await expect(page).toHaveURL(
+    `/search?q=harbor&category=World&from=${from}&to=${to}&sort=views&order=desc`,
+  );
+  const asked = `q=harbor&category=World&dateFrom=${from}&dateTo=${to}&sortBy=views&sortOrder=desc`;
+  expect(calls.to(SEARCH)).toEqual([`${SEARCH}?${asked}`]);
+
+  for (const blank of ["", "   "]) {
+    await search.searchFor(blank);
+    await search.searchButton.click();
+  }
+  await calls.settled();
+  expect(calls.to(SEARCH)).toHaveLength(1);
+});
+
+test("[SEARCH-17] an article shows at most three of its tags, and each narrows the search", async ({
+  page,
+  site,
+}) => {
+  await publishedArticle(site.deps, { title: "Many tags", tags: ["a", "b", "c", "d", "e"] });
+  await publishedArticle(site.deps, { title: "No tags" });
+  const search = searchScreen(page);
+  await search.open("?q=tags");
+  await expect(search.tagsOf("Many tags")).toHaveText(["a", "b", "c"]);
+  await expect(search.tagsOf("No tags")).toHaveCount(0);
+  await search.tagsOf("Many tags").first().getByRole("link").click();
+  await expect(page).toHaveURL("/search?q=tags&tags=a");
+  await expect(search.titles).toHaveText(["Many tags"]);
+});
+
+test("[ERR-32] nothing found is said, for stories and for videos", async ({ page, site }) => {
+  await fillHarbor(site);
+  const search = searchScreen(page);
+  await search.open("?q=zebra+%3Cb%3E");
+  await expect(search.text("No articles found")).toBeVisible();
+  await expect(search.status).toContainText("0 articles and 0 videos for “zebra <b>”");
+  await search.tab("Videos").click();
+  await expect(search.text("No videos found for zebra <b>")).toBeVisible();
+});
+
+test("form and address stay in step, also back and forth, and the cursor stays where it is", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  const search = searchScreen(page);
+  await search.open();
+  await search.searchFor("harbor");
+  await expect(search.titles).toHaveCount(5);
+  await expect(search.query).toBeFocused();
+  await search.filters.click();
+  await search.category.focus();
+  await search.category.selectOption("News");
+  await expect(search.titles).toHaveText(["Harbor D"]);
+  await expect(search.category).toBeFocused();
+  await search.tag("ice").click();
+  await expect(search.text("No articles found")).toBeVisible();
+  await search.searchFor("elsewhere");
+  await expect(page).toHaveURL("/search?q=elsewhere&category=News&tags=ice");
+
+  await page.goBack();
+  await expect(search.query).toHaveValue("harbor");
+  await page.goBack();
+  await expect(search.titles).toHaveText(["Harbor D"]);
+  await expect(search.tag("ice")).not.toHaveAttribute("aria-current");
+  await page.goBack();
+  await expect(search.titles).toHaveCount(5);
+  await expect(search.category).toHaveValue("");
+  await page.goBack();
+  await expect(search.topicsCard).toBeVisible();
+  await expect(search.query).toHaveValue("");
+  await page.goForward();
+  await expect(search.query).toHaveValue("harbor");
+  await expect(search.titles).toHaveCount(5);
+});
+
+test("an address that makes no sense is read as far as it does, and says so", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  const search = searchScreen(page);
+  await search.open(
+    `?q=harbor&category=Nowhere&from=2026-02-31&sort=price&page=999&tags=${"x".repeat(99)}`,
+  );
+  await expect(search.titles).toHaveCount(5);
+  await expect(page.getByRole("main")).toContainText("There is no category “Nowhere”.");
+  await expect(page.getByRole("main")).toContainText("“2026-02-31” is no day.");
+  await search.open(`?q=${"x".repeat(900)}%00`);
+  await expect(search.query).toHaveValue("x".repeat(200));
+});
+
+test("a search that failed says so and can be tried again", async ({ page, site, trouble }) => {
+  await fillHarbor(site);
+  await page.route(`**${SEARCH}?*`, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  const search = searchScreen(page);
+  await search.open();
+  await search.searchFor("harbor");
+  await expect(search.text("Search failed")).toBeVisible();
+  expect(trouble.splice(0)).toEqual([expect.stringContaining("status of 500")]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(search.titles).toHaveCount(5);
+});
+
+test("H4 matches are marked, and whatever a story holds stays text", async ({ page, site }) => {
+  const title = 'Ferry <img src=x onerror="document.title=1"> <b>sinks</b>';
+  await publishedArticle(site.deps, { title, content: "<p>The <em>narwhal</em> &amp; I.</p>" });
+  const search = searchScreen(page);
+  await search.open("?q=ferry+sinking+narwhal");
+  await expect(search.titles).toHaveText([title]);
+  await expect(search.articles.locator("mark")).toHaveText(["Ferry", "sinks", "narwhal"]);
+  await expect(search.articles).toContainText("The narwhal & I");
+  await expect(search.articles.locator("img[src=x], b, em")).toHaveCount(0);
+});
+
+test("results and open filters keep to the guidelines, dark, light and narrow", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  await publishedArticles(site.deps, 21, { title: "Harbor again", tags: ["port"] });
+  const search = searchScreen(page);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await search.open("?q=harbor&tags=port&category=Nowhere");
+    expect(await axeFindings(page), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await axeFindings(page), "narrow").toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
