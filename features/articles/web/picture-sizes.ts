@@ -14,6 +14,7 @@ export const pictureSizes = {
   thirdOfMain: `(min-width: 1344px) 301px, (min-width: 1024px) calc(25vw - 35px), ${HALF_OF_TABLET}, ${PHONE}`,
   thirdOfPage: `(min-width: 1344px) 411px, (min-width: 1024px) calc(33.3vw - 37px), ${HALF_OF_TABLET}, ${PHONE}`,
   twoThirdsOfPage: `(min-width: 1344px) 853px, (min-width: 1024px) calc(66.7vw - 43px), ${TABLET}, ${PHONE}`,
+  besideWords: "(min-width: 1024px) 272px, (min-width: 768px) 240px, calc(40vw - 19px)",
   besideTitle: `(min-width: 640px) 192px, ${DENSE} 80px, 112px`,
 } as const;
 

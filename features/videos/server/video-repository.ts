@@ -1,17 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  lte,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gt, gte, ilike, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { videos } from "../../../db/schema/videos.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { Channel } from "../contract.ts";

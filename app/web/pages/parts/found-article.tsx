@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
+import { pictureSizes } from "../../../../features/articles/web/picture-sizes.ts";
 import type { FoundArticle as Found } from "../../../../features/search/contract.ts";
 import { addressOf, type Search } from "../../../../features/search/search-address.ts";
 import { Highlighted } from "../../../../features/search/web/highlighted.tsx";
@@ -10,7 +11,6 @@ import { CategoryChip, categoryClass } from "../../../../ui/category-chip.tsx";
 import { CornerGuides } from "../../../../ui/corner-guides.tsx";
 import { RelativeTime } from "../../../../ui/relative-time.tsx";
 
-const SIZES = "(min-width: 1024px) 272px, (min-width: 768px) 240px, 40vw";
 const TAGS_SHOWN = 3;
 
 interface FoundArticleProps {
@@ -27,7 +27,7 @@ export function FoundArticle({ article, search }: FoundArticleProps) {
       className={`group relative grid grid-cols-[2fr_3fr] gap-x-4 gap-y-3 py-5 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)_13rem] lg:gap-x-8 ${categoryClass(color)}`}
     >
       <div className="relative self-start border-b-[3px] border-cat md:row-span-3">
-        <ArticlePicture article={article} sizes={SIZES} />
+        <ArticlePicture article={article} sizes={pictureSizes.besideWords} />
         <CornerGuides />
       </div>
       <div className="grid content-start gap-2 self-start">
