@@ -76,7 +76,7 @@ test.describe("a picture in a text", () => {
     page,
     site,
   }) => {
-    const unsized = await makePicture(site, "unsized.jpg");
+    const unsized = await makePicture(site, "unsized.jpg", { width: 400, height: 600 });
     const sized = await makePicture(site, "sized.jpg");
     const { slug } = await publishedArticle(site.deps, {
       content: `<p>Before.</p><img src="${unsized}" alt="Unsized"><figure><img src="${sized}" alt="Sized" width="960" height="540"></figure><p>After.</p>`,
