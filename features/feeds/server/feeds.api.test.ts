@@ -72,7 +72,7 @@ test("[FEED-03] /rss.xml is a valid feed of whole articles", async () => {
     "dc:creator": "Idris Bekele",
     category: ["World", "locks"],
     description: "So far.",
-    "content:encoded": `<p>See <a href="${PUBLIC_URL}/about-us">us</a>.</p><img src="${PUBLIC_URL}/media/in-text.jpg" alt="" loading="lazy" />`,
+    "content:encoded": `<p>See <a href="${PUBLIC_URL}/about-us">us</a>.</p><img src="${PUBLIC_URL}/api/image-proxy?url=%2Fmedia%2Fin-text.jpg&amp;w=800" alt="" loading="lazy" />`,
     enclosure: { "@url": `${PUBLIC_URL}/media/lock.jpg`, "@length": "0", "@type": "image/jpeg" },
     "media:content": {
       "@url": `${PUBLIC_URL}/media/lock.jpg`,

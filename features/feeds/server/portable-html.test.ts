@@ -27,3 +27,15 @@ test("a player becomes a link to the story, under its own name", () => {
   );
   expect(portable(frame(""))).toBe(link("Video"));
 });
+
+test("what only our pages can use stays behind, a frame's size with it", () => {
+  const dressed = (size: string) =>
+    `<img src="/a.jpg" srcset="/a.jpg?w=400 400w" sizes="94vw" alt="A quay" ${size} loading="lazy" decoding="async" />`;
+  const plain = (size: string) =>
+    `<img src="https://news.example/a.jpg" alt="A quay"${size} loading="lazy" />`;
+  const story = "https://news.example/article/quay";
+  expect(portableHtml(dressed('width="1600" height="900" class="framed"'), story)).toBe(plain(""));
+  expect(portableHtml(dressed('width="30" height="20"'), story)).toBe(
+    plain(' width="30" height="20"'),
+  );
+});
