@@ -114,7 +114,7 @@ const canary = new RegExp(CANARY, "i");
 const addresses = /hidden-(draft|due)/;
 
 describe("B11 a draft, and a story whose time has not come", () => {
-  test("is in no call's answer, search, related, trending, featured, breaking and SEO included", async () => {
+  test("[SAFE-16] is in no call's answer, search, related, trending, featured, breaking and SEO included", async () => {
     const calls = await everyCall();
     expect(calls.length).toBeGreaterThan(40);
     expect(await showing(calls, canary)).toEqual([]);
@@ -141,6 +141,7 @@ describe("B11 a draft, and a story whose time has not come", () => {
         `/api/articles/World/related/${shown.id}`,
         "/api/breaking-news",
         "/api/recent-articles",
+        "/api/search",
         `/api/seo/article/${first?.id}`,
         `/api/seo/article/slug/${first?.slug}`,
         "/api/tags/popular",
