@@ -72,7 +72,7 @@ test("F10 kill -9 while events pour in: exact to the cent, each event and each r
   let kills = 0;
   for (; kills < KILLS && !isTold; kills += 1) {
     const wanted = (await donors.rows("payment_events")).length + 1 + dice.below(10);
-    while (!isTold && (await donors.rows("payment_events")).length < wanted) await pause(1);
+    while (!isTold && (await donors.rows("payment_events")).length < wanted) await pause(20);
     child.kill("SIGKILL");
     await once(child, "exit");
     child = await startServer(port);
