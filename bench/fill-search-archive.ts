@@ -1,5 +1,6 @@
+import pg from "pg";
 import { learnSearchWords } from "../features/search/server/learn-words.ts";
-import type { Database } from "../platform/server/postgres/connect.ts";
+import type { Db } from "../platform/server/postgres/connect.ts";
 import { seedArchive } from "./seed-archive.ts";
 
 /** Enough to know nearly every word there is. */
@@ -7,13 +8,14 @@ const LEARNT_FROM = 3_000;
 
 /** An archive with its index, which is built at the end: one article after the other would take far longer. */
 export async function fillSearchArchive(
-  { db, pool }: Database,
+  { db, url }: { db: Db; url: string },
   size: number,
   say: (line: string) => void,
 ): Promise<void> {
-  const owner = await pool.connect();
+  // Not from the pool, whose patience is that of a web page.
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
   try {
-    await owner.query("set statement_timeout = 0");
     await owner.query("drop index article_search_words");
     await seedArchive(db, size, say);
     say("Building the index");
@@ -29,6 +31,6 @@ export async function fillSearchArchive(
     await owner.query("vacuum analyze article_search");
     await owner.query("vacuum analyze search_words");
   } finally {
-    owner.release();
+    await owner.end();
   }
 }

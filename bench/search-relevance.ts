@@ -54,7 +54,7 @@ try {
   await syncCategories({ db: database.db });
   await publishDemo(database);
   await report(database, "Demo stories alone");
-  await fillSearchArchive(database, OTHERS, console.log);
+  await fillSearchArchive({ db: database.db, url: postgres.url }, OTHERS, console.log);
   await report(database, `Among ${OTHERS} others`);
   await database.close();
 } finally {

@@ -142,7 +142,7 @@ if (process.env.DATABASE_URL) {
       await migrate(postgres.url);
       const database = connect(postgres.url, { size: 2 });
       await syncCategories({ db: database.db });
-      await fillSearchArchive(database, size, console.log);
+      await fillSearchArchive({ db: database.db, url: postgres.url }, size, console.log);
       await report(database, size);
       await database.close();
     } finally {
