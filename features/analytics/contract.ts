@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { storable, text, timestamp } from "../../shared/contract/fields.ts";
+
+export const RANGES = [7, 30, 90] as const;
+export type Days = (typeof RANGES)[number];
+export const DEFAULT_RANGE: Days = 30;
+
+/** A beacon is a handful of short texts; whatever is longer is none of ours. */
+export const LARGEST_BEACON = 4 * 1024;
+
+/** The browser's own, random; the server knows it only as a hash that no other day shares. */
+const sessionId = text({ max: 100 });
+const address = (name: string) =>
+  z
+    .string("must be text")
+    .check(z.maxLength(2_000, `${name} must be at most 2000 characters`), storable);
+/** Path, with its query if it has one, as the browser shows it. */
+const path = address("a path").check(z.startsWith("/", "must begin with /"));
+const label = text({ min: 0, max: 300 });
+/** Taken for the moment only when it is close to the server's own time. */
+const saidTime = z.optional(z.union([timestamp, z.number()]));
+
+export const PageView = z.object({
+  sessionId,
+  path,
+  /** Where the visitor came from: an address elsewhere, one of ours, or nothing. */
+  referrer: z._default(address("a referrer"), ""),
+  timestamp: saidTime,
+});
+export type PageView = z.output<typeof PageView>;
+
+/** Not `data:`, not `javascript:`: an address of ours, or one on the web. */
+const target = address("targetUrl").check(
+  z.regex(/^(\/|https?:\/\/)/i, "must be a path or a web address"),
+);
+
+export const ClickEvent = z.object({
+  sessionId,
+  clickType: label,
+  targetUrl: target,
+  targetTitle: z._default(z.nullable(label), null),
+  targetId: z._default(z.nullable(z.union([label, z.int()])), null),
+  sourcePage: path,
+  elementType: label,
+  category: z._default(z.nullable(label), null),
+  timestamp: saidTime,
+});
+export type ClickEvent = z.output<typeof ClickEvent>;
+
+/** Time somebody spent reading since the last time it was told. */
+export const Engagement = z.object({
+  sessionId,
+  path,
+  /** Milliseconds in which the page was visible and its reader not away. */
+  engaged: z.int().check(z.minimum(1), z.maximum(60 * 60 * 1_000)),
+});
+export type Engagement = z.output<typeof Engagement>;
+
+/** Taken in. Whether it counted is in the operator's figures: who forges numbers learns nothing here. */
+const Taken = z.object({});
+
+export const trackPageview = endpoint({
+  method: "POST",
+  path: "/api/analytics/track-pageview",
+  summary: "A page was shown; sent by the page itself",
+  places: { body: PageView },
+  reply: Taken,
+});
+
+export const trackClick = endpoint({
+  method: "POST",
+  path: "/api/analytics/track-click",
+  summary: "A link was followed",
+  places: { body: ClickEvent },
+  reply: Taken,
+});
+
+export const trackEngagement = endpoint({
+  method: "POST",
+  path: "/api/analytics/track-engagement",
+  summary: "A page was read for some time",
+  places: { body: Engagement },
+  reply: Taken,
+});
+
+const count = z.int().check(z.nonnegative());
+
+const Totals = z.object({
+  totalPageViews: count,
+  /** The distinct visitors of each day, added up. */
+  uniqueVisitors: count,
+  /** A session ends after 30 minutes without a view. */
+  totalSessions: count,
+  /** Seconds. */
+  avgSessionDuration: z.number(),
+});
+export type Totals = z.infer<typeof Totals>;
+
+export const AnalyticsOverview = z.extend(Totals, {
+  /** `title` is null for a page that has none, or none any more. */
+  topPages: z.array(z.object({ path: z.string(), title: z.nullable(z.string()), views: count })),
+  /** Readers, not loads: one per visitor and article in 30 minutes. Only articles that are out. */
+  topArticles: z.array(z.object({ id: z.int(), title: z.string(), views: count })),
+  /** Every day of the range, oldest first; UTC. */
+  dailyStats: z.array(z.object({ date: z.iso.date(), pageViews: count, uniqueVisitors: count })),
+  /** Page views by device; the percentages, with one decimal, make 100. */
+  deviceBreakdown: z.array(z.object({ device: z.string(), count, percentage: z.number() })),
+  /** Page views that came from elsewhere, by where from; null came from nowhere we know. */
+  topReferrers: z.array(z.object({ referrer: z.nullable(z.string()), views: count })),
+  /** First and last day of the range; the last is today, and not over. */
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  /** The same number of days before `period`; null when nothing was counted then. */
+  previous: z.nullable(Totals),
+  /** Some of it was made up for the demo. */
+  containsDemo: z.boolean(),
+});
+export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
+
+const NOT_A_RANGE = `must be ${RANGES.slice(0, -1).join(", ")} or ${RANGES.at(-1)}`;
+/** In an address it arrives as text. */
+const readRange = (value: unknown) =>
+  RANGES.find((days) => days === value || String(days) === value) ?? value;
+const days = z._default(
+  // The pipe forgets its input type.
+  z.pipe(z.transform(readRange), z.literal(RANGES, NOT_A_RANGE)) as unknown as z.ZodMiniType<
+    Days,
+    Days
+  >,
+  DEFAULT_RANGE,
+);
+
+export const overviewTag = "analytics";
+
+export const getOverview = endpoint({
+  method: "GET",
+  path: "/api/analytics/overview",
+  summary: "How much the site was read in the last 7, 30 or 90 days",
+  places: { query: z.object({ days }) },
+  reply: AnalyticsOverview,
+  fresh: { seconds: 15 },
+  tags: () => [overviewTag],
+});
+
+export const DOWNLOAD_TABLES = ["daily", "pages", "articles", "devices", "referrers"] as const;
+export type DownloadTable = (typeof DOWNLOAD_TABLES)[number];
+
+/** The overview as a file: whole as JSON, or one of its tables for a spreadsheet. */
+export const OVERVIEW_DOWNLOAD = "/api/analytics/download";
+export const DownloadQuery = z.object({
+  days,
+  format: z._default(z.enum(["csv", "json"], "must be csv or json"), "csv"),
+  table: z._default(
+    z.enum(DOWNLOAD_TABLES, `must be one of ${DOWNLOAD_TABLES.join(", ")}`),
+    "daily",
+  ),
+});
+
+export const downloadPath = (range: Days, file: "json" | DownloadTable) =>
+  file === "json"
+    ? `${OVERVIEW_DOWNLOAD}?days=${range}&format=json`
+    : `${OVERVIEW_DOWNLOAD}?days=${range}&table=${file}`;
