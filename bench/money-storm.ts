@@ -75,7 +75,7 @@ async function startSite(): Promise<ChildProcess> {
     const child = spawn(process.execPath, ["app/server/main.ts"], {
       cwd: root,
       env: { ...process.env, ...settings },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "inherit"],
     });
     while (child.exitCode === null) {
       if ((await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
@@ -92,6 +92,7 @@ async function killSite() {
     // On a slow machine it lives longer, or it would do nothing but start.
     await pause(500 + dice.below(3_000 + 2 * startMilliseconds));
     if (isOver) return;
+    if (site.exitCode !== null) throw new Error(`The site ended by itself with ${site.exitCode}`);
     site.kill("SIGKILL");
     await once(site, "exit");
     counts.siteKilled += 1;

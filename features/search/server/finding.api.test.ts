@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "../../../db/schema/videos.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { createArticle, unpublishArticle } from "../../articles/server/public.ts";
 import type { Parts, SearchReply } from "../contract.ts";
 import { learnSearchWords } from "./learn-words.ts";
 
@@ -169,6 +170,23 @@ test("C6 of a text too long to index, the beginning is found, and saving works",
     twoMegabytes,
   ]);
   expect(found(await search("maya"))).toEqual(["author"]);
+});
+
+test("B11 a story that is not out is not found, not counted, and gives no word away", async () => {
+  await createArticle(app.deps, anArticle({ title: "Zeppelinist waits", status: "draft" }));
+  const tomorrow = new Date(app.clock.now().getTime() + DAY);
+  const scheduled = anArticle({ title: "Quagmirist waits", status: "published" });
+  await createArticle(app.deps, { ...scheduled, publishedAt: tomorrow });
+  const withdrawn = await publishedArticle(app.deps, { title: "Bathyscapher waits" });
+  await learn();
+  expect((await search("bathyscaphr")).correctedTo).toBe("bathyscapher");
+  await unpublishArticle(app.deps, withdrawn.id);
+  await learn();
+  for (const word of ["zeppelinist", "quagmirist", "bathyscapher"]) {
+    expect(await search(word), word).toMatchObject({ articles: [], total: 0 });
+    const misspelt = word.replace("i", "ii").replace("phe", "phee");
+    expect(await search(misspelt), misspelt).toMatchObject({ correctedTo: null, total: 0 });
+  }
 });
 
 test("videos of both channels come along, best first, within the days asked for", async () => {

@@ -29,7 +29,9 @@ export function connect(
     idle_in_transaction_session_timeout: 10 * SECOND,
     query_timeout: 6 * SECOND,
   });
-  // A cut idle connection is replaced by the pool; without a listener it would end the process.
+  // A cut connection is replaced by the pool; without a listener it would end the process. The pool listens to the
+  // idle ones only: one that is cut between two statements of a transaction fails its next statement.
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
@@ -53,7 +55,7 @@ export function isDatabaseAway(error: unknown): boolean {
     connectionTrouble.has(code) ||
     // Connection exceptions, out of resources, shut down or starting up, cancelled by a time-out or a deadlock.
     /^(08|53|57P0|57014|55P03|40P01)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after calling end/i.test(
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Cannot use a pool after calling end/i.test(
       error.message,
     )
   );
