@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/)([^/]+)/",
+        path: "^features/(?!articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -127,6 +127,13 @@ export default {
       severity: "error",
       from: { path: "^features/search/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(search|articles|videos)/" },
+    },
+    {
+      name: "nobody-leans-on-the-newsroom",
+      comment: "The command line may ask every feature, so none may ask it.",
+      severity: "error",
+      from: { path: "^features/(?!newsroom/)", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/newsroom/" },
     },
     {
       name: "tests-stay-out-of-the-product",

@@ -6,4 +6,5 @@ export const limitedTables: Readonly<Record<string, string>> = {
   ledger_entries: "select, insert",
   migrations: "select",
   comment_authors: "insert",
+  audit_log: "insert",
 };

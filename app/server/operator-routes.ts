@@ -4,7 +4,7 @@ import type { Deps, Doors } from "../../platform/server/deps.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
-import { readMigrations } from "../../platform/server/postgres/migrate.ts";
+import { isMigrated } from "../../platform/server/postgres/migrate.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -18,11 +18,7 @@ export function operatorRoutes(
   );
 
   server.get("/readyz", { schema: { hide: true } }, async (_, reply) => {
-    const known = await readMigrations();
-    const { rows } = await database.pool.query<{ applied: number }>(
-      "select count(*)::int as applied from migrations",
-    );
-    const ready = rows[0]?.applied === known.length;
+    const ready = await isMigrated(database.pool);
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")

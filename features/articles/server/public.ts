@@ -12,6 +12,8 @@ export { countViews } from "./count-views.ts";
 export { hasArticles } from "./editing/article-store.ts";
 export { createArticle, type SavedArticle } from "./editing/create-article.ts";
 export { featureArticle } from "./editing/feature-article.ts";
+export { findForEditors } from "./editing/find-for-editors.ts";
+export { ARTICLE_STATES, listForEditors } from "./editing/list-for-editors.ts";
 export { publishArticle } from "./editing/publish-article.ts";
 export { scheduleArticle } from "./editing/schedule-article.ts";
 export { clearBreaking, setBreaking } from "./editing/set-breaking.ts";

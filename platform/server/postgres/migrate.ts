@@ -60,6 +60,17 @@ export async function migrate(
   }
 }
 
+/** Whether the tables are those of this release. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows: found } = await pool.query("select to_regclass('migrations') is not null as yes");
+  if (!found[0]?.yes) return false;
+  const { rows } = await pool.query<{ hash: string }>("select hash from migrations order by name");
+  const known = await readMigrations();
+  return (
+    rows.length === known.length && known.every(({ hash }, index) => hash === rows[index]?.hash)
+  );
+}
+
 async function apply(client: pg.Client, { name, sql, hash }: Migration) {
   await client.query("begin");
   try {

@@ -7,18 +7,19 @@ import { databaseUrls } from "./prepare-database.ts";
 import { readPasswords } from "./read-passwords.ts";
 import { REACHABLE_BASE, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
-/** For a command beside the site: the database of the site that runs in this folder, or else one for as long as needed. */
+/** For a command beside the site: the database of the site that runs in this folder, or else one of ours for as long as needed. */
 export async function reachEmbeddedPostgres(options: { dataDir: string }) {
   await mkdir(resolve(options.dataDir), { recursive: true });
   const dataDir = await realpath(options.dataDir);
   try {
-    return await startEmbeddedPostgres({ dataDir, say: () => {} });
+    const started = await startEmbeddedPostgres({ dataDir, say: () => {} });
+    return { ...started, isOurs: true };
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     const place = await choosePlace(dataDir, REACHABLE_BASE);
     const server = await findRunningServer(place.cluster);
     if (!server) throw error;
     const urls = databaseUrls(server.port, await readPasswords(place.keep));
-    return { ...urls, stop: async () => {} };
+    return { ...urls, isOurs: false, stop: async () => {} };
   }
 }

@@ -1,0 +1,29 @@
+import { stringify } from "yaml";
+import type { findForEditors } from "../../../articles/server/public.ts";
+
+type Stored = Awaited<ReturnType<typeof findForEditors>>;
+
+/** The article as a file that `articles update` takes back, with its text in HTML. */
+export function writeArticleFile(article: Stored): string {
+  const { title, slug, excerpt, category, author, location, tags, status, publishedAt } = article;
+  const { imageUrl, imageAlt, imageCaption, correction, featured, commentsOpen } = article;
+  const front = {
+    title,
+    slug,
+    excerpt,
+    category,
+    author,
+    ...filled({ location, tags, imageUrl, imageAlt, imageCaption, correction }),
+    featured,
+    commentsOpen,
+    status,
+    ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+  };
+  return `---\n${stringify(front, { lineWidth: 0 })}---\n${article.content}\n`;
+}
+
+/** What is empty need not be read. */
+const filled = (fields: Readonly<Record<string, string | readonly string[] | null>>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value.length > 0),
+  );

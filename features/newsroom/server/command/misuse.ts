@@ -1,0 +1,7 @@
+/** The command was spelled wrongly: nothing was done. Exit code 2. */
+export class Misuse extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "Misuse";
+  }
+}

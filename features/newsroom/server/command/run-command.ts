@@ -1,0 +1,114 @@
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { addEntry } from "../audit/audit-repository.ts";
+import type { Change } from "../audit/change.ts";
+import { paint } from "../printing/paint.ts";
+import { printable, printableJson } from "../printing/printable.ts";
+import { explain } from "./explain.ts";
+import { helpLines } from "./help.ts";
+import { Misuse } from "./misuse.ts";
+import { type Command, readCommand } from "./read-command.ts";
+import type { Answer, Desk, Nouns, Verb } from "./verb.ts";
+
+export type ExitCode = 0 | 1 | 2;
+
+/** A desk that somebody opened, and how to leave it. */
+export interface OpenDesk {
+  desk: Omit<Desk, "note">;
+  close(): Promise<void>;
+}
+
+export interface Surroundings {
+  nouns: Nouns;
+  /** Asked for only when there is something to do. */
+  openDesk(verb: Verb): Promise<OpenDesk>;
+  /** Who sits at this machine. */
+  user: string;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+type Run = Extract<Command, { wants: "run" }>;
+
+/** One command from what was typed to its exit code. */
+export async function runCommand(
+  typed: readonly string[],
+  around: Surroundings,
+): Promise<ExitCode> {
+  const { nouns, out, err } = around;
+  const asJson = typed.includes("--json");
+  try {
+    const command = readCommand(nouns, typed);
+    if (command.wants === "help") {
+      out(printable(`${helpLines(nouns, command.about).join("\n")}\n`));
+      return 0;
+    }
+    const answer = await runVerb(command, around);
+    out(command.json ? `${printableJson(answer.data)}\n` : textOf(answer, command.dryRun));
+    return answer.isBad ? 1 : 0;
+  } catch (error) {
+    const { code, message } = explain(error);
+    if (asJson) err(`${printableJson({ error: { code, message } })}\n`);
+    else {
+      err(printable(`${paint("red", message)}\n`));
+      if (error instanceof Misuse)
+        err(`Help: npm run newsroom -- ${helpFor(nouns, typed)}--help\n`);
+    }
+    return error instanceof Misuse ? 2 : 1;
+  }
+}
+
+function textOf({ lines }: Answer, dryRun: boolean): string {
+  const all = dryRun ? [...lines, paint("yellow", "Dry run: nothing was changed.")] : lines;
+  return all.map((line) => printable(`${line}\n`)).join("");
+}
+
+/** As far as what was typed made sense. */
+function helpFor(nouns: Nouns, [noun = "", verb = ""]: readonly string[]): string {
+  if (!Object.hasOwn(nouns, noun)) return "";
+  return Object.hasOwn(nouns[noun]?.verbs ?? {}, verb) ? `${noun} ${verb} ` : `${noun} `;
+}
+
+async function runVerb(command: Run, around: Surroundings): Promise<Answer> {
+  const { verb, input } = command;
+  const who = readName(command.as ?? around.user);
+  const { desk, close } = await around.openDesk(verb);
+  const entryOf = (change: Change) => ({
+    at: desk.clock.now(),
+    who,
+    what: command.name,
+    ...change,
+  });
+  const note = async (change: Change) => {
+    await addEntry(desk.db, entryOf(change));
+  };
+  try {
+    if (verb.kind !== "changes") return await verb.run({ ...desk, note }, input);
+    return await desk.db.transaction(async (tx) => {
+      const answer = await verb.run({ ...desk, db: tx, note }, input);
+      for (const change of answer.changed ?? []) await addEntry(tx, entryOf(change));
+      if (command.dryRun) throw new Rehearsal(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsal) return error.answer;
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+/** Thrown to take a transaction back. */
+class Rehearsal extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super("Rehearsed");
+    this.answer = answer;
+  }
+}
+
+function readName(name: string): string {
+  const trimmed = name.trim();
+  if (/^[^\p{Cc}]{1,100}$/u.test(trimmed)) return trimmed;
+  throw new AppError("invalid_input", "--as must be a name of 1 to 100 characters on one line.");
+}

@@ -1,0 +1,178 @@
+import type { NewArticle } from "../../../articles/editing.ts";
+import {
+  ARTICLE_STATES,
+  clearBreaking,
+  createArticle,
+  featureArticle,
+  findForEditors,
+  listForEditors,
+  publishArticle,
+  scheduleArticle,
+  setBreaking,
+  unpublishArticle,
+  updateArticle,
+} from "../../../articles/server/public.ts";
+import { readArticleFile } from "../article-file/read-article-file.ts";
+import { writeArticleFile } from "../article-file/write-article-file.ts";
+import { flag, optional, required } from "../command/parameter.ts";
+import { file, moment, oneOf, text, wholeNumber } from "../command/readers.ts";
+import { type Answer, type Desk, type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+import { showMoment } from "../printing/moments.ts";
+
+const article = required(text("<article>"), "its number or slug");
+const articleFile = required(file("<file>"), "a Markdown or HTML file with front matter");
+const until = moment("<time>");
+
+const aboutFiles = [
+  "The file begins with front matter between two lines of three dashes: title, excerpt, category, author,",
+  "and if wanted slug, tags, location, imageUrl, imageAlt, imageCaption, correction, featured, commentsOpen,",
+  "status (draft or published) and publishedAt. The text follows, in Markdown (.md) or HTML (.html).",
+];
+
+/** The article as it is afterwards, in a sentence and for scripts. */
+async function tell(
+  desk: Desk,
+  saved: { id: number },
+  said: string,
+  details: Record<string, string | number | boolean> = {},
+): Promise<Answer> {
+  const { id, slug, title, status, publishedAt, featured, breakingUntil } = await findForEditors(
+    desk,
+    String(saved.id),
+  );
+  const address = `${desk.config.publicUrl}/article/${slug}`;
+  return {
+    lines: [`${said}: ${title}`, `  article ${id}, ${address}`],
+    data: { id, slug, title, status, publishedAt, featured, breakingUntil, address },
+    changed: [{ subject: `article ${id}`, details: { slug, ...details } }],
+  };
+}
+
+const idOf = async (desk: Desk, idOrSlug: string) => (await findForEditors(desk, idOrSlug)).id;
+
+export const articles: Noun = {
+  about: "Stories: writing, publishing, and where they stand.",
+  verbs: {
+    list: verb({
+      about: "Lists articles, the last changed first",
+      kind: "reads",
+      options: {
+        state: optional(oneOf("<state>", ARTICLE_STATES), `only ${ARTICLE_STATES.join(", ")}`),
+        category: optional(text("<category>"), "only of this category"),
+        title: optional(text("<words>"), "only with these words in the title"),
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 20"),
+      },
+      async run(desk, { limit = 20, ...ask }) {
+        const found = await listForEditors(desk, { ...ask, limit });
+        const rows = found.map((one) => [
+          one.id,
+          one.state,
+          showMoment(one.publishedAt),
+          one.category,
+          one.title,
+          [one.featured && "featured", one.breakingUntil && "breaking"].filter(Boolean).join(", "),
+        ]);
+        return {
+          lines: columns(["No.", "State", "Published", "Category", "Title", ""], rows),
+          data: found,
+        };
+      },
+    }),
+    show: verb({
+      about: "Prints an article as a file that update takes back",
+      kind: "reads",
+      takes: { article },
+      async run(desk, input) {
+        const found = await findForEditors(desk, input.article);
+        return { lines: [writeArticleFile(found).trimEnd()], data: found };
+      },
+    }),
+    create: verb({
+      about: "Makes an article from a file",
+      kind: "changes",
+      takes: { file: articleFile },
+      options: { publish: flag("published at once, whatever the file says") },
+      more: aboutFiles,
+      async run(desk, { file: path, publish }) {
+        const fields = await readArticleFile(path);
+        // The verb itself says what is missing or wrong.
+        const saved = await createArticle(desk, {
+          content: "",
+          ...fields,
+          ...(publish && { status: "published" }),
+        } as NewArticle);
+        return tell(desk, saved, "Made");
+      },
+    }),
+    update: verb({
+      about: "Changes an article to what a file says; what the file leaves out stays",
+      kind: "changes",
+      takes: { article, file: articleFile },
+      more: [...aboutFiles, "A changed slug keeps redirecting."],
+      async run(desk, input) {
+        const id = await idOf(desk, input.article);
+        const fields = await readArticleFile(input.file);
+        const saved = await updateArticle(desk, id, fields);
+        return tell(desk, saved, "Changed", { fields: Object.keys(fields).join(", ") });
+      },
+    }),
+    publish: verb({
+      about: "Publishes an article now",
+      kind: "changes",
+      takes: { article },
+      async run(desk, input) {
+        return tell(desk, await publishArticle(desk, await idOf(desk, input.article)), "Published");
+      },
+    }),
+    unpublish: verb({
+      about: "Takes an article away from readers",
+      kind: "changes",
+      takes: { article },
+      async run(desk, input) {
+        const saved = await unpublishArticle(desk, await idOf(desk, input.article));
+        return tell(desk, saved, "Taken down");
+      },
+    }),
+    schedule: verb({
+      about: "Publishes an article at a time to come",
+      kind: "changes",
+      takes: { article, time: required(until, 'such as "2026-11-15 18:30" (UTC), or 2h from now') },
+      async run(desk, input) {
+        const at = input.time(desk.clock.now());
+        const saved = await scheduleArticle(desk, await idOf(desk, input.article), at);
+        return tell(desk, saved, `Scheduled for ${showMoment(at)}`, { at: at.toISOString() });
+      },
+    }),
+    feature: verb({
+      about: "Puts an article among the featured ones",
+      kind: "changes",
+      takes: { article },
+      options: { off: flag("takes it out again") },
+      async run(desk, input) {
+        const id = await idOf(desk, input.article);
+        const saved = await featureArticle(desk, id, !input.off);
+        return tell(desk, saved, input.off ? "No longer featured" : "Featured", { off: input.off });
+      },
+    }),
+    "set-breaking": verb({
+      about: "Puts an article into the breaking ticker until a time",
+      kind: "changes",
+      takes: { article, time: required(until, "when it ends, such as 2h from now") },
+      async run(desk, input) {
+        const end = input.time(desk.clock.now());
+        const saved = await setBreaking(desk, await idOf(desk, input.article), end);
+        return tell(desk, saved, `Breaking until ${showMoment(end)}`, { until: end.toISOString() });
+      },
+    }),
+    "clear-breaking": verb({
+      about: "Takes an article out of the breaking ticker",
+      kind: "changes",
+      takes: { article },
+      async run(desk, input) {
+        const saved = await clearBreaking(desk, await idOf(desk, input.article));
+        return tell(desk, saved, "No longer breaking");
+      },
+    }),
+  },
+};

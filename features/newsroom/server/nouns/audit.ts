@@ -1,0 +1,37 @@
+import { findEntries } from "../audit/audit-repository.ts";
+import { optional } from "../command/parameter.ts";
+import { day, text, wholeNumber } from "../command/readers.ts";
+import { type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+import { showMoment } from "../printing/moments.ts";
+
+export const audit: Noun = {
+  about: "Who changed what by these commands. It is added to and never changed.",
+  verbs: {
+    list: verb({
+      about: "Lists what was done, the newest first",
+      kind: "reads",
+      options: {
+        from: optional(day("<day>"), "not before this day"),
+        to: optional(day("<day>"), "before this day"),
+        who: optional(text("<name>"), "by this person"),
+        subject: optional(text("<subject>"), 'to this, such as "article 12"'),
+        limit: optional(wholeNumber("<count>", { max: 100_000 }), "at most so many; else 50"),
+      },
+      async run({ db }, { limit = 50, ...ask }) {
+        const entries = await findEntries(db, { ...ask, limit });
+        const rows = entries.map(({ at, who, what, subject, details }) => [
+          showMoment(at),
+          who,
+          what,
+          subject,
+          JSON.stringify(details),
+        ]);
+        return {
+          lines: columns(["When", "Who", "What", "To", "Details"], rows, "Nothing was done yet."),
+          data: entries,
+        };
+      },
+    }),
+  },
+};

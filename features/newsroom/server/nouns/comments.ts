@@ -1,0 +1,60 @@
+import { plural } from "../../../../shared/format/plural.ts";
+import { approveComment, listHeld, removeComment } from "../../../comments/server/public.ts";
+import { optional, several } from "../command/parameter.ts";
+import { wholeNumber } from "../command/readers.ts";
+import { type Answer, type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+
+const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
+  atLeastOne: true,
+});
+
+/** All of them or none: they were done in one transaction. */
+const done = (said: string, ids: readonly number[]): Answer => ({
+  lines: [`${said} ${plural(ids.length, "comment")}.`],
+  data: { comments: ids },
+  changed: ids.map((id) => ({ subject: `comment ${id}` })),
+});
+
+export const comments: Noun = {
+  about: "What readers say, and what the spam rules hold back.",
+  verbs: {
+    held: verb({
+      about: "Lists comments that wait for a moderator, the longest waiting first",
+      kind: "reads",
+      options: {
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
+      },
+      async run(desk, { limit = 100 }) {
+        const held = await listHeld(desk, { limit });
+        const rows = held.map(({ id, articleId, authorName, heldFor, content }) => [
+          id,
+          articleId,
+          heldFor.join(", "),
+          authorName,
+          content,
+        ]);
+        const heads = ["No.", "Article", "Held for", "By", "Comment"];
+        return { lines: columns(heads, rows, "No comment is waiting."), data: held };
+      },
+    }),
+    approve: verb({
+      about: "Shows held comments",
+      kind: "changes",
+      takes: { comments: someComments },
+      async run(desk, { comments: ids }) {
+        for (const id of ids) await approveComment(desk, id);
+        return done("Approved", ids);
+      },
+    }),
+    remove: verb({
+      about: "Takes comments away from readers, shown or held",
+      kind: "changes",
+      takes: { comments: someComments },
+      async run(desk, { comments: ids }) {
+        for (const id of ids) await removeComment(desk, id);
+        return done("Removed", ids);
+      },
+    }),
+  },
+};

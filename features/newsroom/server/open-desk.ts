@@ -1,0 +1,57 @@
+import type { Clock } from "../../../platform/server/clock.ts";
+import type { Config } from "../../../platform/server/config.ts";
+import type { Doors } from "../../../platform/server/deps.ts";
+import { connect } from "../../../platform/server/postgres/connect.ts";
+import { reachEmbeddedPostgres } from "../../../platform/server/postgres/embedded/reach-embedded-postgres.ts";
+import { isMigrated, migrate } from "../../../platform/server/postgres/migrate.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { syncCategories } from "../../articles/server/public.ts";
+import type { OpenDesk } from "./command/run-command.ts";
+import { createProgress } from "./printing/progress.ts";
+
+/** Sits down at the site's database: of a site that runs, or else one that runs for as long as the command takes. */
+export async function openDesk(
+  { needsNoTables }: { needsNoTables: boolean },
+  { config, clock, doors }: { config: Config; clock: Clock; doors: Doors },
+): Promise<OpenDesk> {
+  const place = await reachDatabase(config);
+  const database = connect(place.ownerUrl, { size: 2 });
+  const progress = createProgress(process.stderr);
+  const close = async () => {
+    progress.clear();
+    await database.close();
+    await place.stop();
+  };
+  const deps = { db: database.db, clock };
+  try {
+    if (!needsNoTables && !(await isMigrated(database.pool))) {
+      // A site that is running has just migrated; this one may never have been started.
+      if (!place.isOurs) throw notMigrated();
+      await migrate(place.ownerUrl, { servingUrl: place.servingUrl });
+      await syncCategories(deps);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { ownerUrl, servingUrl } = place;
+  return {
+    desk: { ...deps, ...doors, config, ownerUrl, servingUrl, progress: progress.show },
+    close,
+  };
+}
+
+async function reachDatabase(config: Config) {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL: owner = given } = config;
+  if (given !== undefined && owner !== undefined) {
+    return { ownerUrl: owner, servingUrl: given, isOurs: false, stop: async () => {} };
+  }
+  const { url, ...rest } = await reachEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  return { ownerUrl: url, ...rest };
+}
+
+const notMigrated = () =>
+  new AppError(
+    "unavailable",
+    "The database is not the one of this release: start the site of this release once, then try again.",
+  );

@@ -1,0 +1,38 @@
+import { stripVTControlCharacters } from "node:util";
+import { paint } from "./paint.ts";
+
+/** Right-aligned when it is a number. */
+export type Cell = string | number | null;
+
+const WIDEST = 60;
+
+/** Lines of aligned columns under their heads. `nothing` is said when there are no rows. */
+export function columns(
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  nothing = "None.",
+): string[] {
+  if (rows.length === 0) return [nothing];
+  const texts = rows.map((row) => row.map(shorten));
+  const widths = heads.map((head, index) =>
+    Math.max(lengthOf(head), ...texts.map((row) => lengthOf(row[index] ?? ""))),
+  );
+  const isNumber = heads.map((_, index) => rows.some((row) => typeof row[index] === "number"));
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, index) => pad(cell, widths[index] ?? 0, isNumber[index] === true)).join("  ");
+  return [paint("bold", line(heads).trimEnd()), ...texts.map((row) => line(row).trimEnd())];
+}
+
+/** One line a cell: a long text is cut, a broken one is joined. */
+function shorten(cell: Cell): string {
+  const text = String(cell ?? "–").replace(/\s+/g, " ");
+  const characters = [...text];
+  return characters.length <= WIDEST ? text : `${characters.slice(0, WIDEST - 1).join("")}…`;
+}
+
+const lengthOf = (text: string) => [...stripVTControlCharacters(text)].length;
+
+function pad(text: string, width: number, right: boolean): string {
+  const gap = " ".repeat(Math.max(0, width - lengthOf(text)));
+  return right ? gap + text : text + gap;
+}

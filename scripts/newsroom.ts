@@ -1,0 +1,35 @@
+import { userInfo } from "node:os";
+import { openDoors } from "../app/server/open-doors.ts";
+import { runCommand } from "../features/newsroom/server/command/run-command.ts";
+import { nouns } from "../features/newsroom/server/nouns.ts";
+import { openDesk } from "../features/newsroom/server/open-desk.ts";
+import { systemClock as clock } from "../platform/server/clock.ts";
+import { readConfig } from "../platform/server/config.ts";
+import { createLog } from "../platform/server/log.ts";
+
+/** The newsroom's command line: see `features/newsroom/README.md`. */
+process.exitCode = await runCommand(process.argv.slice(2), {
+  nouns,
+  user: login(),
+  async openDesk(verb) {
+    const config = readConfig(process.env);
+    return openDesk(verb, {
+      config,
+      clock,
+      doors: openDoors(config, { clock, log: createLog(config) }),
+    });
+  },
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+});
+
+/** Whoever became root for the command is still somebody. */
+function login(): string {
+  const { SUDO_USER } = process.env;
+  if (SUDO_USER) return SUDO_USER;
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? "unknown"}`;
+  }
+}
