@@ -65,10 +65,17 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/)([^/]+)/",
+        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
+    },
+    {
+      name: "feature-pairs-of-analytics",
+      comment: "Articles count their own views and tell how many there are.",
+      severity: "error",
+      from: { path: "^features/analytics/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(analytics|articles)/" },
     },
     {
       name: "feature-pairs-of-articles",

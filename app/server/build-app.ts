@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { adminAnalyticsRoutes } from "../../features/analytics/server/admin-routes.ts";
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { commentRoutes } from "../../features/comments/server/routes.ts";
@@ -11,6 +12,8 @@ import { readingProgressRoutes } from "../../features/reading-progress/server/ro
 import { searchRoutes } from "../../features/search/server/routes.ts";
 import { socialRoutes } from "../../features/social/server/routes.ts";
 import { videoRoutes } from "../../features/videos/server/routes.ts";
+import { openAdminKeys } from "../../platform/server/admin/admin-keys.ts";
+import { guardAdmin } from "../../platform/server/admin/guard-admin.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
 import type { Deps, Doors } from "../../platform/server/deps.ts";
@@ -68,6 +71,7 @@ export async function buildApp(options: {
   const server = await createServer({ config, log, cache, headers, title: `${site.name} API` });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
   const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, { clock, log }) };
+  const adminUse = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 
   articleRoutes(api, deps);
   breakingRoutes(api, deps);
@@ -77,13 +81,14 @@ export async function buildApp(options: {
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);
   readingProgressRoutes(api, deps);
+  adminAnalyticsRoutes(api, deps);
   donationRoutes(api, server, deps, { origin: config.publicUrl });
   const { DATA_DIR: dataDir, publicUrl: origin } = config;
   const pictures = createPictures({ dataDir, origin, clock, network: options.network });
   machineRoutes(server, api, { config, cache, deps, pictures, renderer });
   mirroredPictureRoutes(server, deps);
   imageRoutes(server, pictures);
-  operatorRoutes(server, { database, cache, deps });
+  operatorRoutes(server, { database, cache, deps, adminUse });
   await serveApiDocument(server);
   options.extend?.(api, server);
 

@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { syncCategories } from "../../features/articles/server/public.ts";
+import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { BadSettings, readConfig } from "../../platform/server/config.ts";
 import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
@@ -34,6 +35,8 @@ async function start() {
   const sandboxes = await startSandboxes(readConfig(env));
   undo.push(sandboxes.close);
   const config = readConfig({ ...env, ...sandboxes.settings });
+  // From here on there are hashes, here and in whatever we start.
+  delete process.env.ADMIN_KEY;
   const log = createLog(config);
   const embedded = config.DATABASE_URL
     ? undefined
@@ -62,6 +65,7 @@ async function start() {
   undo.push(app.close);
 
   say(`${site.name} is at ${config.publicUrl}`);
+  await makeAdminKey(config, { say });
   say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
   for (const line of sandboxes.lines) say(line);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { AdminUse } from "../../platform/server/admin/guard-admin.ts";
 import type { Deps, Doors } from "../../platform/server/deps.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
@@ -11,8 +12,9 @@ const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /** For whoever runs the site: is the process up, can it serve, how is it doing. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { database, cache, deps }: { database: Database; cache: AnswerCache; deps: Deps & Doors },
+  parts: { database: Database; cache: AnswerCache; deps: Deps & Doors; adminUse: AdminUse },
 ): void {
+  const { database, cache, deps, adminUse } = parts;
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
   );
@@ -29,6 +31,7 @@ export function operatorRoutes(
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   metrics.registerMetric(deps.alarms.counter);
+  metrics.registerMetric(adminUse);
   new Gauge({
     name: "page_cache_bytes",
     help: "Bytes of stored answers",

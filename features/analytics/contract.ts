@@ -160,3 +160,33 @@ export const downloadPath = (range: Days, file: "json" | DownloadTable) =>
   file === "json"
     ? `${OVERVIEW_DOWNLOAD}?days=${range}&format=json`
     : `${OVERVIEW_DOWNLOAD}?days=${range}&table=${file}`;
+
+/** As many as the admin's page lists. */
+export const MOST_ADMIN_ARTICLES = 15;
+export const MOST_ADMIN_CATEGORIES = 9;
+
+/** Views since an article came out; only articles that are out. */
+export const AdminDashboard = z.object({
+  overview: z.object({ totalArticles: count, totalViews: count, averageViews: count }),
+  topArticlesByViews: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      category: z.string(),
+      publishedAt: timestamp,
+      views: count,
+    }),
+  ),
+  /** Most viewed first. */
+  categoryBreakdown: z.array(z.object({ category: z.string(), articles: count, views: count })),
+});
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
+
+/** Only with the admin key: whatever begins with `/api/admin` is. */
+export const getAdminDashboard = endpoint({
+  method: "GET",
+  path: "/api/admin/analytics-dashboard",
+  summary: "How articles and categories perform, for whoever has the admin key",
+  places: {},
+  reply: AdminDashboard,
+});

@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { emailAddress } from "../../shared/contract/fields.ts";
+import { weaknessOf } from "./admin/guessable-key.ts";
 import type { Mailbox } from "./mail/mail.ts";
+import { hashOf } from "./tokens.ts";
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(", ")}`);
@@ -63,10 +65,8 @@ const Settings = z.object({
       "must be a list of addresses or networks such as 10.0.0.0/8",
     )
     .default([]),
-  ADMIN_KEY: z
-    .string()
-    .regex(/^\S{24,}$/, "must have at least 24 characters and no spaces")
-    .optional(),
+  /** Two while one replaces the other. Only their hashes are read into memory. */
+  ADMIN_KEY: z.string().transform(readAdminKeys).optional(),
   YOUTUBE_API_KEY: secret.optional(),
   YOUTUBE_LOCAL_CHANNEL_ID: channelId.optional(),
   YOUTUBE_NATIONAL_CHANNEL_ID: channelId.optional(),
@@ -125,6 +125,17 @@ function readMailbox(value: string, context: z.RefinementCtx): Mailbox {
   const address = emailAddress.safeParse(bracketed ?? value);
   if (address.success) return { name: name.trim(), address: address.data };
   context.addIssue("must be an address such as News <alerts@news.example>");
+  return z.NEVER;
+}
+
+function readAdminKeys(value: string, context: z.RefinementCtx): readonly Buffer[] {
+  const keys = splitList(value);
+  const problem =
+    keys.length === 1 || keys.length === 2
+      ? keys.map(weaknessOf).find((weakness) => weakness !== undefined)
+      : "must be one key, or two with a comma between them";
+  if (problem === undefined) return keys.map(hashOf);
+  context.addIssue(problem);
   return z.NEVER;
 }
 

@@ -23,5 +23,6 @@ export { getArticle } from "./get-article.ts";
 export { getCategory } from "./get-category.ts";
 export { listNamed } from "./list-named.ts";
 export { listWholeArticles } from "./list-whole-articles.ts";
+export { readFigures } from "./read-figures.ts";
 export { syncCategories } from "./sync-categories.ts";
 export { takesComments } from "./takes-comments.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, or, sql } from "drizzle-orm";
 import { recentTries } from "../../../db/schema/house.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
@@ -53,14 +53,22 @@ export async function takePlace(deps: Deps, limit: TryLimit): Promise<boolean> {
 }
 
 /** How many there were in this period so far. */
-export async function readTries(deps: Deps, tries: Tries): Promise<number> {
-  const { what, who, period } = await placeOf(deps, tries);
-  const isThere = and(
-    eq(recentTries.what, what),
-    eq(recentTries.who, who),
-    eq(recentTries.period, period),
+export const readTries = (deps: Deps, tries: Tries): Promise<number> => sumTries(deps, tries, 1);
+
+/** How many there were in this period and those just before it, so many periods altogether. */
+export async function sumTries(deps: Deps, tries: Tries, periods: number): Promise<number> {
+  const key = await keyOf(deps.db);
+  const now = deps.clock.now().getTime();
+  const places = Array.from({ length: periods }, (_, back) =>
+    placeAt(key, tries, new Date(now - back * tries.minutes * MINUTE)),
   );
-  const [row] = await deps.db.select({ tries: recentTries.tries }).from(recentTries).where(isThere);
+  const isThere = places.map(({ what, who, period }) =>
+    and(eq(recentTries.what, what), eq(recentTries.who, who), eq(recentTries.period, period)),
+  );
+  const [row] = await deps.db
+    .select({ tries: sql<number>`coalesce(sum(${recentTries.tries}), 0)::int` })
+    .from(recentTries)
+    .where(or(...isThere));
   return row?.tries ?? 0;
 }
 
@@ -82,9 +90,13 @@ const oneMore = sql`${recentTries.tries} + 1`;
 const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
   new Date(Math.floor(now.getTime() / (minutes * MINUTE)) * minutes * MINUTE);
 
-async function placeOf({ db, clock }: { db: Queryable; clock: Clock }, tries: Tries) {
-  const period = periodOf(tries, clock.now());
-  const key = await siteKey(db, "recent-tries");
+const keyOf = (db: Queryable) => siteKey(db, "recent-tries");
+
+const placeOf = async ({ db, clock }: { db: Queryable; clock: Clock }, tries: Tries) =>
+  placeAt(await keyOf(db), tries, clock.now());
+
+function placeAt(key: Buffer, tries: Tries, moment: Date) {
+  const period = periodOf(tries, moment);
   const who = createHmac("sha256", key).update(`${period.toISOString()} ${tries.who}`).digest();
   return { what: tries.what, who, period };
 }

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter } from "prom-client";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import type { Alarms } from "../alarms.ts";
+import type { Deps } from "../deps.ts";
+import { countTry, sumTries } from "../limits/limit-tries.ts";
+import { networkOf } from "../limits/network-of.ts";
+import type { AdminKeys } from "./admin-keys.ts";
+
+const WINDOW_MINUTES = 15;
+const MOST_FAILURES = 5;
+/** From everywhere together: more than lost keys and typing errors ever make. */
+const MOST_FAILURES_OF_ALL = 1_000;
+
+/** Counted by the minute, so that no five failures in any 15 minutes go unnoticed. */
+const failures = (who: string) => ({ what: "admin-key", who, minutes: 1 });
+const failuresOfAll = { what: "admin-key-of-all", who: "", minutes: WINDOW_MINUTES };
+
+/** How often each key was used, and how often none fitted. */
+export type AdminUse = Counter<"outcome">;
+
+/**
+ * Nothing under `/api/admin` is reached without a key, whether anybody thought of it or not: a new call there, and an
+ * address that does not exist, are refused alike.
+ */
+export function guardAdmin(
+  server: FastifyInstance,
+  { keys, deps }: { keys: AdminKeys; deps: Deps & { alarms: Alarms } },
+): AdminUse {
+  const uses = new Counter({
+    name: "admin_calls_total",
+    help: "Calls for admins, by the key they came with",
+    labelNames: ["outcome"],
+    registers: [],
+  });
+
+  server.addHook("onRequest", async (request, reply) => {
+    if (!isForAdmins(request)) return;
+    const network = networkOf(request.ip);
+    if (await hasFailedTooOften(network)) {
+      uses.inc({ outcome: "limited" });
+      throw tooOften();
+    }
+    const found = await keys.find(bearerOf(request));
+    uses.inc({ outcome: found ?? "refused" });
+    if (found) {
+      request.log.info({ key: found, route: request.routeOptions.url }, "admin call");
+      return;
+    }
+    await countFailure(network);
+    reply.header("www-authenticate", "Bearer");
+    throw new AppError("unauthorized", "This needs the admin key.");
+  });
+
+  async function hasFailedTooOften(network: string): Promise<boolean> {
+    if ((await sumTries(deps, failures(network), WINDOW_MINUTES + 1)) >= MOST_FAILURES) return true;
+    return (await sumTries(deps, failuresOfAll, 1)) >= MOST_FAILURES_OF_ALL;
+  }
+
+  /** Of many at once, only so many learn that they were wrong. */
+  async function countFailure(network: string): Promise<void> {
+    const place = failures(network);
+    await countTry(deps, place);
+    const all = await countTry(deps, failuresOfAll);
+    if (all === MOST_FAILURES_OF_ALL) deps.alarms.raise("admin-key-guessing", { failures: all });
+    if ((await sumTries(deps, place, WINDOW_MINUTES + 1)) > MOST_FAILURES) throw tooOften();
+  }
+
+  return uses;
+}
+
+const tooOften = () =>
+  new AppError("too_many", "Too many wrong keys. Please try again in 15 minutes.", {
+    retryAfterSeconds: (WINDOW_MINUTES * MINUTE) / SECOND,
+  });
+
+/** By the route that will answer, and by the address however it is spelled. */
+const isForAdmins = ({ routeOptions, url }: FastifyRequest) =>
+  [routeOptions.url ?? "", decodeURIComponent(url.split("?", 1)[0] ?? "")].some((path) =>
+    /^\/+api\/+admin(?![\w-])/i.test(path),
+  );
+
+const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];

@@ -1,0 +1,36 @@
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { hashOf } from "../tokens.ts";
+import { keepInstead, newKey, readKept } from "./key-file.ts";
+
+/** Time to hand the new key to whoever uses the old one. */
+export const OVERLAP = DAY;
+
+/** Puts a new key in the place of the one in the data folder; the old one still opens for `overlap` milliseconds. */
+export async function rotateAdminKey(
+  { ADMIN_KEY: configured, DATA_DIR: dataDir }: Pick<Config, "ADMIN_KEY" | "DATA_DIR">,
+  { clock }: { clock: Clock },
+  { overlap = OVERLAP }: { overlap?: number } = {},
+): Promise<{ key: string; previousUntil: Date }> {
+  if (configured) {
+    throw new AppError(
+      "conflict",
+      "The key is in ADMIN_KEY. Set it to the new and the old key with a comma between them, and later to the new one alone.",
+    );
+  }
+  const old = await readKept(dataDir);
+  const key = newKey();
+  const previousUntil = new Date(clock.now().getTime() + overlap);
+  await keepInstead(dataDir, {
+    key,
+    ...(old && {
+      previous: {
+        hash: hashOf(old.key).toString("base64"),
+        until: previousUntil.toISOString(),
+      },
+    }),
+  });
+  return { key, previousUntil };
+}
