@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { storable, text, timestamp } from "../../shared/contract/fields.ts";
-
-export const RANGES = [7, 30, 90] as const;
-export type Days = (typeof RANGES)[number];
-export const DEFAULT_RANGE: Days = 30;
+import { DOWNLOAD_TABLES } from "./downloads.ts";
+import { type Days, DEFAULT_RANGE, RANGES } from "./limits.ts";
 
 /** A beacon is a handful of short texts; whatever is longer is none of ours. */
 export const LARGEST_BEACON = 4 * 1024;
@@ -142,11 +140,6 @@ export const getOverview = endpoint({
   tags: () => [overviewTag],
 });
 
-export const DOWNLOAD_TABLES = ["daily", "pages", "articles", "devices", "referrers"] as const;
-export type DownloadTable = (typeof DOWNLOAD_TABLES)[number];
-
-/** The overview as a file: whole as JSON, or one of its tables for a spreadsheet. */
-export const OVERVIEW_DOWNLOAD = "/api/analytics/download";
 export const DownloadQuery = z.object({
   days,
   format: z._default(z.enum(["csv", "json"], "must be csv or json"), "csv"),
@@ -155,15 +148,6 @@ export const DownloadQuery = z.object({
     "daily",
   ),
 });
-
-export const downloadPath = (range: Days, file: "json" | DownloadTable) =>
-  file === "json"
-    ? `${OVERVIEW_DOWNLOAD}?days=${range}&format=json`
-    : `${OVERVIEW_DOWNLOAD}?days=${range}&table=${file}`;
-
-/** As many as the admin's page lists. */
-export const MOST_ADMIN_ARTICLES = 15;
-export const MOST_ADMIN_CATEGORIES = 9;
 
 /** Views since an article came out; only articles that are out. */
 export const AdminDashboard = z.object({

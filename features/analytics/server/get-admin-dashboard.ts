@@ -1,6 +1,7 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { readFigures } from "../../articles/server/public.ts";
-import { type AdminDashboard, MOST_ADMIN_ARTICLES } from "../contract.ts";
+import type { AdminDashboard } from "../contract.ts";
+import { MOST_ADMIN_ARTICLES } from "../limits.ts";
 
 export async function getAdminDashboard(deps: Deps): Promise<AdminDashboard> {
   const { byCategory, mostViewed } = await readFigures(deps, { most: MOST_ADMIN_ARTICLES });
