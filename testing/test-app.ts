@@ -33,6 +33,7 @@ export interface TestApp {
   clock: TestClock;
   database: Database;
   databaseUrl: string;
+  ownerUrl: string;
   /** For what the role that serves the site may not do. */
   owner: Database;
   cache: AnswerCache;
@@ -113,6 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     database,
     databaseUrl,
+    ownerUrl,
     owner,
     cache: app.cache,
     dataDir,

@@ -80,3 +80,5 @@ export const ArticleChange = z.partial(
   z.strictObject({ ...fields, slug: z.string(), publishedAt: moment }),
 );
 export type ArticleChange = z.input<typeof ArticleChange>;
+
+export const ARTICLE_FIELDS = Object.keys(ArticleChange.shape);

@@ -1,4 +1,5 @@
 /** What other features, importers and commands may ask of articles. */
+export { ARTICLE_FIELDS, type NewArticle } from "../editing.ts";
 export {
   findAddressBlocks,
   findAddresses,

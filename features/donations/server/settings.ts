@@ -9,8 +9,9 @@ export const GIVING_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as 
 export type GivingSwitch = (typeof GIVING_SWITCHES)[number];
 
 /** What staff can turn up and down while the site runs, with what it is as long as nobody does. */
-const usual = { attempts_per_minute: 30, challenge_rounds: 1_000 };
-type Limit = keyof typeof usual;
+const usual: Readonly<Record<Limit, number>> = { attempts_per_minute: 30, challenge_rounds: 1_000 };
+export const GIVING_LIMITS = ["attempts_per_minute", "challenge_rounds"] as const;
+type Limit = (typeof GIVING_LIMITS)[number];
 
 /** Read anew each time: a switch works at once, in every process, whoever turned it. */
 export async function readSettings({ db }: { db: Queryable }) {

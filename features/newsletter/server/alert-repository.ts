@@ -1,4 +1,5 @@
-import { eq, isNull } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
+import { articles } from "../../../db/schema/articles.ts";
 import { alerts } from "../../../db/schema/newsletter.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
@@ -21,6 +22,20 @@ export async function findAlert(db: Queryable, id: number) {
   const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
   return row;
 }
+
+/** The newest first, with what they are about. */
+export const findAlerts = (db: Queryable, limit: number) =>
+  db
+    .select({
+      id: alerts.id,
+      articleId: alerts.articleId,
+      title: articles.title,
+      createdAt: alerts.createdAt,
+    })
+    .from(alerts)
+    .innerJoin(articles, eq(articles.id, alerts.articleId))
+    .orderBy(desc(alerts.id))
+    .limit(limit);
 
 /** One alert whose mails are not all queued, for this transaction alone. */
 export async function lockUnfinishedAlert(tx: Queryable) {

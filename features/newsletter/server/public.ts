@@ -1,3 +1,7 @@
 /** What other features and commands may ask of the newsletter. */
-export { readAlertProgress } from "./read-alert-progress.ts";
+export { countSubscribers } from "./count-subscribers.ts";
+export { exportSubscribers } from "./export-subscribers.ts";
+export { listAlerts } from "./list-alerts.ts";
+export { type AlertProgress, readAlertProgress } from "./read-alert-progress.ts";
+export { resumeAlert } from "./resume-alert.ts";
 export { sendAlert } from "./send-alert.ts";

@@ -75,3 +75,16 @@ export const findConfirmedAfter = (tx: Queryable, after: number, limit: number) 
     .where(and(eq(subscribers.status, "confirmed"), gt(subscribers.id, after)))
     .orderBy(subscribers.id)
     .limit(limit);
+
+export const countByStatus = (db: Queryable) =>
+  db
+    .select({ status: subscribers.status, count: sql<number>`count(*)::int` })
+    .from(subscribers)
+    .groupBy(subscribers.status);
+
+export const findConfirmed = (db: Queryable) =>
+  db
+    .select({ email: subscribers.email, confirmedAt: subscribers.confirmedAt })
+    .from(subscribers)
+    .where(eq(subscribers.status, "confirmed"))
+    .orderBy(subscribers.id);

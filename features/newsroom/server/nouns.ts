@@ -1,7 +1,19 @@
 import type { Nouns } from "./command/verb.ts";
+import { alerts } from "./nouns/alerts.ts";
 import { articles } from "./nouns/articles.ts";
 import { audit } from "./nouns/audit.ts";
 import { comments } from "./nouns/comments.ts";
+import { donations } from "./nouns/donations.ts";
+import { jobs } from "./nouns/jobs.ts";
+import { subscribers } from "./nouns/subscribers.ts";
 
 /** Everything the command line can do: `npm run newsroom -- <noun> <verb>`. */
-export const nouns: Nouns = { articles, comments, audit };
+export const nouns: Nouns = {
+  articles,
+  comments,
+  subscribers,
+  alerts,
+  donations,
+  jobs,
+  audit,
+};

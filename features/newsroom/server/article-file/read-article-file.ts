@@ -3,13 +3,13 @@ import { extname } from "node:path";
 import { marked } from "marked";
 import { parse, YAMLParseError } from "yaml";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { ArticleChange } from "../../../articles/editing.ts";
+import { ARTICLE_FIELDS } from "../../../articles/server/public.ts";
 import { didYouMean } from "../command/did-you-mean.ts";
 
 const LARGEST_FILE = 4 * 1024 * 1024;
 
 /** Fields of an article that front matter may hold; the text below it is the content. */
-const known = Object.keys(ArticleChange.shape).filter((name) => name !== "content");
+const known = ARTICLE_FIELDS.filter((name) => name !== "content");
 
 /** An article in a file: front matter in YAML between two lines of dashes, then the text, in Markdown or HTML. */
 export async function readArticleFile(path: string): Promise<Record<string, unknown>> {
@@ -24,9 +24,8 @@ export async function readArticleFile(path: string): Promise<Record<string, unkn
     throw refused(path, "must begin with front matter: fields between two lines of three dashes");
   }
   const fields = readFields(path, front);
-  if (body.trim() === "") return fields;
-  const isMarkdown = /^\.m/.test(kind);
-  return { ...fields, content: isMarkdown ? marked.parse(body, { async: false }) : body };
+  const content = /^\.m/.test(kind) ? marked.parse(body, { async: false }) : body;
+  return body.trim() === "" ? fields : { ...fields, content: content.trim() };
 }
 
 function readUtf8(path: string, bytes: Buffer): string {

@@ -19,8 +19,12 @@ export function writeArticleFile(article: Stored): string {
     status,
     ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
   };
-  return `---\n${stringify(front, { lineWidth: 0 })}---\n${article.content}\n`;
+  return `---\n${stringify(front, { lineWidth: 0 })}---\n${article.content.replace(steering, asEntity)}\n`;
 }
+
+/** What a terminal would obey is spelled out; to a browser it is the same. */
+const steering = /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
+const asEntity = (character: string) => `&#${character.charCodeAt(0)};`;
 
 /** What is empty need not be read. */
 const filled = (fields: Readonly<Record<string, string | readonly string[] | null>>) =>

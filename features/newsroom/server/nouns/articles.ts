@@ -1,4 +1,3 @@
-import type { NewArticle } from "../../../articles/editing.ts";
 import {
   ARTICLE_STATES,
   clearBreaking,
@@ -6,6 +5,7 @@ import {
   featureArticle,
   findForEditors,
   listForEditors,
+  type NewArticle,
   publishArticle,
   scheduleArticle,
   setBreaking,

@@ -3,10 +3,11 @@
  * even type things. Colours are ours and stay; everything else that steers is shown as a dot.
  */
 export const printable = (text: string): string =>
-  text.replace(steering, (found, colour) => colour ?? (found === "\n" ? found : "·"));
+  text.replace(steering, (found, colour) => colour ?? (/[\n\t]/.test(found) ? found : "·"));
 
 const ESCAPE = "\u001B";
-const turners = "\u200E\u200F\u202A-\u202E\u2066-\u2069";
+/** Turn the direction of all that follows them. */
+const turners = "\u202A-\u202E\u2066-\u2069";
 const steering = new RegExp(`(${ESCAPE}\\[[\\d;]*m)|[\\p{Cc}${turners}]`, "gu");
 
 /** JSON spells the first 32 control characters as escapes, but not those that some terminals obey as well. */

@@ -1,0 +1,93 @@
+import { findForEditors } from "../../../articles/server/public.ts";
+import {
+  type AlertProgress,
+  listAlerts,
+  readAlertProgress,
+  resumeAlert,
+  sendAlert,
+} from "../../../newsletter/server/public.ts";
+import { optional, required } from "../command/parameter.ts";
+import { text, wholeNumber } from "../command/readers.ts";
+import { type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+import { showMoment } from "../printing/moments.ts";
+
+const alert = required(wholeNumber("<alert>"), "its number, as send and list tell it");
+
+function howFar({ queued, sent, gaveUp, isQueued, isFinished }: AlertProgress): string {
+  const lost = gaveUp > 0 ? `, ${gaveUp} given up` : "";
+  if (isFinished) return `finished: ${sent} sent${lost}`;
+  return `${sent} of ${queued}${isQueued ? "" : " so far"} sent${lost}`;
+}
+
+export const alerts: Noun = {
+  about: "Breaking-news alerts by mail, one at most per article. A running site sends them.",
+  verbs: {
+    send: verb({
+      about: "Tells all who confirmed of an article that readers can open",
+      kind: "changes",
+      takes: { article: required(text("<article>"), "its number or slug") },
+      async run(desk, input) {
+        const { id, title } = await findForEditors(desk, input.article);
+        const { alertId } = await sendAlert(desk, id);
+        return {
+          lines: [`Alert ${alertId} goes out: ${title}`],
+          data: { alertId, articleId: id },
+          changed: [{ subject: `alert ${alertId}`, details: { article: id } }],
+        };
+      },
+    }),
+    list: verb({
+      about: "Lists alerts and how far they are, the newest first",
+      kind: "reads",
+      options: {
+        limit: optional(wholeNumber("<count>", { max: 1_000 }), "at most so many; else 10"),
+      },
+      async run(desk, { limit = 10 }) {
+        const found = await listAlerts(desk, { limit });
+        const rows = found.map((one) => [
+          one.id,
+          showMoment(one.createdAt),
+          howFar(one),
+          one.title,
+        ]);
+        return {
+          lines: columns(
+            ["No.", "Asked for", "Progress", "Article"],
+            rows,
+            "No alert was sent yet.",
+          ),
+          data: found,
+        };
+      },
+    }),
+    progress: verb({
+      about: "Says how far an alert is",
+      kind: "reads",
+      takes: { alert },
+      async run(desk, input) {
+        const progress = await readAlertProgress(desk, input.alert);
+        return { lines: [`Alert ${input.alert}: ${howFar(progress)}`], data: progress };
+      },
+    }),
+    resume: verb({
+      about: "Has what is left of an alert done now",
+      kind: "changes",
+      takes: { alert },
+      more: ["Nobody gets a mail twice: it goes on where it stopped."],
+      async run(desk, input) {
+        const progress = await resumeAlert(desk, input.alert);
+        const { isFinished } = progress;
+        return {
+          lines: [
+            isFinished
+              ? `Alert ${input.alert} is ${howFar(progress)}`
+              : `Alert ${input.alert} goes on: ${howFar(progress)}`,
+          ],
+          data: progress,
+          changed: isFinished ? [] : [{ subject: `alert ${input.alert}` }],
+        };
+      },
+    }),
+  },
+};

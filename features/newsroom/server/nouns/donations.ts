@@ -1,0 +1,115 @@
+import { writeCents } from "../../../../shared/money/dollars.ts";
+import { DAY } from "../../../../shared/time/units.ts";
+import {
+  compareBooks,
+  exportBooks,
+  GIVING_LIMITS,
+  GIVING_SWITCHES,
+  readBooks,
+  setGivingLimit,
+  switchGiving,
+} from "../../../donations/server/public.ts";
+import { Misuse } from "../command/misuse.ts";
+import { flag, required } from "../command/parameter.ts";
+import { day, file, oneOf, wholeNumber } from "../command/readers.ts";
+import { type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+import { paint } from "../printing/paint.ts";
+import { saveFile } from "../printing/save-file.ts";
+
+const period = {
+  from: required(day("<day>"), "the first day, in UTC"),
+  to: required(day("<day>"), "the last day, in UTC"),
+};
+
+function readPeriod({ from, to }: { from: Date; to: Date }) {
+  if (from > to) throw new Misuse("--from must not be after --to.");
+  return { from, to: new Date(to.getTime() + DAY) };
+}
+
+const dollars = (cents: number | undefined) => (cents === undefined ? "none" : writeCents(cents));
+
+export const donations: Noun = {
+  about: "Money that was given, and the switches of the donation pages.",
+  verbs: {
+    books: verb({
+      about: "Adds up a period and holds it against the card provider's own books",
+      kind: "reads",
+      options: { ...period, "not-compared": flag("asks the provider nothing") },
+      more: ["Exit code 1 when they differ or could not be compared."],
+      async run(desk, input) {
+        const asked = readPeriod(input);
+        const { lines: kinds, netCents } = await readBooks(desk, asked);
+        const rows = kinds.map(({ kind, count, cents }) => [kind, count, writeCents(cents)]);
+        const net = ["net", "", writeCents(netCents)];
+        const book = columns(["Kind", "Count", "Dollars"], [...rows, net], "");
+        if (input["not-compared"]) return { lines: book, data: { lines: kinds, netCents } };
+        if (!desk.stripe) {
+          const data = { lines: kinds, netCents, compared: false };
+          const why = "Not compared: STRIPE_SECRET_KEY is not set.";
+          return { lines: [...book, paint("yellow", why)], data, isBad: true };
+        }
+        const { theirNetCents, differences } = await compareBooks(desk, asked);
+        const verdict = differences.map(
+          ({ key, oursCents, theirsCents }) =>
+            `Differs: ${key}, ours ${dollars(oursCents)}, theirs ${dollars(theirsCents)}`,
+        );
+        return {
+          lines: [
+            ...book,
+            `Net at the provider: ${writeCents(theirNetCents)}`,
+            ...(verdict.length > 0 ? verdict : ["All agree."]),
+          ],
+          data: { lines: kinds, netCents, compared: true, theirNetCents, differences },
+          isBad: differences.length > 0,
+        };
+      },
+    }),
+    export: verb({
+      about: "Writes every movement of a period to a CSV file",
+      kind: "works",
+      takes: { file: required(file("<file>"), "a new file; only you can read it") },
+      options: period,
+      async run(desk, input) {
+        const csv = await exportBooks(desk, readPeriod(input));
+        const movements = csv.split("\r\n").length - 2;
+        await saveFile(input.file, csv);
+        await desk.note({ subject: "donations", details: { movements } });
+        const lines = [`Wrote ${movements} movements to ${input.file}`];
+        return { lines, data: { movements, path: input.file } };
+      },
+    }),
+    switch: verb({
+      about: "Turns a way of giving or paying on or off, at once",
+      kind: "changes",
+      takes: {
+        what: required(oneOf("<what>", GIVING_SWITCHES), GIVING_SWITCHES.join(", ")),
+        state: required(oneOf("<on|off>", ["on", "off"]), "on or off"),
+      },
+      async run(desk, { what, state }) {
+        await switchGiving(desk, what, state === "on");
+        return {
+          lines: [`${what} is ${state}.`],
+          data: { what, state },
+          changed: [{ subject: `donations ${what}`, details: { state } }],
+        };
+      },
+    }),
+    limit: verb({
+      about: "Sets a limit of the donation calls, at once",
+      kind: "changes",
+      takes: {
+        name: required(oneOf("<limit>", GIVING_LIMITS), GIVING_LIMITS.join(", ")),
+        value: required(wholeNumber("<number>", { min: 0, max: 100_000 }), "how many"),
+      },
+      async run(desk, { name, value }) {
+        await setGivingLimit(desk, name, value);
+        return {
+          lines: [`${name} is ${value}.`],
+          data: { name, value },
+          changed: [{ subject: `donations ${name}`, details: { value } }],
+        };
+      },
+    }),
+  },
+};

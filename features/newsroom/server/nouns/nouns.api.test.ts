@@ -1,0 +1,158 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
+import { callsIn } from "../../../../platform/server/jobs/wake.ts";
+import { listenForChanges } from "../../../../platform/server/postgres/changes.ts";
+import { publishedArticle } from "../../../../testing/builders.ts";
+import { type Commenters, startCommenters } from "../../../../testing/commenters.ts";
+import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
+import { sitDown } from "../newsroom.test-kit.ts";
+
+// Owns comments, subscribers, alerts, jobs, donation switches and the audit log by command. Stories: articles.api.test.ts.
+
+let readers: Commenters;
+let desk: ReturnType<typeof sitDown>;
+const heard: string[] = [];
+let stopListening: () => Promise<void>;
+beforeAll(async () => {
+  readers = await startCommenters();
+  desk = sitDown(readers.app);
+  stopListening = await listenForChanges(readers.app.databaseUrl, {
+    onTouched: (tags) => heard.push(...callsIn(tags).map(({ name }) => name)),
+    onGap: () => {},
+  });
+});
+afterAll(async () => {
+  await stopListening();
+  await readers.close();
+});
+
+const links = (name: string) => ({
+  authorName: name,
+  content: `https://a.example https://b.example ${name}`,
+});
+
+describe("comments", () => {
+  test("that are held are listed, approved and removed; readers see what was decided", async () => {
+    const articleId = await readers.article();
+    const kept = await readers.posted(articleId, links("Ana"));
+    const spam = await readers.posted(articleId, links("Bob\u001B[2J"));
+    const { out } = await desk.run("comments", "held");
+    expect(out).toMatch(/^ *No\. +Article +Held for +By +Comment\n/);
+    expect(out).toContain("links");
+    expect(out).not.toContain("\u001B[2J");
+    expect(await desk.ask("comments", "held")).toHaveLength(2);
+
+    await desk.ask("comments", "approve", `${kept.id}`);
+    await desk.ask("comments", "remove", `${spam.id}`);
+    expect(await readers.list(articleId)).toMatchObject([{ id: kept.id }]);
+    expect(await readers.countShown(articleId)).toBe(1);
+    expect((await desk.run("comments", "held")).out).toBe("No comment is waiting.\n");
+    expect((await desk.audited()).slice(0, 2)).toEqual([
+      `mia: comments remove: comment ${spam.id}`,
+      `mia: comments approve: comment ${kept.id}`,
+    ]);
+  });
+
+  test("are approved all or none", async () => {
+    const articleId = await readers.article();
+    const { id } = await readers.posted(articleId, links("Cleo"));
+    const said = await desk.run("comments", "approve", `${id}`, "999999");
+    expect(said).toMatchObject({ code: 1, err: "There is no comment 999999.\n" });
+    expect(await readers.list(articleId)).toEqual([]);
+  });
+});
+
+describe("subscribers", () => {
+  test("are counted, and those who confirmed are written to a private file", async () => {
+    const { deps, dataDir } = readers.app;
+    await addSubscribers(deps, ["a@example.org", "=b@example.org"]);
+    await addSubscribers(deps, ["c@example.org"], "pending");
+    expect(await desk.ask("subscribers", "count")).toMatchObject({ confirmed: 2, pending: 1 });
+    const path = join(dataDir, "subscribers.csv");
+    const { out } = await desk.run("subscribers", "export", path);
+    expect(out).toBe(`Wrote 2 subscribers to ${path}\n`);
+    expect(await readFile(path, "utf8")).toMatch(/^E-mail,Confirmed\r\na@.*\r\n'=b@.*\r\n$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const again = await desk.run("subscribers", "export", path);
+    expect(again).toMatchObject({ code: 1, err: `${path}: that exists already\n` });
+    expect(await desk.audited()).toContain("mia: subscribers export: subscribers");
+  });
+});
+
+describe("alerts", () => {
+  test("are sent for a story, watched and resumed", async () => {
+    const { id } = await publishedArticle(readers.app.deps);
+    const { alertId } = await desk.ask<{ alertId: number }>("alerts", "send", `${id}`);
+    expect(heard).toContain("queue-alerts");
+    const { out } = await desk.run("alerts", "progress", `${alertId}`);
+    expect(out).toBe(`Alert ${alertId}: 0 of 0 so far sent\n`);
+    expect(await desk.ask("alerts", "list")).toMatchObject([{ id: alertId, articleId: id }]);
+    heard.length = 0;
+    await desk.ask("alerts", "resume", `${alertId}`);
+    await readers.app.settled();
+    expect(heard).toEqual(expect.arrayContaining(["queue-alerts", "deliver-outbox"]));
+    expect((await desk.run("alerts", "progress", "99")).code).toBe(1);
+  });
+
+  test("are refused for a story that readers cannot open", async () => {
+    const draft = await publishedArticle(readers.app.deps, { status: "draft" });
+    const said = await desk.run("alerts", "send", draft.slug);
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("readers can open") });
+  });
+});
+
+test("jobs are listed and asked to run; a misspelt one is not", async () => {
+  await registerJobs(readers.app.deps.db, [{ name: "sweep-floors", everyMinutes: 60 }]);
+  expect((await desk.run("jobs", "list")).out).toContain("sweep-floors");
+  heard.length = 0;
+  await desk.ask("jobs", "retry", "sweep-floors");
+  await readers.app.settled();
+  expect(heard).toEqual(["sweep-floors"]);
+  const said = await desk.run("jobs", "retry", "sweep-flors");
+  expect(said.err).toBe('There is no job "sweep-flors". Did you mean "sweep-floors"?\n');
+});
+
+test("a way of giving is switched off and on, a limit is set", async () => {
+  const rows = async () =>
+    (await readers.app.database.pool.query("select name, value from donation_settings")).rows;
+  await desk.ask("donations", "switch", "recurring", "off");
+  await desk.ask("donations", "limit", "attempts_per_minute", "5");
+  expect(await rows()).toEqual([
+    { name: "recurring", value: 0 },
+    { name: "attempts_per_minute", value: 5 },
+  ]);
+  expect((await desk.run("donations", "switch", "recuring", "on")).code).toBe(2);
+});
+
+test("the audit log is asked by person and subject, and nobody can change it", async () => {
+  const { owner, database } = readers.app;
+  await desk.run("donations", "switch", "one_time", "on", "--as", "Ola");
+  expect(await desk.ask("audit", "list", "--who=Ola")).toMatchObject([
+    {
+      who: "Ola",
+      what: "donations switch",
+      subject: "donations one_time",
+      details: { state: "on" },
+    },
+  ]);
+  expect(await desk.ask("audit", "list", "--subject=donations one_time")).toHaveLength(1);
+  for (const statement of [
+    "delete from audit_log",
+    "update audit_log set who = 'x'",
+    "truncate audit_log",
+  ]) {
+    await expect(owner.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
+test.each([["--help"], ["comments", "--help"], ["donations", "books", "--help"]])(
+  "help is there: %s",
+  async (...typed) => {
+    const { code, out } = await desk.run(...typed);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^npm run newsroom -- /);
+  },
+);

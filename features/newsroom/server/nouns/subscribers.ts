@@ -1,0 +1,42 @@
+import { plural } from "../../../../shared/format/plural.ts";
+import { countSubscribers, exportSubscribers } from "../../../newsletter/server/public.ts";
+import { required } from "../command/parameter.ts";
+import { file } from "../command/readers.ts";
+import { type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+import { saveFile } from "../printing/save-file.ts";
+
+export const subscribers: Noun = {
+  about: "People who asked for breaking-news alerts by mail.",
+  verbs: {
+    count: verb({
+      about: "Counts them by how far they came",
+      kind: "reads",
+      async run(desk) {
+        const counts = await countSubscribers(desk);
+        const rows = [
+          ["confirmed", counts.confirmed, "get alerts"],
+          ["pending", counts.pending, "have not pressed the button in their mail"],
+          ["unsubscribed", counts.unsubscribed, "left"],
+          ["suppressed", counts.suppressed, "have a mailbox that takes nothing"],
+        ];
+        return { lines: columns(["State", "People", ""], rows), data: counts };
+      },
+    }),
+    export: verb({
+      about: "Writes the addresses of those who confirmed to a CSV file",
+      kind: "works",
+      takes: { file: required(file("<file>"), "a new file; only you can read it") },
+      more: ["The file holds personal data: keep it no longer than you need it."],
+      async run(desk, { file: path }) {
+        const { count, csv } = await exportSubscribers(desk);
+        await saveFile(path, csv);
+        await desk.note({ subject: "subscribers", details: { count } });
+        return {
+          lines: [`Wrote ${plural(count, "subscriber")} to ${path}`],
+          data: { count, path },
+        };
+      },
+    }),
+  },
+};
