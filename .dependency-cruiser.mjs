@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/)([^/]+)/",
+        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -122,6 +122,13 @@ export default {
       severity: "error",
       from: { path: "^features/seo/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(seo|feeds|articles|videos|images)/" },
+    },
+    {
+      name: "feature-pairs-of-video-submissions",
+      comment: "An accepted video is credited to whoever filmed it.",
+      severity: "error",
+      from: { path: "^features/video-submissions/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(video-submissions|contributors)/" },
     },
     {
       name: "feature-pairs-of-reading-progress",

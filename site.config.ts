@@ -137,6 +137,7 @@ export const site: Publication = {
       description: "Signed arguments. They are the writers' own.",
     },
   ],
+  pointsPerVideo: 50,
   levels: [
     { name: "Witness", color: "#A3A3A3", minPoints: 0 },
     { name: "Stringer", color: "#08CDEE", minPoints: 100 },
@@ -151,6 +152,7 @@ export const site: Publication = {
       badge: "slate",
       description: "Your first accepted video.",
       points: 25,
+      earnedBy: { count: "videos", atLeast: 1 },
     },
     {
       id: "night-shift",
@@ -158,6 +160,7 @@ export const site: Publication = {
       badge: "moon",
       description: "An accepted video filmed between midnight and five.",
       points: 40,
+      earnedBy: { count: "nights", atLeast: 1 },
     },
     {
       id: "five-reels",
@@ -165,6 +168,7 @@ export const site: Publication = {
       badge: "reel",
       description: "Five accepted videos.",
       points: 75,
+      earnedBy: { count: "videos", atLeast: 5 },
     },
     {
       id: "many-places",
@@ -172,6 +176,7 @@ export const site: Publication = {
       badge: "pin",
       description: "Accepted videos from five different places.",
       points: 100,
+      earnedBy: { count: "places", atLeast: 5 },
     },
     {
       id: "front-page",
@@ -179,6 +184,7 @@ export const site: Publication = {
       badge: "star",
       description: "A video of yours led the front page.",
       points: 150,
+      earnedBy: { count: "front pages", atLeast: 1 },
     },
   ],
 };

@@ -7,4 +7,8 @@ export const limitedTables: Readonly<Record<string, string>> = {
   migrations: "select",
   comment_authors: "insert",
   audit_log: "insert",
+  // When each row ends, for the job that ends it, and nothing else.
+  applicant_details: "insert, select (application_id, purge_after), delete",
+  submission_agreements: "select, insert",
+  contributor_entries: "select, insert",
 };

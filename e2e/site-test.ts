@@ -68,12 +68,16 @@ async function emptyTables({ db }: Database) {
   const found = await db.execute<{ name: string }>(sql.raw(isFilled.join(" union all ")));
   const filled = found.rows.map(({ name }) => name).join(", ");
   if (filled === "") return;
-  // The books are only added to; a test's are burnt.
+  // Books are only added to; a test's are burnt.
+  const books = await db.execute<{ name: string }>(sql`
+    select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%append_only'`);
+  const triggers = (turn: "disable" | "enable") =>
+    books.rows.map(({ name }) => `alter table ${name} ${turn} trigger user;`).join(" ");
   await db.execute(
     sql.raw(`begin;
-      alter table ledger_entries disable trigger ledger_is_append_only;
+      ${triggers("disable")}
       truncate ${filled} restart identity cascade;
-      alter table ledger_entries enable trigger ledger_is_append_only;
+      ${triggers("enable")}
       commit`),
   );
 }

@@ -3,7 +3,9 @@ import { adminAnalyticsRoutes } from "../../features/analytics/server/admin-rout
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { commentRoutes } from "../../features/comments/server/routes.ts";
+import { contributorRoutes } from "../../features/contributors/server/routes.ts";
 import { donationRoutes } from "../../features/donations/server/routes.ts";
+import { freelancerRoutes } from "../../features/freelancers/server/routes.ts";
 import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
 import { createPictures } from "../../features/images/server/pictures.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
@@ -11,6 +13,7 @@ import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
 import { readingProgressRoutes } from "../../features/reading-progress/server/routes.ts";
 import { searchRoutes } from "../../features/search/server/routes.ts";
 import { socialRoutes } from "../../features/social/server/routes.ts";
+import { videoSubmissionRoutes } from "../../features/video-submissions/server/routes.ts";
 import { videoRoutes } from "../../features/videos/server/routes.ts";
 import { openAdminKeys } from "../../platform/server/admin/admin-keys.ts";
 import { guardAdmin } from "../../platform/server/admin/guard-admin.ts";
@@ -82,6 +85,9 @@ export async function buildApp(options: {
   newsletterRoutes(api, server, deps);
   readingProgressRoutes(api, deps);
   adminAnalyticsRoutes(api, deps);
+  videoSubmissionRoutes(api, deps);
+  freelancerRoutes(api, deps);
+  contributorRoutes(api, deps, { log });
   donationRoutes(api, server, deps, { origin: config.publicUrl });
   const { DATA_DIR: dataDir, publicUrl: origin } = config;
   const pictures = createPictures({ dataDir, origin, clock, network: options.network });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { countWords } from "../../features/articles/read-time.ts";
 import { slugProblem } from "../../features/articles/slug.ts";
-import { cleanLine, cleanText } from "../../features/comments/plain-text.ts";
 import { judgeComment } from "../../features/comments/server/spam/judge-comment.ts";
 import { isReservedName } from "../../features/comments/server/spam/reserved-names.ts";
 import { localVideos } from "../../sandbox/youtube-local-videos.ts";
 import { nationalVideos } from "../../sandbox/youtube-national-videos.ts";
 import { sandboxVideoId } from "../../sandbox/youtube-video.ts";
+import { cleanLine, cleanText } from "../../shared/format/plain-text.ts";
 import { site } from "../../site.config.ts";
 import { motifs } from "./pictures/draw-picture.ts";
 import { readComments } from "./read-comments.ts";

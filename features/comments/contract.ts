@@ -1,18 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
-import {
-  emailAddress,
-  limit,
-  rowId,
-  storable,
-  text,
-  timestamp,
-  wholeNumber,
-} from "../../shared/contract/fields.ts";
+import { emailAddress, limit, rowId, text, timestamp } from "../../shared/contract/fields.ts";
+import { plainLine, plainText } from "../../shared/contract/plain-fields.ts";
+import { sentForm } from "../../shared/contract/sent-form.ts";
+import { isBlank } from "../../shared/format/plain-text.ts";
 import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
 import { COMMENTS_AT_ONCE, LONGEST } from "./limits.ts";
-import { cleanLine, cleanText, isBlank } from "./plain-text.ts";
 
 /** What the public may know of a comment. The address it came with is not part of it, in any form. */
 export const PublicComment = z.object({
@@ -42,13 +36,6 @@ export const listComments = endpoint({
   missingTags: [tagOf.articles],
 });
 
-const cleaned = (clean: (given: string) => string, max: number) =>
-  z.string("must be text").check(
-    storable,
-    z.overwrite(clean),
-    z.refine((value) => [...value].length <= max, `must be at most ${max} characters`),
-  );
-
 /** Blank is refused below, in words that speak of all fields. */
 const addressOrBlank = text({ min: 0, max: LONGEST.email }).check(
   z.refine(
@@ -60,15 +47,10 @@ const addressOrBlank = text({ min: 0, max: LONGEST.email }).check(
 const NewComment = z
   .strictObject({
     articleId: rowId,
-    content: cleaned(cleanText, LONGEST.content),
-    authorName: cleaned(cleanLine, LONGEST.name),
+    content: plainText({ max: LONGEST.content }),
+    authorName: plainLine({ max: LONGEST.name }),
     authorEmail: addressOrBlank,
-    /** The same for every try to send one comment: it is then stored once. */
-    clientKey: z.optional(text({ min: 8, max: 64 })),
-    /** Nobody sees this field; programs fill it in. */
-    website: z.optional(text({ min: 0, max: 2_000 })),
-    /** How long the form was open. */
-    fillSeconds: z.optional(wholeNumber({ min: 0 })),
+    ...sentForm,
   })
   .check(
     z.refine(

@@ -73,3 +73,6 @@ export const limit = (usual: number = DEFAULT_LIMIT) =>
   z._default(wholeNumber({ min: 1, max: MAX_LIMIT }), usual);
 
 export const timestamp = z.iso.datetime();
+
+/** A day as `2026-11-15`, which must be in the calendar. */
+export const calendarDay = z.iso.date("must be a date such as 2026-11-15");

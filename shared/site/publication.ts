@@ -19,7 +19,9 @@ export interface Publication {
   navigation: readonly NavigationItem[];
   footer: readonly { title: string; links: readonly NavigationItem[] }[];
   categories: readonly CategorySetting[];
-  levels: readonly { name: string; color: string; minPoints: number }[];
+  /** What an accepted video earns whoever filmed it. */
+  pointsPerVideo: number;
+  levels: readonly LevelSetting[];
   achievements: readonly AchievementSetting[];
 }
 
@@ -61,10 +63,21 @@ export const categoryColors = [
 ] as const;
 export type CategoryColor = (typeof categoryColors)[number];
 
+export interface LevelSetting {
+  name: string;
+  color: string;
+  minPoints: number;
+}
+
+/** `badge` names a picture in `features/contributors/web/badge.tsx`. */
 export interface AchievementSetting {
   id: string;
   name: string;
   badge: string;
   description: string;
   points: number;
+  earnedBy: { count: CountedWork; atLeast: number };
 }
+
+/** Accepted videos, their different places, those filmed at night, those that led the front page. */
+export type CountedWork = "videos" | "places" | "nights" | "front pages";

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
+import { keyedHash } from "../../../platform/server/keyed-hash.ts";
 import type { NewComment } from "../contract.ts";
 import { wordsOf } from "./spam/fold-text.ts";
 
@@ -11,12 +12,18 @@ export interface Fingerprints {
 /** What tells two comments to be alike. The key keeps anyone from trying addresses against a stolen copy. */
 export function fingerprintsOf(key: Buffer, comment: NewComment): Fingerprints {
   const { articleId, authorName, authorEmail, content, clientKey = "" } = comment;
-  const keyed = (...parts: (string | number)[]) =>
-    createHmac("sha256", key).update(JSON.stringify(parts)).digest();
   return {
-    author: keyed("author", authorEmail.toLowerCase()),
+    author: keyedHash(key, "author", authorEmail.toLowerCase()),
     textHash: createHash("sha256").update(sameText(content)).digest(),
-    submission: keyed("submission", clientKey, articleId, authorName, authorEmail, content),
+    submission: keyedHash(
+      key,
+      "submission",
+      clientKey,
+      articleId,
+      authorName,
+      authorEmail,
+      content,
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cleanLine, cleanText, isBlank } from "../../../shared/format/plain-text.ts";
 import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
 import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
 import { hostileHtml } from "../../../testing/hostile-html.ts";
-import { cleanLine, cleanText, isBlank } from "../plain-text.ts";
 import { approveComment, listHeld } from "./public.ts";
 
 // Owns D2 and A13 for comments: whatever is sent is text or is refused, and nothing falls over. In a browser: comments-safety.

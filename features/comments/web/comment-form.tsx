@@ -1,19 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type Attempt, newAttempt } from "../../../platform/web/attempt.ts";
 import { serverSaid } from "../../../platform/web/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
+import { Trap } from "../../../ui/trap.tsx";
 import { FAILED, MISSING, POSTED, type Said } from "../comment-texts.ts";
-import {
-  type Attempt,
-  blankIn,
-  FIELDS,
-  newAttempt,
-  oversizeIn,
-  type Problems,
-  postComment,
-} from "./post-comment.ts";
+import { blankIn, FIELDS, oversizeIn, type Problems, postComment } from "./post-comment.ts";
 import { useDraft } from "./use-draft.ts";
 
 type FormState =
@@ -143,16 +137,6 @@ function addressProblem(form: HTMLFormElement): Problems {
   const wrong = field instanceof HTMLInputElement && field.validity.typeMismatch;
   return wrong ? { authorEmail: "Please enter a valid email address." } : {};
 }
-
-/** Nobody sees it; programs that fill in every field give themselves away. */
-const Trap = () => (
-  <div aria-hidden="true" className="sr-only">
-    <label>
-      Website
-      <input name="website" tabIndex={-1} autoComplete="off" className="min-h-6" />
-    </label>
-  </div>
-);
 
 function Outcome({
   tone,

@@ -1,6 +1,6 @@
-import { SECOND } from "../../../shared/time/units.ts";
-import { LONGEST, SHORTEST_FILL } from "../limits.ts";
-import { isBlank } from "../plain-text.ts";
+import { type Attempt, describeAttempt } from "../../../platform/web/attempt.ts";
+import { isBlank } from "../../../shared/format/plain-text.ts";
+import { LONGEST } from "../limits.ts";
 import { call } from "./comments-query.ts";
 
 export const FIELDS = ["authorName", "authorEmail", "content"] as const;
@@ -34,27 +34,11 @@ function problemsOf(entry: Entry, find: (text: string, field: Field) => string |
   return problems;
 }
 
-/** One comment, however often it has to be sent: the server stores it once under its key. */
-export interface Attempt {
-  clientKey: string;
-  openedAt: number;
-}
-
-export const newAttempt = (): Attempt => ({
-  clientKey: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-    part.toString(36),
-  ).join("-"),
-  openedAt: performance.now(),
-});
-
 export async function postComment(
   articleId: number,
   entry: Entry & { website: string },
-  { clientKey, openedAt }: Attempt,
+  attempt: Attempt,
 ): Promise<void> {
-  const missing = openedAt + SHORTEST_FILL - performance.now();
-  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
-  const fillSeconds = Math.round((performance.now() - openedAt) / SECOND);
-  const body = { articleId, ...entry, clientKey, fillSeconds };
+  const body = { articleId, ...entry, ...(await describeAttempt(attempt)) };
   await call("postComment", { params: { articleId }, body });
 }

@@ -3,11 +3,11 @@ import type { Visitor } from "../../../platform/server/http/api.ts";
 import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
+import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { sameAddress } from "./same-address.ts";
 import { noteWelcome, saveAsking } from "./subscriber-repository.ts";
 import { unsubscribeToken } from "./tokens.ts";
 

@@ -24,8 +24,9 @@ test("the serving role reads and writes rows, and less where that is enough", as
   const found = await rights();
   expect(found.size).toBeGreaterThan(5);
   for (const [table, granted] of found) {
-    const expected = limitedTables[table]?.split(", ") ?? ["select", "insert", "update", "delete"];
-    expect(granted, table).toEqual(expected.filter((right) => !right.includes("(")));
+    // Rights to some columns are none to the table.
+    const limited = limitedTables[table]?.replace(/\w+ \([^)]*\)(, )?/g, "").split(", ");
+    expect(granted, table).toEqual(limited ?? ["select", "insert", "update", "delete"]);
   }
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { cleanLine } from "../../../../shared/format/plain-text.ts";
 import { site } from "../../../../site.config.ts";
-import { cleanLine } from "../../plain-text.ts";
 import { isReservedName } from "./reserved-names.ts";
 
 /** As they come through the edge of the server. */

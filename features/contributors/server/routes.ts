@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Api } from "../../../platform/server/http/api.ts";
+import { site } from "../../../site.config.ts";
+import * as calls from "../contract.ts";
+import { getContributor } from "./get-contributor.ts";
+import { listLeaderboard } from "./list-leaderboard.ts";
+import { logLookup } from "./log-lookup.ts";
+
+export function contributorRoutes(
+  api: Pick<Api, "serve">,
+  deps: Deps,
+  { log }: { log: Pick<FastifyBaseLogger, "info"> },
+): void {
+  api.serve(calls.getContributor, ({ params }, visitor) =>
+    logLookup(log, () => getContributor(deps, params, visitor)),
+  );
+  api.serve(calls.listLeaderboard, ({ query }) => listLeaderboard(deps, query));
+  api.serve(calls.listAchievements, () => [...site.achievements]);
+}

@@ -1,0 +1,19 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { touch } from "../../../platform/server/postgres/changes.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { CONTRIBUTORS_TAG } from "../contract.ts";
+import { setListed as save } from "./contributor-repository.ts";
+import { personOf } from "./person.ts";
+
+/** Whether somebody's name may stand on the leaderboard. Their points stay as they are. */
+export async function setListed(
+  { db }: Pick<Deps, "db">,
+  { email, isListed }: { email: string; isListed: boolean },
+): Promise<void> {
+  const person = await personOf(db, email);
+  await db.transaction(async (tx) => {
+    const [changed] = await save(tx, person, isListed);
+    if (!changed) throw new AppError("not_found", "Nobody contributed with this address.");
+    await touch(tx, [CONTRIBUTORS_TAG]);
+  });
+}

@@ -1,0 +1,257 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY } from "../../../shared/time/units.ts";
+import { anApplication, type People, startPeople } from "../../../testing/people.ts";
+import { forgetApplicants } from "./jobs.ts";
+import {
+  acceptApplication,
+  declineApplication,
+  listApplications,
+  showApplication,
+} from "./public.ts";
+
+// Owns applications: what the server takes, what editors decide, and what nobody else gets to see.
+
+let site: People;
+let log = "";
+beforeAll(async () => {
+  const logTo = new Writable({
+    write(bytes, _, done) {
+      log += bytes;
+      done();
+    },
+  });
+  site = await startPeople({ logTo });
+});
+afterAll(() => site.close());
+
+const newest = async () => {
+  const [row] = await site.rowsOf(
+    `select *, date_of_birth::text as born from freelancer_applications left join applicant_details on application_id = id
+     order by id desc limit 1`,
+  );
+  return row;
+};
+const count = async () => {
+  const [row] = await site.rowsOf("select count(*)::int as count from freelancer_applications");
+  return row.count as number;
+};
+const mails = (email: string) =>
+  site.rowsOf("select kind, data from outbox where recipient = $1 order by id", [email]);
+/** As the newsroom's command line is connected. */
+const asOwner = () => ({ ...site.app.deps, db: site.app.owner.db });
+
+describe("applying", () => {
+  test("[API-41] stores what was sent and has the newsroom told", async () => {
+    const given = anApplication({ fullName: "  Bo   Lindqvist " });
+    const response = await site.apply(given);
+    expect(response.status).toBe(200);
+    const row = await newest();
+    expect(await response.json()).toEqual({
+      message: expect.any(String),
+      reference: row.reference,
+    });
+    expect(row).toMatchObject({
+      first_name: "Bo",
+      full_name: "Bo Lindqvist",
+      email: "bo@freelance.example",
+      experience: given.experience,
+      location: "Calder Bay",
+      open_to_travel: "yes",
+      commission_work: "maybe",
+      work_links: ["https://reel.example/bo", "http://clips.example/1", "https://clips.example/2"],
+      send_copy: false,
+      phone_number: "+1 555 0199",
+      born: "1990-02-28",
+      status: "waiting",
+    });
+    const [notice] = await site.rowsOf("select * from outbox where key = $1", [
+      `application-notice:${row.id}`,
+    ]);
+    expect(notice.data).toEqual({ applicationId: row.id });
+  });
+
+  test("phone number and links may be missing; everything else is needed", async () => {
+    const none = { phoneNumber: undefined, workLinks: undefined, sendCopy: undefined };
+    expect((await site.apply(none)).status).toBe(200);
+    expect(await newest()).toMatchObject({ phone_number: null, work_links: [], send_copy: false });
+    expect((await site.apply({ phoneNumber: "", workLinks: " \n" })).status).toBe(200);
+    expect(await newest()).toMatchObject({ phone_number: null, work_links: [] });
+    const before = await count();
+    const needed =
+      "firstName fullName email dateOfBirth location experience openToTravel commissionWork";
+    for (const name of needed.split(" ")) {
+      for (const value of [undefined, null, "", "  ", 7]) {
+        const response = await site.apply({ [name]: value });
+        expect(response.status, `${name} ${value}`).toBe(400);
+        expect(await response.text()).toContain(name);
+      }
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test("SF6 odd days, ages, choices and numbers are refused", async () => {
+    const before = await count();
+    for (const given of [
+      { dateOfBirth: "2024-11-01" },
+      { dateOfBirth: "2008-11-16" },
+      { dateOfBirth: "1890-01-01" },
+      { dateOfBirth: "2030-01-01" },
+      { dateOfBirth: "1990-02-30" },
+      { dateOfBirth: "0000-00-00" },
+      { openToTravel: "Yes" },
+      { commissionWork: "perhaps" },
+      { openToTravel: ["yes"] },
+      { sendCopy: "yes" },
+      { sendCopy: 1 },
+      { phoneNumber: "call me" },
+      { phoneNumber: "1".repeat(31) },
+      { firstName: "x".repeat(81) },
+      { experience: "x".repeat(5_001) },
+      { workLinks: "https://a.example ".repeat(11) },
+      { status: "accepted" },
+    ])
+      expect((await site.apply(given)).status, JSON.stringify(given)).toBe(400);
+    expect((await site.apply({ dateOfBirth: "2008-11-15" })).status).toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("SF1 every link is http or https, or none is taken", async () => {
+    const before = await count();
+    for (const bad of ["javascript:alert(1)", "data:text/html,x", "reel.example", "file:///x"]) {
+      const response = await site.apply({ workLinks: `https://reel.example ${bad}` });
+      expect(response.status, bad).toBe(400);
+      expect(await response.text()).toContain("must be a link");
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test("SF5 fifty at once are one; a program's is kept without a word", async () => {
+    const before = await count();
+    const body = anApplication({ clientKey: "one-key-of-one-form" });
+    const posts = Array.from({ length: 50 }, () => site.post("/api/join-fntv", body));
+    const answers = await Promise.all((await Promise.all(posts)).map((one) => one.text()));
+    expect(new Set(answers).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+    const email = "robot@freelance.example";
+    expect((await site.apply({ email, website: "x", sendCopy: true })).status).toBe(200);
+    expect(await newest()).toMatchObject({ email, held_for: ["honeypot"] });
+    expect(await mails(email)).toEqual([]);
+    const from = "10.78.0.1";
+    for (let tries = 0; tries < 5; tries++) await site.apply({}, from);
+    expect((await site.apply({}, from)).status).toBe(429);
+  });
+});
+
+describe("SF4 birth date and phone number", () => {
+  test("cannot be read by the role that serves the site", async () => {
+    await site.apply();
+    const { pool } = site.app.database;
+    for (const query of [
+      "select * from applicant_details",
+      "select date_of_birth from applicant_details",
+      "select phone_number from applicant_details",
+      "select application_id from applicant_details where date_of_birth > '1900-01-01'",
+      "delete from applicant_details where phone_number like '%' returning application_id",
+      "delete from applicant_details returning date_of_birth",
+      "update applicant_details set purge_after = now()",
+      "copy applicant_details to stdout",
+    ])
+      await expect(pool.query(query), query).rejects.toThrow("permission denied");
+    expect(
+      (await pool.query("select application_id from applicant_details")).rowCount,
+    ).toBeGreaterThan(0);
+  });
+
+  test("are in no list, mail or log", async () => {
+    const id = await site.applied({
+      dateOfBirth: "1987-06-05",
+      phoneNumber: "+1 555 9876543",
+      sendCopy: true,
+    });
+    await site.apply({ phoneNumber: "+1 555 9876543 canary" });
+    const everything = JSON.stringify([
+      await listApplications(site.app.deps),
+      await site.rowsOf("select * from outbox"),
+      await site.rowsOf("select * from freelancer_applications where id = $1", [id]),
+      log,
+    ]);
+    expect(everything).not.toMatch(/1987-06-05|9876543/);
+    await expect(showApplication(site.app.deps, id)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("permission denied") },
+    });
+    expect(await showApplication(asOwner(), id)).toMatchObject({
+      fullName: "Bo Lindqvist",
+      details: { dateOfBirth: "1987-06-05", phoneNumber: "+1 555 9876543" },
+    });
+  });
+
+  test("are forgotten after 180 days, the application after two years", async () => {
+    const id = await site.applied();
+    const run = { signal: new AbortController().signal, since: undefined };
+    const forget = () => forgetApplicants.run(site.app.deps, run);
+    const start = site.app.clock.now();
+    site.app.clock.advance(180 * DAY - 1);
+    await forget();
+    expect((await showApplication(asOwner(), id)).details).not.toBeNull();
+    site.app.clock.advance(1);
+    await forget();
+    expect((await showApplication(asOwner(), id)).details).toBeNull();
+    site.app.clock.set(new Date(start.getTime() + 730 * DAY));
+    await forget();
+    await expect(showApplication(asOwner(), id)).rejects.toThrow("There is no application");
+    site.app.clock.set(start);
+  });
+});
+
+describe("SF3 a copy for the applicant", () => {
+  test("goes out once a day for an address, whoever asks", async () => {
+    const email = "victim@freelance.example";
+    for (let tries = 0; tries < 50; tries++) {
+      const spelled = tries % 2 ? email : email.toUpperCase();
+      expect((await site.apply({ email: spelled, sendCopy: true })).status).toBe(200);
+    }
+    const copies = () =>
+      site.rowsOf(
+        "select data from outbox where lower(recipient) = $1 and kind = 'application copy'",
+        [email],
+      );
+    expect(await copies()).toEqual([{ data: { applicationId: expect.any(Number) } }]);
+    site.app.clock.advance(DAY);
+    await site.apply({ email, sendCopy: true });
+    expect(await copies()).toHaveLength(2);
+    await site.apply({ email: "other@freelance.example", sendCopy: false });
+    expect(await mails("other@freelance.example")).toEqual([]);
+  });
+});
+
+describe("editors", () => {
+  test("see what waits, spam apart", async () => {
+    const id = await site.applied();
+    const held = await site.applied({ website: "x" });
+    const waiting = (await listApplications(site.app.deps)).map((one) => one.id);
+    expect(waiting).toContain(id);
+    expect(waiting).not.toContain(held);
+    const spam = await listApplications(site.app.deps, { held: true });
+    expect(spam.map((one) => one.id)).toContain(held);
+  });
+
+  test("accept or decline, once, and the applicant is told", async () => {
+    const [yes, no] = ["yes@freelance.example", "no@freelance.example"];
+    const accepted = await site.applied({ email: yes });
+    const declined = await site.applied({ email: no });
+    const reason = "We have somebody in Calder Bay.";
+    for (let times = 0; times < 2; times++) {
+      await acceptApplication(asOwner(), accepted);
+      await declineApplication(asOwner(), declined, { reason });
+    }
+    expect(await mails(yes)).toMatchObject([{ kind: "application decided" }]);
+    expect(await mails(no)).toMatchObject([{ kind: "application decided" }]);
+    const shown = await showApplication(asOwner(), declined);
+    expect(shown).toMatchObject({ status: "declined", reason, details: null });
+    const late = declineApplication(asOwner(), accepted, { reason });
+    await expect(late).rejects.toThrow("was accepted already");
+    const silent = declineApplication(asOwner(), accepted, { reason: "" });
+    await expect(silent).rejects.toThrow("A reason is needed");
+  });
+});

@@ -1,0 +1,5 @@
+/** What commands may ask of applications. */
+export { acceptApplication } from "./accept-application.ts";
+export { declineApplication } from "./decline-application.ts";
+export { listApplications } from "./list-applications.ts";
+export { showApplication } from "./show-application.ts";

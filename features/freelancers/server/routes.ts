@@ -1,0 +1,8 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Api } from "../../../platform/server/http/api.ts";
+import * as calls from "../contract.ts";
+import { applyToJoin } from "./apply-to-join.ts";
+
+export function freelancerRoutes(api: Pick<Api, "serve">, deps: Deps): void {
+  api.serve(calls.applyToJoin, ({ body }, visitor) => applyToJoin(deps, body, visitor));
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Deps } from "../../../platform/server/deps.ts";
+import { queueMail } from "../../../platform/server/mail/outbox.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { type Credit, type CreditedVideo, creditVideo } from "../../contributors/server/public.ts";
+import { lockSubmission, saveDecision } from "./submission-repository.ts";
+
+export const SUBMISSION_ACCEPTED = "submission accepted";
+
+/** How contributors know a submission. */
+export const sourceOf = (id: number) => `submission:${id}`;
+
+/**
+ * Accepts a video: its submitter gets points, whatever is achieved with them, and a mail. Doing it twice is doing it once,
+ * but for marks that were not known before, such as that it led the front page.
+ */
+export async function acceptSubmission(
+  deps: Deps,
+  id: number,
+  { marks = [] }: Pick<CreditedVideo, "marks"> = {},
+): Promise<Credit> {
+  return deps.db.transaction(async (tx) => {
+    const found = await lockSubmission(tx, id);
+    if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
+    const { title, location: place, submitterName: name, submitterEmail: email } = found;
+    const video = { source: sourceOf(id), title, place, name, email, marks };
+    const credit = await creditVideo({ ...deps, db: tx }, video);
+    const now = deps.clock.now();
+    const isNew = found.status !== "accepted";
+    if (isNew) await saveDecision(tx, id, { status: "accepted", reason: null, decidedAt: now });
+    if (isNew || credit.points > 0) {
+      const data = { submissionId: id, ...credit };
+      const key = `submission-accepted:${id}:${randomUUID()}`;
+      await queueMail(tx, { key, kind: SUBMISSION_ACCEPTED, recipient: email, data }, now);
+    }
+    return credit;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Deps } from "../deps.ts";
+import type { Visitor } from "../http/api.ts";
+import { limitBursts } from "./limit-bursts.ts";
+import { limitTries } from "./limit-tries.ts";
+import { networkOf } from "./network-of.ts";
+
+const AT_ONCE = { most: 5, minutes: 10 };
+const A_DAY = { most: 20, minutes: 1_440 };
+const ALTOGETHER = { most: 600, minutes: 60 };
+
+/** For forms that somebody in the newsroom has to read. Counts what is stored, in its transaction. */
+export async function limitForms(deps: Deps, what: string, { address }: Visitor): Promise<void> {
+  const who = networkOf(address);
+  await limitBursts(deps, { what, who, ...AT_ONCE });
+  await limitTries(deps, { what: `${what}, daily`, who, ...A_DAY });
+  await limitTries(deps, { what: `${what}, altogether`, who: "", ...ALTOGETHER });
+}

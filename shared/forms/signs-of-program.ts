@@ -1,0 +1,16 @@
+import { SECOND } from "../time/units.ts";
+
+/** Nobody fills in a form faster. Our own forms wait for this; who goes round it is held. */
+export const SHORTEST_FILL = 2 * SECOND;
+
+export type SignOfProgram = "speed" | "honeypot";
+
+/** What tells that a program filled in a form. */
+export function signsOfProgram(form: {
+  website?: string | undefined;
+  fillSeconds?: number | undefined;
+}): SignOfProgram[] {
+  const { website = "", fillSeconds } = form;
+  const isFast = fillSeconds !== undefined && fillSeconds * SECOND < SHORTEST_FILL;
+  return [...(isFast ? (["speed"] as const) : []), ...(website ? (["honeypot"] as const) : [])];
+}

@@ -1,0 +1,9 @@
+/** Nobody sees it; programs that fill in every field give themselves away. */
+export const Trap = () => (
+  <div aria-hidden="true" className="sr-only">
+    <label>
+      Website
+      <input name="website" tabIndex={-1} autoComplete="off" className="min-h-6" />
+    </label>
+  </div>
+);
