@@ -1,6 +1,5 @@
 import { mails } from "../app/mails/entry-mails.tsx";
-import { donationMailKinds } from "../features/donations/server/mails/mail-kinds.ts";
-import { newsletterMailKinds } from "../features/newsletter/server/mail-kinds.ts";
+import { allMailKinds } from "../app/server/mail-kinds.ts";
 import { queueAlerts } from "../features/newsletter/server/queue-alerts.ts";
 import { createLog } from "../platform/server/log.ts";
 import { deliverOutbox } from "../platform/server/mail/deliver-outbox.ts";
@@ -31,10 +30,7 @@ export async function startTestMail({ deps }: Pick<TestApp, "deps">): Promise<Te
   });
   const outbox = deliverOutbox({
     door,
-    kinds: {
-      ...newsletterMailKinds({ mails: mails.newsletter, origin: PUBLIC_URL }),
-      ...donationMailKinds({ mails: mails.donations, origin: PUBLIC_URL }),
-    },
+    kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
     log: createLog({ LOG_LEVEL: "trace" }, { write: (line) => lines.push(line) }),
   });
   const run = { signal: new AbortController().signal, since: undefined };

@@ -5,9 +5,24 @@ import type { DonationMails } from "../../features/donations/mails/mail-texts.ts
 import { Notice, noticeSubject } from "../../features/donations/mails/notice.tsx";
 import { PortalLink, portalLinkSubject } from "../../features/donations/mails/portal-link.tsx";
 import { Receipt, receiptSubject } from "../../features/donations/mails/receipt.tsx";
+import { Copy, copySubject } from "../../features/freelancers/mails/copy.tsx";
+import { Decision, decisionSubject } from "../../features/freelancers/mails/decision.tsx";
+import type { FreelancerMails } from "../../features/freelancers/mails/mail-texts.ts";
+import {
+  Notice as ApplicationNotice,
+  noticeSubject as applicationNoticeSubject,
+} from "../../features/freelancers/mails/notice.tsx";
 import { Alert } from "../../features/newsletter/mails/alert.tsx";
 import type { NewsletterMails } from "../../features/newsletter/mails/mail-texts.ts";
 import { Welcome, welcomeSubject } from "../../features/newsletter/mails/welcome.tsx";
+import { Accepted, acceptedSubject } from "../../features/video-submissions/mails/accepted.tsx";
+import { Declined, declinedSubject } from "../../features/video-submissions/mails/declined.tsx";
+import type { SubmissionMails } from "../../features/video-submissions/mails/mail-texts.ts";
+import {
+  Notice as SubmissionNotice,
+  noticeSubject as submissionNoticeSubject,
+} from "../../features/video-submissions/mails/notice.tsx";
+import { Reversed, reversedSubject } from "../../features/video-submissions/mails/reversed.tsx";
 import type { WrittenMail } from "../../platform/mails/written-mail.ts";
 import { site } from "../../site.config.ts";
 
@@ -24,7 +39,20 @@ const donations: DonationMails = {
   writePortalLink: (mail) => write(portalLinkSubject, <PortalLink {...mail} />),
 };
 
-export const mails = { newsletter, donations };
+const submissions: SubmissionMails = {
+  writeNotice: (mail) => write(submissionNoticeSubject(mail), <SubmissionNotice {...mail} />),
+  writeAccepted: (mail) => write(acceptedSubject(mail), <Accepted {...mail} />),
+  writeReversed: (mail) => write(reversedSubject(mail), <Reversed {...mail} />),
+  writeDeclined: (mail) => write(declinedSubject(mail), <Declined {...mail} />),
+};
+
+const freelancers: FreelancerMails = {
+  writeNotice: (mail) => write(applicationNoticeSubject(mail), <ApplicationNotice {...mail} />),
+  writeCopy: (mail) => write(copySubject, <Copy {...mail} />),
+  writeDecision: (mail) => write(decisionSubject(mail), <Decision {...mail} />),
+};
+
+export const mails = { newsletter, donations, submissions, freelancers };
 export type Mails = typeof mails;
 
 /** Headlines keep their spelling. */

@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { articleJobs } from "../../features/articles/server/jobs.ts";
 import { commentJobs } from "../../features/comments/server/jobs.ts";
 import { donationJobs } from "../../features/donations/server/jobs.ts";
-import { donationMailKinds } from "../../features/donations/server/mails/mail-kinds.ts";
+import { forgetApplicants } from "../../features/freelancers/server/jobs.ts";
 import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
-import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
 import { readingProgressJobs } from "../../features/reading-progress/server/jobs.ts";
 import { searchJobs } from "../../features/search/server/jobs.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
@@ -15,6 +14,7 @@ import type { Job } from "../../platform/server/jobs/job.ts";
 import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
 import type { MailDoor } from "../../platform/server/mail/mail.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
+import { allMailKinds } from "./mail-kinds.ts";
 
 /** Everything that runs by itself. */
 export function allJobs(options: {
@@ -25,10 +25,6 @@ export function allJobs(options: {
   log: FastifyBaseLogger;
 }): Job[] {
   const { doors, mailDoor, mails, origin, log } = options;
-  const kinds = {
-    ...newsletterMailKinds({ mails: mails.newsletter, origin }),
-    ...donationMailKinds({ mails: mails.donations, origin }),
-  };
   return [
     ...articleJobs,
     ...commentJobs,
@@ -38,7 +34,8 @@ export function allJobs(options: {
     ...donationJobs(doors),
     ...readingProgressJobs,
     ...searchJobs,
-    deliverOutbox({ door: mailDoor, kinds, log }),
+    forgetApplicants,
+    deliverOutbox({ door: mailDoor, kinds: allMailKinds({ mails, origin }), log }),
     ...houseJobs,
   ];
 }

@@ -1,20 +1,13 @@
 import { Heading, Text } from "@react-email/components";
-import { createElement, Fragment } from "react";
+import { Details } from "../../../platform/mails/details.tsx";
+import { forStaff } from "../../../platform/mails/for-staff.tsx";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { hair, heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { Details } from "./details.tsx";
-import { forStaff } from "./for-staff.tsx";
+import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
+import { Quote } from "../../../platform/mails/quote.tsx";
 import type { NoticeMail } from "./mail-texts.ts";
 
 export const noticeSubject = ({ dollars, interval }: NoticeMail) =>
   `Donation of $${dollars}${interval ? `, ${interval}` : ""}`;
-
-const quote = {
-  ...paragraph,
-  margin: 0,
-  paddingLeft: "12px",
-  borderLeft: `4px solid ${hair}`,
-} as const;
 
 export function Notice({ dollars, interval, date, reference, donor, message }: NoticeMail) {
   return (
@@ -33,17 +26,9 @@ export function Notice({ dollars, interval, date, reference, donor, message }: N
       {message && (
         <>
           <Text style={paragraph}>With these words:</Text>
-          <Text style={quote}>{inLines(message)}</Text>
+          <Quote>{message}</Quote>
         </>
       )}
     </MailFrame>
   );
-}
-
-const newLine = <br />;
-
-/** Mail programs fold line breaks unless they are marked. */
-function inLines(text: string) {
-  const parts = text.split("\n").flatMap((line) => [newLine, line]);
-  return createElement(Fragment, null, ...parts.slice(1));
 }

@@ -1,5 +1,5 @@
 import { Section, Text } from "@react-email/components";
-import { inkSoft, paragraph } from "../../../platform/mails/mail-look.ts";
+import { inkSoft, paragraph } from "./mail-look.ts";
 
 /** Name and value, line by line: reads the same in a mail program without tables. */
 export const Details = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (

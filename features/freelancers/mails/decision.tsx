@@ -1,0 +1,44 @@
+import { Heading, Text } from "@react-email/components";
+import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
+import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
+import { Quote } from "../../../platform/mails/quote.tsx";
+import { site } from "../../../site.config.ts";
+import { becauseApplied } from "./because-applied.tsx";
+import type { DecisionMail } from "./mail-texts.ts";
+
+export const decisionSubject = ({ reference }: DecisionMail) =>
+  `Your application to ${site.name}, reference ${reference}`;
+
+export const Decision = ({ firstName, reason }: DecisionMail) =>
+  reason === null ? <Welcome firstName={firstName} /> : <NotNow reason={reason} />;
+
+const Welcome = ({ firstName }: { firstName: string }) => (
+  <MailFrame preview="We would like to work with you." why={becauseApplied}>
+    <Heading as="h1" style={heading}>
+      Welcome to the crew
+    </Heading>
+    <Text style={paragraph}>
+      {firstName}, we have read your application and would like to work with you. Somebody of our
+      team writes to you in the next days about contract, rates and first assignments.
+    </Text>
+    <Text style={{ ...paragraph, margin: 0 }}>
+      Questions before that? {site.contacts.newsroom}, {site.contacts.phone}.
+    </Text>
+  </MailFrame>
+);
+
+const NotNow = ({ reason }: { reason: string }) => (
+  <MailFrame preview="Not this time." why={becauseApplied}>
+    <Heading as="h1" style={heading}>
+      Not this time
+    </Heading>
+    <Text style={paragraph}>
+      Thank you for wanting to film for {site.name}. We read your application with care and cannot
+      take you on now. The editor writes:
+    </Text>
+    <Quote>{reason}</Quote>
+    <Text style={{ ...paragraph, margin: 0 }}>
+      We have deleted your birth date and phone number. You are welcome to apply again.
+    </Text>
+  </MailFrame>
+);
