@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { quoted } from "./filter-words.ts";
 import { newestFound } from "./matching-articles.ts";
 import { mostSlips, slipsBetween } from "./misspellings.ts";
-import type { TimeWindows } from "./time-windows.ts";
+import { type Span, usualWindows } from "./time-windows.ts";
 import { knownAmong, wordsNear } from "./word-repository.ts";
 
 /** Someone who misspells more words than this writes in another language. */
@@ -16,7 +16,7 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 interface Archive {
-  time: TimeWindows;
+  span: Span;
   now: Date;
 }
 
@@ -58,13 +58,14 @@ function nearestOf(word: string, near: readonly string[]): string[] {
 async function mostUsed(
   tx: Queryable,
   words: readonly string[],
-  archive: Archive,
+  { span, now }: Archive,
 ): Promise<string | undefined> {
+  const windows = usualWindows(span);
   const { rows: lexemes } = await tx.execute<{ word: string; query: string }>(sql`
     select word, plainto_tsquery('newsroom', word)::text as query
     from unnest(${sql.param([...words])}::text[]) as word`);
   const uses = lexemes.map(({ word, query }) => {
-    const found = newestFound({ query: query || quoted(word), ...archive }, COUNTED_USES);
+    const found = newestFound({ query: query || quoted(word), windows, now }, COUNTED_USES);
     return sql`(select ${word}::text as word, (select count(*) from ${found} as used) as uses)`;
   });
   const { rows } = await tx.execute<{ word: string }>(

@@ -13,7 +13,7 @@ const WHOLE = `${SIGNS}, HighlightAll=true`;
 const PASSAGE = `${SIGNS}, MaxFragments=1, MinWords=18, MaxWords=36`;
 
 /** A passage is looked for in this many first characters: reading a whole book for it would take too long. */
-const READ_FOR_PASSAGE = 8_000;
+const READ_FOR_PASSAGE = 5_000;
 
 interface Marked {
   title: string;

@@ -1,32 +1,53 @@
 import { type SQL, sql } from "drizzle-orm";
 import { articleSearch } from "../../../db/schema/search.ts";
-import { allOf, anyOf, type Days, onDays, startOfDay } from "./filter-words.ts";
-import type { TimeWindows } from "./time-windows.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { allOf, anyOf, onDays, startOfDay } from "./filter-words.ts";
+import { type Span, usualWindows, type Window, windowsFor } from "./time-windows.ts";
 
-export interface Matching {
+/** What is looked for. */
+export interface Wanted {
   /** Words and filters, in the language of `tsquery`. */
   query: string;
   /** What the index alone cannot tell, as that words stand side by side: each article has to be looked into. */
   exactly?: string | undefined;
-  time: TimeWindows;
+  span: Span;
   now: Date;
 }
 
+/** And how. */
+export interface Matching extends Wanted {
+  windows: readonly Window[];
+}
+
 /** So many articles are looked into, newest first. */
-const MOST_LOOKED_INTO = 2_500;
+const MOST_LOOKED_INTO = 1_500;
+
+/** Looks how common the words are among the newest articles, and so how far back they should be read. */
+export async function planMatching(tx: Queryable, wanted: Wanted, most: number): Promise<Matching> {
+  const { span, exactly } = wanted;
+  const needed = exactly ? MOST_LOOKED_INTO : most;
+  const newest = newestFound({ ...wanted, windows: usualWindows(span).slice(0, 1) }, needed);
+  const { rows } = await tx.execute<{ found: number }>(
+    sql`select count(*)::int as found from ${newest} as newest`,
+  );
+  return { ...wanted, windows: windowsFor(span, { found: rows[0]?.found ?? 0, most: needed }) };
+}
 
 /**
  * A table of `article_id` and `published_at` of the newest that the index finds. PostgreSQL reads one window after the
- * other and stops when it has enough, so a common word costs no more than the newest window.
+ * other and stops when it has enough.
  */
-export function newestFound({ query, time, now }: Matching, most: number): SQL {
-  const last = time.windows.length - 1;
-  const parts = time.windows.map((days, place) => {
-    // The rest of the archive is found by its words alone: naming its days would only be more to read.
-    const open = place === last && !time.bounded;
-    const wanted = open ? query : allOf([query, anyOf(onDays(days))]);
+export function newestFound(
+  { query, windows, now }: Pick<Matching, "query" | "windows" | "now">,
+  most: number,
+): SQL {
+  const parts = windows.map((days) => {
+    const wanted = days.named ? allOf([query, anyOf(onDays(days))]) : query;
     return sql`(select article_id, published_at from ${foundByIndex(wanted)}
-      where ${visibleOn(days, open, now)} order by published_at desc, article_id desc)`;
+      where published_at <= ${now.toISOString()}::timestamptz
+        and published_at >= ${startOfDay(days.first).toISOString()}::timestamptz
+        and published_at < ${startOfDay(days.last + 1).toISOString()}::timestamptz
+      order by published_at desc, article_id desc)`;
   });
   return sql`(select article_id, published_at from (${sql.join(parts, sql` union all `)}) as windows limit ${most})`;
 }
@@ -36,13 +57,8 @@ const foundByIndex = (query: string) => sql`(
   select ${articleSearch.articleId}, ${articleSearch.publishedAt} from ${articleSearch}
   where ${articleSearch.words} @@ ${query}::tsquery offset 0) as found`;
 
-const visibleOn = ({ last }: Days, open: boolean, now: Date) =>
-  open
-    ? sql`published_at <= ${now.toISOString()}::timestamptz and published_at < ${startOfDay(last + 1).toISOString()}::timestamptz`
-    : sql`published_at <= ${now.toISOString()}::timestamptz`;
-
 /** Whether the article with this id matches, told by its own words. */
-export const matches = (id: SQL, { query, exactly }: Matching) => sql`(
+export const matches = (id: SQL, { query, exactly }: Wanted) => sql`(
   select ${articleSearch.words} @@ ${exactly ? allOf([query, exactly]) : query}::tsquery from ${articleSearch}
   where ${articleSearch.articleId} = ${id})`;
 

@@ -4,8 +4,8 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "../../articles/server/public.ts";
 import { COUNTED_TO } from "../limits.ts";
 import type { SortOption } from "../sort-options.ts";
-import { startOfDay } from "./filter-words.ts";
-import { type Matching, matches, withMatching } from "./matching-articles.ts";
+import { dayOf, startOfDay } from "./filter-words.ts";
+import { matches, planMatching, type Wanted, withMatching } from "./matching-articles.ts";
 import { type Found, nothing, type Paging } from "./rank-articles.ts";
 
 export type Order = Exclude<SortOption, "relevance-desc">;
@@ -22,7 +22,7 @@ const orders: Readonly<Record<Order, SQL>> = {
 /** So many articles are looked at in the order that is asked for, before another way is tried. */
 const MOST_WALKED = 3_000;
 /** And so many are put in order, the newest of all that match. */
-const MOST_SORTED = 10_000;
+const MOST_SORTED = 3_000;
 
 /**
  * Few matches are all put in order. Many are not gathered at all: among the articles in that order every so many-th
@@ -30,24 +30,28 @@ const MOST_SORTED = 10_000;
  */
 export async function orderArticles(
   tx: Queryable,
-  matching: Matching,
+  wanted: Wanted,
   ask: Paging & { order: Order },
 ): Promise<Found> {
-  const gathered = await gather(tx, matching, ask, COUNTED_TO + 1);
+  // What is trending is read today: of the days of long ago nothing stands where one would walk.
+  if (ask.order === "trending-desc" && wanted.span.last < dayOf(wanted.now)) {
+    return gather(tx, wanted, ask, MOST_SORTED);
+  }
+  const gathered = await gather(tx, wanted, ask, COUNTED_TO + 1);
   if (gathered.count <= COUNTED_TO || ask.order === "date-desc") return gathered;
-  const walked = await walk(tx, matching, ask);
+  const walked = await walk(tx, wanted, ask);
   const ids =
-    walked.length === ask.limit ? walked : (await gather(tx, matching, ask, MOST_SORTED)).ids;
+    walked.length === ask.limit ? walked : (await gather(tx, wanted, ask, MOST_SORTED)).ids;
   return { ...gathered, ids };
 }
 
 async function gather(
   tx: Queryable,
-  matching: Matching,
+  wanted: Wanted,
   { order, limit, offset }: Paging & { order: Order },
   most: number,
 ): Promise<Found> {
-  const { tables, tally } = withMatching(matching, most);
+  const { tables, tally } = withMatching(await planMatching(tx, wanted, most), most);
   const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
     with ${tables},
     page as (
@@ -60,12 +64,12 @@ async function gather(
 
 async function walk(
   tx: Queryable,
-  matching: Matching,
+  wanted: Wanted,
   { order, limit, offset }: Paging & { order: Order },
 ): Promise<number[]> {
-  const { time, now } = matching;
-  const first = startOfDay(time.windows.at(-1)?.first ?? 0).toISOString();
-  const end = startOfDay((time.windows[0]?.last ?? 0) + 1).toISOString();
+  const { span, now } = wanted;
+  const first = startOfDay(span.first).toISOString();
+  const end = startOfDay(span.last + 1).toISOString();
   const inDays = sql`published_at >= ${first}::timestamptz and published_at < ${end}::timestamptz`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from (
@@ -73,7 +77,7 @@ async function walk(
       where ${isVisible(now)} ${order === "date-asc" ? sql`and ${inDays}` : sql``}
       order by ${orders[order]} limit ${MOST_WALKED}
     ) as walked
-    where ${inDays} and ${matches(sql`walked.id`, matching)}
+    where ${inDays} and ${matches(sql`walked.id`, wanted)}
     order by ${orders[order]} limit ${limit} offset ${offset}`);
   return rows.map(({ id }) => id);
 }

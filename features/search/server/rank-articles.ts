@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { COUNTED_TO, MOST_RESULTS } from "../limits.ts";
-import { type Matching, newestFound, withMatching } from "./matching-articles.ts";
+import { newestFound, planMatching, type Wanted, withMatching } from "./matching-articles.ts";
+import { usualWindows } from "./time-windows.ts";
 
 export interface Found {
   /** One page of them. */
@@ -33,13 +34,14 @@ const fresh = (now: Date) =>
 /** Judges by title, tags, author and excerpt first, which are at hand, and the best of those by all their words. */
 export async function rankArticles(
   tx: Queryable,
-  matching: Matching,
+  looked: Wanted,
   ask: Paging & { wanted: string; byTitle: string | undefined },
 ): Promise<Found> {
+  const matching = await planMatching(tx, looked, COUNTED_TO + 1);
   const weights = sql`${WEIGHTS}::float4[]`;
   const wanted = sql`${ask.wanted}::tsquery`;
   const titled = ask.byTitle
-    ? sql`union select article_id from ${newestFound({ ...matching, query: ask.byTitle }, MOST_BY_TITLE)} as titled`
+    ? sql`union select article_id from ${newestFound({ query: ask.byTitle, windows: usualWindows(matching.span), now: matching.now }, MOST_BY_TITLE)} as titled`
     : sql``;
   const { tables, tally } = withMatching(matching, COUNTED_TO + 1);
   const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`

@@ -10,7 +10,7 @@ import { markMatches } from "./mark-matches.ts";
 import { orderArticles } from "./order-articles.ts";
 import { type Found, type Paging, rankArticles } from "./rank-articles.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
-import { splitTime, type TimeWindows } from "./time-windows.ts";
+import { readSpan, type Span } from "./time-windows.ts";
 
 export interface ArticleSearch extends Paging {
   typed: string;
@@ -43,10 +43,10 @@ type Try = Pick<FoundArticles, "correctedTo" | "someWords"> & Omit<ReadQuery, "w
 /** As it was typed; else with misspelt words put right; else with one or two of the words left out. */
 export async function searchArticles(tx: Queryable, search: ArticleSearch): Promise<FoundArticles> {
   const filters = await filtersOf(tx, search);
-  const time = await splitTime(tx, search);
-  if (time.windows.length === 0) return nothing;
-  for await (const attempt of attempts(tx, search.typed, { time, now: search.now })) {
-    const found = await find(tx, search, { filters, time, attempt });
+  const span = await readSpan(tx, search);
+  if (span.first > span.last) return nothing;
+  for await (const attempt of attempts(tx, search.typed, { span, now: search.now })) {
+    const found = await find(tx, search, { filters, span, attempt });
     if (found.count === 0) continue;
     const { correctedTo, someWords, marked } = attempt;
     const named = await listNamed(tx, { ids: found.ids, now: search.now });
@@ -64,7 +64,7 @@ export async function searchArticles(tx: Queryable, search: ArticleSearch): Prom
 async function* attempts(
   tx: Queryable,
   typed: string,
-  archive: { time: TimeWindows; now: Date },
+  archive: { span: Span; now: Date },
 ): AsyncGenerator<Try> {
   const asTyped = await readQuery(tx, typed);
   if (!asTyped) return;
@@ -93,12 +93,12 @@ async function filtersOf(
 async function find(
   tx: Queryable,
   { sort, limit, offset, now }: ArticleSearch,
-  how: { filters: readonly string[]; time: TimeWindows; attempt: Try },
+  how: { filters: readonly string[]; span: Span; attempt: Try },
 ): Promise<Found> {
-  const { filters, time, attempt } = how;
+  const { filters, span, attempt } = how;
   const { words, loosely } = attempt;
   const query = allOf([loosely ?? words, ...filters]);
-  const matching = { query, exactly: loosely && words, time, now };
+  const matching = { query, exactly: loosely && words, span, now };
   if (sort !== usualSort) return orderArticles(tx, matching, { order: sort, limit, offset });
   const { wanted, title } = attempt;
   const byTitle = title && allOf([title, ...filters]);

@@ -3,51 +3,65 @@ import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { type Days, dayOf, startOfDay } from "./filter-words.ts";
 
-/** The first window holds about so many articles, the second three times the days, and the last all the rest. */
-export const FIRST_WINDOW = 4_096;
-const SECOND_WINDOW_DAYS = 3;
+/** So many articles tell how common the words of a search are. */
+export const NEWEST = 2_048;
+/** Up to so many matches are read by their words alone; naming days to the index would cost more than it spares. */
+const FEW = 4_000;
+/** A window is made larger than it should have to be: words come and go with the news. */
+const TO_SPARE = 1.5;
 
 /** No article is older. */
 const FIRST_DAY = dayOf(new Date("1990-01-01T00:00:00Z"));
 
-export interface TimeWindows {
-  /** Newest first; together they are all days that are searched. */
-  windows: readonly Days[];
-  /** The days were asked for, so the last window may not reach beyond them. */
-  bounded: boolean;
+/** The days that are searched. */
+export interface Span extends Days {
+  /** Those of about the newest 2,048 articles; all of them where there are fewer. */
+  newest: Days;
+  /** About how many articles there are. */
+  articles: number;
 }
 
-/** The days of a search in windows, so that one that matches half the archive can stop in the newest. */
-export async function splitTime(
+/** Days that are read at once. */
+export interface Window extends Days {
+  /** The index is told the days; else it is asked for the words alone, and each match for its date. */
+  named: boolean;
+}
+
+export async function readSpan(
   tx: Queryable,
   { from, to, now }: { from?: string | undefined; to?: string | undefined; now: Date },
-  size = FIRST_WINDOW,
-): Promise<TimeWindows> {
+  size = NEWEST,
+): Promise<Span> {
   const today = dayOf(now);
   const first = from ? dayOf(new Date(from)) : FIRST_DAY;
   const last = to ? Math.min(dayOf(new Date(to)), today) : today;
-  const bound = await findBound(tx, startOfDay(last + 1), size);
-  const starts =
-    bound === undefined ? [] : [bound, bound - SECOND_WINDOW_DAYS * (last + 1 - bound)];
-  const windows: Days[] = [];
-  let end = last;
-  for (const start of [...starts.map((day) => rounded(day, last)), first]) {
-    const begin = Math.max(start, first);
-    if (begin > end) continue;
-    windows.push({ first: begin, last: end });
-    end = begin - 1;
-  }
-  return { windows, bounded: from !== undefined || to !== undefined };
+  const { rows } = await tx.execute<{ day: number; articles: number }>(sql`
+    select floor(extract(epoch from ${articleSearch.publishedAt}) / 86400)::int as day,
+      (select reltuples::int from pg_class where oid = 'article_search'::regclass) as articles
+    from ${articleSearch} where ${articleSearch.publishedAt} < ${startOfDay(last + 1).toISOString()}::timestamptz
+    order by ${articleSearch.publishedAt} desc offset ${size} limit 1`);
+  const begin = Math.max(rounded(rows[0]?.day ?? first, last), first);
+  return { first, last, newest: { first: begin, last }, articles: rows[0]?.articles ?? 0 };
 }
 
-/** The day of the last of so many newest articles; nothing where there are fewer. */
-async function findBound(tx: Queryable, before: Date, size: number): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ day: number }>(sql`
-    select floor(extract(epoch from ${articleSearch.publishedAt}) / 86400)::int as day from ${articleSearch}
-    where ${articleSearch.publishedAt} < ${before.toISOString()}::timestamptz
-    order by ${articleSearch.publishedAt} desc offset ${size} limit 1`);
-  return rows[0]?.day;
+/** For words of which nothing is known: the newest days first, then the rest. */
+export const usualWindows = ({ newest, ...span }: Span): Window[] => [
+  { ...newest, named: true },
+  ...before(newest.first, span),
+];
+
+/** As many days as should hold so many matches, when so many were found in the newest; then the rest. */
+export function windowsFor(span: Span, { found, most }: { found: number; most: number }): Window[] {
+  const { first, last, newest } = span;
+  if (found >= most || newest.first === first) return usualWindows(span);
+  if ((found / NEWEST) * span.articles <= FEW) return [{ first, last, named: false }];
+  const days = (last + 1 - newest.first) * (most / found) * TO_SPARE;
+  const begin = Math.max(rounded(last + 1 - Math.ceil(days), last), first);
+  return [{ first: begin, last, named: true }, ...before(begin, span)];
 }
+
+const before = (day: number, { first }: Days): Window[] =>
+  day > first ? [{ first, last: day - 1, named: false }] : [];
 
 /** Down to a whole block of days where that adds little: a window of few blocks is read faster. */
 function rounded(day: number, last: number): number {

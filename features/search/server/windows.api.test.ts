@@ -6,7 +6,7 @@ import type { SearchReply } from "../contract.ts";
 import { sorts } from "../sort-options.ts";
 import { newestFound } from "./matching-articles.ts";
 import { inSearchSession } from "./search-session.ts";
-import { splitTime } from "./time-windows.ts";
+import { readSpan, type Span, usualWindows, type Window, windowsFor } from "./time-windows.ts";
 
 // Owns what keeps a search cheap: that windows lose and repeat nothing, and what is told of more than can be counted.
 
@@ -35,26 +35,39 @@ afterAll(() => app.close());
 
 const number = (slug: string) => Number(slug.replace("story-", ""));
 
-/** Ids in the order of windows of these sizes, and by looking at every article. */
-const both = (ask: { query: string; from?: string; to?: string; size: number; most: number }) =>
+/** Each way of reading a span: words of which nothing is known, rare ones, and some that are neither rare nor common. */
+const ways = {
+  usual: usualWindows,
+  rare: (span: Span) => windowsFor(span, { found: 0, most: 100 }),
+  middling: (span: Span) => windowsFor({ ...span, articles: 1e7 }, { found: 40, most: 100 }),
+};
+
+interface Asked {
+  query: string;
+  from?: string;
+  to?: string;
+  most: number;
+}
+
+const readBy = (windowsOf: (span: Span) => Window[], ask: Asked, size: number) =>
   inSearchSession(app.deps.db, async (tx) => {
-    const time = await splitTime(tx, { ...ask, now: NOW }, ask.size);
-    const found = newestFound({ query: ask.query, time, now: NOW }, ask.most);
-    const windowed = await tx.execute<{ id: number }>(
+    const windows = windowsOf(await readSpan(tx, { ...ask, now: NOW }, size));
+    const found = newestFound({ query: ask.query, windows, now: NOW }, ask.most);
+    const { rows } = await tx.execute<{ id: number }>(
       sql`select article_id as id from ${found} as x`,
     );
-    const looked = await tx.execute<{ id: number }>(sql`
-      select article_id as id from article_search
-      where words @@ ${ask.query}::tsquery and published_at <= ${NOW.toISOString()}::timestamptz
-        and published_at >= ${ask.from ?? "1990-01-01"}::timestamptz
-        and published_at < ${ask.to ?? "2100-01-01"}::timestamptz + interval '1 day'
-      order by published_at desc, article_id desc limit ${ask.most}`);
-    return {
-      windows: time.windows.length,
-      windowed: windowed.rows.map(({ id }) => id),
-      looked: looked.rows.map(({ id }) => id),
-    };
+    return { ids: rows.map(({ id }) => id), windows: windows.length };
   });
+
+async function readByLooking(ask: Asked) {
+  const { rows } = await app.deps.db.execute<{ id: number }>(sql`
+    select article_id as id from article_search
+    where words @@ ${ask.query}::tsquery and published_at <= ${NOW.toISOString()}::timestamptz
+      and published_at >= ${ask.from ?? "1990-01-01"}::timestamptz
+      and published_at < ${ask.to ?? "2100-01-01"}::timestamptz + interval '1 day'
+    order by published_at desc, article_id desc limit ${ask.most}`);
+  return rows.map(({ id }) => id);
+}
 
 describe("windows find what looking at every article finds, in the same order", () => {
   const spans = [
@@ -65,21 +78,30 @@ describe("windows find what looking at every article finds, in the same order", 
     { from: day(3), to: day(3) },
     { from: day(0) },
   ];
-  test.each([3, 20, 150, 5_000])("of %i articles", async (size) => {
-    for (const query of ["harbor", "bridg", "harbor & !bridg", "nothing"]) {
-      for (const span of spans) {
-        for (const most of [1, 50, 2_000]) {
-          const { windowed, looked } = await both({ query, ...span, size, most });
-          expect(windowed, JSON.stringify({ query, span, size, most })).toEqual(looked);
+  const asked = ["harbor", "bridg", "harbor & !bridg", "nothing"].flatMap((query) =>
+    spans.flatMap((span) => [1, 50, 2_000].map((most) => ({ query, ...span, most }))),
+  );
+  test("of any size, read in any way", async () => {
+    for (const ask of asked) {
+      const looked = await readByLooking(ask);
+      for (const [way, windowsOf] of Object.entries(ways)) {
+        for (const size of [3, 150, 5_000]) {
+          const { ids } = await readBy(windowsOf, ask, size);
+          expect(ids, JSON.stringify({ ...ask, way, size })).toEqual(looked);
         }
       }
     }
   });
 
-  test("there are three, and fewer where days end", async () => {
-    const counts = { query: "harbor", size: 20, most: 1 };
-    expect((await both(counts)).windows).toBe(3);
-    expect((await both({ ...counts, from: day(0) })).windows).toBe(1);
+  test.each([
+    ["usual", {}, 2],
+    ["rare", {}, 1],
+    ["middling", {}, 2],
+    ["usual", { from: day(0) }, 1],
+    ["middling", { from: day(0) }, 1],
+  ] as const)("%s words over %j are read in %i", async (way, span, windows) => {
+    const ask = { query: "harbor", ...span, most: 1 };
+    expect((await readBy(ways[way], ask, 20)).windows).toBe(windows);
   });
 });
 
