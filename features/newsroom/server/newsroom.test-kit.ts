@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../../../platform/server/config.ts";
+import { connect } from "../../../platform/server/postgres/connect.ts";
 import { PUBLIC_URL, type TestApp } from "../../../testing/test-app.ts";
 import { runCommand } from "./command/run-command.ts";
 import { nouns } from "./nouns.ts";
@@ -14,7 +15,7 @@ export interface Said {
 }
 
 /** The command line at the desk of a running test app, in this process: its clock is the app's. */
-export function sitDown(app: TestApp) {
+export function sitDown(app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" | "dataDir">) {
   const { ownerUrl, databaseUrl: servingUrl, dataDir } = app;
   const config = readConfig({ PUBLIC_URL, DATABASE_URL: servingUrl, DATA_DIR: dataDir });
 
@@ -23,10 +24,11 @@ export function sitDown(app: TestApp) {
     const code = await runCommand(typed, {
       nouns,
       user: "mia",
-      openDesk: async () => ({
-        desk: { ...app.deps, db: app.owner.db, config, ownerUrl, servingUrl, progress: () => {} },
-        close: async () => {},
-      }),
+      async openDesk() {
+        const { db, close } = connect(ownerUrl, { size: 2 });
+        const desk = { ...app.deps, db, config, ownerUrl, servingUrl, progress: () => {} };
+        return { desk, close };
+      },
       out: (text) => {
         out += text;
       },

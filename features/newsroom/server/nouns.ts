@@ -1,7 +1,9 @@
 import type { Nouns } from "./command/verb.ts";
+import { adminKey } from "./nouns/admin-key.ts";
 import { alerts } from "./nouns/alerts.ts";
 import { articles } from "./nouns/articles.ts";
 import { audit } from "./nouns/audit.ts";
+import { backup } from "./nouns/backup.ts";
 import { comments } from "./nouns/comments.ts";
 import { donations } from "./nouns/donations.ts";
 import { jobs } from "./nouns/jobs.ts";
@@ -15,5 +17,7 @@ export const nouns: Nouns = {
   alerts,
   donations,
   jobs,
+  "admin-key": adminKey,
+  backup,
   audit,
 };

@@ -8,7 +8,10 @@ import { grantRights } from "./grant-rights.ts";
 const folder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
 /** One migration at a time in the whole cluster, whoever starts it. */
-const MIGRATION_LOCK = 7_210_021;
+export const MIGRATION_LOCK = 7_210_021;
+
+const makeMigrations =
+  "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())";
 
 export interface Migration {
   name: string;
@@ -40,9 +43,7 @@ export async function migrate(
     await client.query("set statement_timeout = 0");
     await client.query(`set lock_timeout = ${10 * MINUTE}`);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())",
-    );
+    await client.query(makeMigrations);
     const { rows } = await client.query<{ name: string; hash: string }>(
       "select name, hash from migrations",
     );
@@ -71,11 +72,22 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   );
 }
 
-async function apply(client: pg.Client, { name, sql, hash }: Migration) {
+/** Makes the tables of these migrations in an empty database, within the caller's transaction. */
+export async function runMigrations(client: pg.Client, list: readonly Migration[]): Promise<void> {
+  await client.query(makeMigrations);
+  for (const migration of list) await run(client, migration);
+}
+
+async function run(client: pg.Client, { name, sql, hash }: Migration) {
+  await client.query(sql);
+  await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+}
+
+async function apply(client: pg.Client, migration: Migration) {
+  const { name } = migration;
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+    await run(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

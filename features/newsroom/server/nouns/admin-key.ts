@@ -1,0 +1,26 @@
+import { rotateAdminKey } from "../../../../platform/server/admin/rotate-admin-key.ts";
+import { flag } from "../command/parameter.ts";
+import { type Noun, verb } from "../command/verb.ts";
+import { showMoment } from "../printing/moments.ts";
+
+export const adminKey: Noun = {
+  about: "The key of the admin dashboard.",
+  verbs: {
+    rotate: verb({
+      about: "Makes a new key and prints it; the old one opens for another day",
+      kind: "works",
+      options: { "at-once": flag("the old one opens no more from now on") },
+      more: ["A key in ADMIN_KEY is changed there."],
+      async run(desk, input) {
+        const options = input["at-once"] ? { overlap: 0 } : {};
+        const { key, previousUntil } = await rotateAdminKey(desk.config, desk, options);
+        await desk.note({ subject: "admin key", details: { atOnce: input["at-once"] } });
+        const end = input["at-once"] ? "no more" : `until ${showMoment(previousUntil)}`;
+        return {
+          lines: [`The new admin key: ${key}`, `The old one opens ${end}.`],
+          data: { key, previousUntil },
+        };
+      },
+    }),
+  },
+};

@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { drillBackup } from "../../../../platform/server/backup/drill-backup.ts";
+import { makeBackup } from "../../../../platform/server/backup/make-backup.ts";
+import type { Manifest } from "../../../../platform/server/backup/manifest.ts";
+import { restoreBackup } from "../../../../platform/server/backup/restore-backup.ts";
+import { flag, required } from "../command/parameter.ts";
+import { file } from "../command/readers.ts";
+import { type Desk, type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+
+const folder = required(file("<folder>"), "the backup's folder");
+const picturesOf = ({ config }: Desk) => join(config.DATA_DIR, "media");
+
+const countsOf = ({ tables, files }: Manifest) => ({
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  pictures: files.length,
+});
+
+function sum(manifest: Manifest): string {
+  const { tables, rows, pictures } = countsOf(manifest);
+  return `${rows} rows in ${tables} tables, ${pictures} pictures`;
+}
+
+export const backup: Noun = {
+  about: "Copies of everything that lasts: all tables at one moment, and the pictures.",
+  verbs: {
+    create: verb({
+      about: "Makes a backup in a new folder, while the site runs",
+      kind: "works",
+      takes: { folder: required(file("<folder>"), "a folder that is not there yet") },
+      more: ["It holds personal data. Only you can read it; keep it that way."],
+      async run(desk, input) {
+        const manifest = await makeBackup({
+          ownerUrl: desk.ownerUrl,
+          pictures: picturesOf(desk),
+          folder: input.folder,
+          now: desk.clock.now(),
+          onProgress: desk.progress,
+        });
+        await desk.note({ subject: "backup", details: countsOf(manifest) });
+        return {
+          lines: [`Backup of ${sum(manifest)} in ${input.folder}`],
+          data: { folder: input.folder, ...countsOf(manifest), madeAt: manifest.madeAt },
+        };
+      },
+    }),
+    drill: verb({
+      about: "Proves that a backup can be restored, and leaves the site alone",
+      kind: "works",
+      takes: { folder },
+      more: [
+        "It is loaded into a database of its own, which is compared table by table and dropped.",
+      ],
+      needsNoTables: true,
+      async run(desk, input) {
+        const manifest = await drillBackup({
+          folder: input.folder,
+          ownerUrl: desk.ownerUrl,
+          onProgress: desk.progress,
+        });
+        const rows = manifest.tables.map(({ name, rows, sha256 }) => [
+          name,
+          rows,
+          sha256.slice(0, 12),
+          "equal",
+        ]);
+        return {
+          lines: [
+            ...columns(["Table", "Rows", "Checksum", ""], rows),
+            `The backup of ${manifest.madeAt} holds: ${sum(manifest)}, all equal.`,
+          ],
+          data: { ...countsOf(manifest), madeAt: manifest.madeAt, tables: manifest.tables },
+        };
+      },
+    }),
+    restore: verb({
+      about: "Makes the site what a backup says; the site must not run",
+      kind: "works",
+      takes: { folder },
+      options: { replace: flag("throws away what the database holds") },
+      more: [
+        "Everything is read back and compared before it counts: it is restored whole, or nothing is changed.",
+        "Pictures that were there are kept beside, in a folder named media-before and the moment.",
+      ],
+      needsNoTables: true,
+      async run(desk, { folder: from, replace }) {
+        const manifest = await restoreBackup({
+          folder: from,
+          ownerUrl: desk.ownerUrl,
+          servingUrl: desk.servingUrl,
+          pictures: picturesOf(desk),
+          replace,
+          now: desk.clock.now(),
+          onProgress: desk.progress,
+        });
+        const details = { ...countsOf(manifest), madeAt: manifest.madeAt };
+        await desk.note({ subject: "backup", details });
+        return {
+          lines: [`Restored ${sum(manifest)}, as they were at ${manifest.madeAt}`],
+          data: details,
+        };
+      },
+    }),
+  },
+};

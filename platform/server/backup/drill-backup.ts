@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { SECOND } from "../../../shared/time/units.ts";
+import { findDamaged } from "./copy-pictures.ts";
+import { loadBackup } from "./load-backup.ts";
+import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
+import { openSession } from "./open-session.ts";
+
+export interface DrillOptions {
+  folder: string;
+  ownerUrl: string;
+  onProgress?: (done: number, total: number, about: string) => void;
+}
+
+/**
+ * Proves that a backup can be restored: loads it into a database that is made for it and dropped afterwards, and compares
+ * every table and every picture. The site is left alone.
+ */
+export async function drillBackup(options: DrillOptions): Promise<Manifest> {
+  const { folder, ownerUrl, onProgress } = options;
+  const manifest = await readManifest(folder);
+  const broken = await findDamaged(pictureFolder(folder), manifest.files);
+  if (broken.length > 0) {
+    throw new AppError(
+      "unusable_content",
+      `The backup does not hold: ${broken.slice(0, 3).join(", ")} is missing or damaged.`,
+    );
+  }
+  const name = `drill_${randomBytes(6).toString("hex")}`;
+  const house = await openSession(ownerUrl);
+  try {
+    await make(house, name);
+    const url = new URL(ownerUrl);
+    url.pathname = `/${name}`;
+    const client = await openSession(url.href);
+    try {
+      await loadBackup(client, { folder, manifest, replace: false, onProgress });
+    } finally {
+      await client.end();
+    }
+    return manifest;
+  } finally {
+    await drop(house, name).finally(() => house.end());
+  }
+}
+
+const DROP_TRIES = 20;
+
+/** PostgreSQL's own housekeeping may be in there for a moment. */
+async function drop(house: pg.Client, name: string) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await house.query(`drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if (tries === DROP_TRIES) throw error;
+      await pause(SECOND / 4);
+    }
+  }
+}
+
+async function make(house: pg.Client, name: string) {
+  try {
+    await house.query(`create database ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== "42501") throw error;
+    throw new AppError(
+      "forbidden",
+      "This role may not create databases, which a drill needs: set DATABASE_OWNER_URL to one that may.",
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import type pg from "pg";
+
+export interface Table {
+  name: string;
+  /** Those that are stored, not computed from others. */
+  columns: string[];
+  /** Puts the rows into one order, whatever happened to them. */
+  orderBy: string;
+  refersTo: string[];
+}
+
+interface Found {
+  name: string;
+  columns: string[];
+  key: string[];
+  refers_to: string[];
+}
+
+/** Every table of ours with rows, each after those it refers to. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Found>(`
+    select t.relname::text as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns,
+      array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+        from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (number, place), pg_attribute a
+        where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid and a.attnum = k.number
+        order by k.place) as key,
+      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = t.oid and f.confrelid <> t.oid) as refers_to
+    from pg_class t
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+      and t.relname <> 'migrations'
+    order by t.relname`);
+  return inOrder(
+    rows.map(({ name, columns, key, refers_to: refersTo }) => ({
+      name,
+      columns,
+      orderBy: key.join(", ") || `${name}::text collate "C"`,
+      refersTo,
+    })),
+  );
+}
+
+/** A row can only be written when those it refers to are there. */
+function inOrder(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(({ refersTo }) =>
+      refersTo.every((name) => ordered.some((table) => table.name === name)),
+    );
+    if (ready.length === 0) throw new Error("Tables refer to each other in a circle");
+    for (const table of ready) {
+      ordered.push(table);
+      waiting.delete(table);
+    }
+  }
+  return ordered;
+}
+
+/** Parts of tables that are split, such as by month; migrations do not make them. */
+export async function listPartitions(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; parent: string; bound: string }>(`
+    select part.relname::text as name, whole.relname::text as parent,
+      pg_get_expr(part.relpartbound, part.oid) as bound
+    from pg_inherits i
+    join pg_class part on part.oid = i.inhrelid
+    join pg_class whole on whole.oid = i.inhparent
+    where whole.relkind = 'p' and whole.relnamespace = 'public'::regnamespace
+    order by part.relname`);
+  return rows;
+}
+
+/** Where the numbers of rows go on. */
+export async function listSequences(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname",
+  );
+  const sequences = [];
+  for (const { name } of rows) {
+    const found = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from public.${name}`,
+    );
+    for (const state of found.rows) sequences.push({ name, ...state });
+  }
+  return sequences;
+}

@@ -1,0 +1,120 @@
+import type pg from "pg";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import {
+  MIGRATION_LOCK,
+  type Migration,
+  readMigrations,
+  runMigrations,
+} from "../postgres/migrate.ts";
+import { copyIn, fingerprint } from "./copy-rows.ts";
+import { listTables } from "./list-tables.ts";
+import { type Manifest, tableFile } from "./manifest.ts";
+
+export interface LoadOptions {
+  folder: string;
+  manifest: Manifest;
+  /** Drops what is there, if the backup proves good. */
+  replace: boolean;
+  onProgress?: ((done: number, total: number, about: string) => void) | undefined;
+}
+
+/**
+ * Puts the rows of a backup into a database, reads all of them back and compares: in one transaction, so that the
+ * database is either what the backup says or what it was before.
+ */
+export async function loadBackup(client: pg.Client, options: LoadOptions): Promise<void> {
+  const { folder, manifest, replace, onProgress = () => {} } = options;
+  const migrations = await migrationsOf(manifest);
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await clear(client, replace);
+    await runMigrations(client, migrations);
+    for (const { name, parent, bound } of manifest.partitions) {
+      await client.query(
+        `create table if not exists public.${name} partition of public.${parent} ${bound}`,
+      );
+    }
+    const total = 2 * manifest.tables.length;
+    for (const [index, table] of manifest.tables.entries()) {
+      onProgress(index, total, table.name);
+      await fill(client, folder, table);
+    }
+    for (const { name, value, isCalled } of manifest.sequences) {
+      await client.query("select setval($1, $2::bigint, $3)", [`public.${name}`, value, isCalled]);
+    }
+    await compare(client, manifest, (index, name) =>
+      onProgress(manifest.tables.length + index, total, name),
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+/** The tables are made by this release, as they were when the backup was. */
+async function migrationsOf({ migrations }: Manifest): Promise<Migration[]> {
+  const known = await readMigrations();
+  const names = new Set(known.map(({ name }) => name));
+  for (const { name, hash } of migrations) {
+    if (!names.has(name)) {
+      throw new AppError(
+        "conflict",
+        `The backup was made by a later release (it has ${name}). Restore it with that release.`,
+      );
+    }
+    if (!known.some((one) => one.hash === hash)) {
+      throw new AppError("conflict", `Migration ${name} is not the one the backup was made with.`);
+    }
+  }
+  const wanted = new Set(migrations.map(({ name }) => name));
+  return known.filter(({ name }) => wanted.has(name));
+}
+
+async function clear(client: pg.Client, replace: boolean) {
+  const { rows } = await client.query(
+    "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
+  );
+  if (rows.length === 0) return;
+  if (!replace) {
+    throw new AppError(
+      "conflict",
+      "The database is not empty. With --replace, what it holds is thrown away for what the backup holds.",
+    );
+  }
+  await client.query("drop schema public cascade; create schema public");
+}
+
+async function fill(client: pg.Client, folder: string, table: Manifest["tables"][number]) {
+  const { name, rows, sha256 } = table;
+  // What triggers once made of these rows comes from the backup, too.
+  await client.query(`alter table public.${name} disable trigger user`);
+  // Migrations may have put rows of their own.
+  await client.query(`delete from public.${name}`);
+  const found = await copyIn(client, table, tableFile(folder, name));
+  await client.query(`alter table public.${name} enable trigger user`);
+  if (found.rows !== rows || found.sha256 !== sha256) {
+    throw damaged(`${name} is not what was written`);
+  }
+}
+
+async function compare(
+  client: pg.Client,
+  { tables }: Manifest,
+  onTable: (index: number, name: string) => void,
+) {
+  const list = await listTables(client);
+  if (list.length !== tables.length) throw damaged("there are other tables now");
+  for (const [index, table] of list.entries()) {
+    onTable(index, table.name);
+    const expected = tables.find(({ name }) => name === table.name);
+    const found = await fingerprint(client, table);
+    if (found.rows !== expected?.rows || found.sha256 !== expected.sha256) {
+      throw damaged(`${table.name} reads differently now`);
+    }
+  }
+}
+
+const damaged = (what: string) =>
+  new AppError("unusable_content", `The backup does not hold: ${what}. Nothing was changed.`);

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { MIGRATION_LOCK } from "../postgres/migrate.ts";
+import { copyFiles, listFiles } from "./copy-pictures.ts";
+import { copyOut } from "./copy-rows.ts";
+import { listPartitions, listSequences, listTables } from "./list-tables.ts";
+import { MANIFEST, type Manifest, pictureFolder, tableFile } from "./manifest.ts";
+import { openSession } from "./open-session.ts";
+
+export interface BackupOptions {
+  /** As the owner of the tables. */
+  ownerUrl: string;
+  /** The folder with the publisher's pictures. */
+  pictures: string;
+  /** A folder that is not there yet. */
+  folder: string;
+  now: Date;
+  onProgress?: (done: number, total: number, about: string) => void;
+}
+
+/**
+ * Writes every table as it was at one moment, and the pictures, into a folder. Readers and editors notice nothing. The
+ * folder gets its name when it is complete.
+ */
+export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  const { folder, ownerUrl, pictures, now, onProgress = () => {} } = options;
+  if (existsSync(folder)) {
+    throw new AppError("conflict", `${folder} exists already: name a new folder.`);
+  }
+  const draft = `${folder}.unfinished-${process.pid}`;
+  await mkdir(join(draft, "tables"), { recursive: true, mode: 0o700 });
+  const client = await openSession(ownerUrl);
+  try {
+    const database = await dumpDatabase(client, draft, onProgress);
+    onProgress(1, 1, "pictures");
+    const files = await copyFiles(pictures, pictureFolder(draft), await listFiles(pictures));
+    const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...database, files };
+    await writeManifest(draft, manifest);
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function dumpDatabase(
+  client: pg.Client,
+  draft: string,
+  onProgress: NonNullable<BackupOptions["onProgress"]>,
+) {
+  // No table comes or changes its columns between the first and the last.
+  await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+  await client.query("begin isolation level repeatable read, read only");
+  const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from migrations order by name",
+  );
+  const partitions = await listPartitions(client);
+  const list = await listTables(client);
+  const tables: Manifest["tables"] = [];
+  for (const table of list) {
+    const { name, columns } = table;
+    onProgress(tables.length, list.length, name);
+    tables.push({ name, columns, ...(await copyOut(client, table, tableFile(draft, name))) });
+  }
+  // Numbers are given out beside transactions: read last, they are beyond every row.
+  const sequences = await listSequences(client);
+  await client.query("commit");
+  return { migrations, partitions, tables, sequences };
+}
+
+async function writeManifest(folder: string, manifest: Manifest) {
+  const file = await open(join(folder, MANIFEST), "wx", 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

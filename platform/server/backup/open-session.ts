@@ -1,0 +1,16 @@
+import pg from "pg";
+import { SECOND } from "../../../shared/time/units.ts";
+
+/** A connection for work that takes long, on which every value has one spelling. */
+export async function openSession(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10 * SECOND });
+  // A cut connection fails the statement that is under way; nobody else needs to hear of it.
+  client.on("error", () => {});
+  await client.connect();
+  await client.query(
+    `set statement_timeout = 0; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = 0;
+     set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+     set bytea_output = 'hex'; set extra_float_digits = 1`,
+  );
+  return client;
+}

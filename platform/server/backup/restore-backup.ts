@@ -1,0 +1,79 @@
+import { rename, rm } from "node:fs/promises";
+import type pg from "pg";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { migrate } from "../postgres/migrate.ts";
+import { copyFiles, findDamaged, listFiles } from "./copy-pictures.ts";
+import { loadBackup } from "./load-backup.ts";
+import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
+import { openSession } from "./open-session.ts";
+
+export interface RestoreOptions {
+  folder: string;
+  ownerUrl: string;
+  /** Gets its rights on the tables; the same as the owner's when there is one role. */
+  servingUrl: string;
+  pictures: string;
+  /** Drops what is there. Pictures that were there are kept beside. */
+  replace: boolean;
+  now: Date;
+  onProgress?: (done: number, total: number, about: string) => void;
+}
+
+/** Makes database and pictures what a backup says, and brings the tables to this release. Nobody else may be in there. */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { folder, ownerUrl, servingUrl, pictures, replace, onProgress } = options;
+  const manifest = await readManifest(folder);
+  const hadPictures = (await listFiles(pictures)).length > 0;
+  if (hadPictures && !replace) {
+    throw new AppError("conflict", `There are pictures in ${pictures}. Restore with --replace.`);
+  }
+  const fresh = `${pictures}.restored`;
+  await rm(fresh, { recursive: true, force: true });
+  await copyPictures(folder, manifest, fresh);
+  const client = await openSession(ownerUrl);
+  try {
+    await refuseCompany(client);
+    await loadBackup(client, { folder, manifest, replace, onProgress });
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+  if (hadPictures) await rename(pictures, `${pictures}-before-${stamp(options.now)}`);
+  if (manifest.files.length > 0) {
+    await rm(pictures, { recursive: true, force: true });
+    await rename(fresh, pictures);
+  }
+  await migrate(ownerUrl, { servingUrl });
+  return manifest;
+}
+
+async function copyPictures(folder: string, { files }: Manifest, to: string) {
+  const source = pictureFolder(folder);
+  const broken = await findDamaged(source, files);
+  if (broken.length > 0) {
+    throw new AppError(
+      "unusable_content",
+      `The backup does not hold: ${broken.slice(0, 3).join(", ")} is missing or damaged. Nothing was changed.`,
+    );
+  }
+  await copyFiles(
+    source,
+    to,
+    files.map(({ path }) => path),
+  );
+}
+
+/** A running site would go on with what it remembers. */
+async function refuseCompany(client: pg.Client) {
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and usename is not null limit 1`,
+  );
+  if (rows.length > 0) {
+    throw new AppError("conflict", "Somebody is using the database: stop the site first.");
+  }
+}
+
+const stamp = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
