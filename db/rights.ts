@@ -11,4 +11,6 @@ export const limitedTables: Readonly<Record<string, string>> = {
   applicant_details: "insert, select (application_id, purge_after), delete",
   submission_agreements: "select, insert",
   contributor_entries: "select, insert",
+  page_views: "select, insert",
+  clicks: "insert",
 };

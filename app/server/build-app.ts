@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { adminAnalyticsRoutes } from "../../features/analytics/server/admin-routes.ts";
+import { createIngest } from "../../features/analytics/server/create-ingest.ts";
+import { analyticsRoutes } from "../../features/analytics/server/routes.ts";
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { commentRoutes } from "../../features/comments/server/routes.ts";
@@ -88,13 +90,15 @@ export async function buildApp(options: {
   videoSubmissionRoutes(api, deps);
   freelancerRoutes(api, deps);
   contributorRoutes(api, deps, { log });
-  donationRoutes(api, server, deps, { origin: config.publicUrl });
   const { DATA_DIR: dataDir, publicUrl: origin } = config;
+  donationRoutes(api, server, deps, { origin });
+  const ingest = createIngest(deps, log);
+  analyticsRoutes(api, server, deps, { ingest, origin });
   const pictures = createPictures({ dataDir, origin, clock, network: options.network });
   machineRoutes(server, api, { config, cache, deps, pictures, renderer });
   mirroredPictureRoutes(server, deps);
   imageRoutes(server, pictures);
-  operatorRoutes(server, { database, cache, deps, adminUse });
+  operatorRoutes(server, { database, cache, deps, meters: [adminUse, ...ingest.meters.all] });
   await serveApiDocument(server);
   options.extend?.(api, server);
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { analyticsJobs } from "../../features/analytics/server/jobs.ts";
 import { articleJobs } from "../../features/articles/server/jobs.ts";
 import { commentJobs } from "../../features/comments/server/jobs.ts";
 import { donationJobs } from "../../features/donations/server/jobs.ts";
@@ -34,6 +35,7 @@ export function allJobs(options: {
     ...donationJobs(doors),
     ...readingProgressJobs,
     ...searchJobs,
+    ...analyticsJobs,
     forgetApplicants,
     deliverOutbox({ door: mailDoor, kinds: allMailKinds({ mails, origin }), log }),
     ...houseJobs,

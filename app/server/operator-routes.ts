@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { AdminUse } from "../../platform/server/admin/guard-admin.ts";
+import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { Deps, Doors } from "../../platform/server/deps.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
@@ -9,12 +8,19 @@ import { isMigrated } from "../../platform/server/postgres/migrate.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
+interface OperatorParts {
+  database: Database;
+  cache: AnswerCache;
+  deps: Deps & Doors;
+  /** What features count. */
+  meters: readonly Metric[];
+}
+
 /** For whoever runs the site: is the process up, can it serve, how is it doing. */
 export function operatorRoutes(
   server: FastifyInstance,
-  parts: { database: Database; cache: AnswerCache; deps: Deps & Doors; adminUse: AdminUse },
+  { database, cache, deps, meters }: OperatorParts,
 ): void {
-  const { database, cache, deps, adminUse } = parts;
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
   );
@@ -30,8 +36,7 @@ export function operatorRoutes(
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  metrics.registerMetric(deps.alarms.counter);
-  metrics.registerMetric(adminUse);
+  for (const meter of [deps.alarms.counter, ...meters]) metrics.registerMetric(meter);
   new Gauge({
     name: "page_cache_bytes",
     help: "Bytes of stored answers",

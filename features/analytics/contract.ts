@@ -16,7 +16,7 @@ const address = (name: string) =>
 /** Path, with its query if it has one, as the browser shows it. */
 const path = address("a path").check(z.startsWith("/", "must begin with /"));
 const label = text({ min: 0, max: 300 });
-/** Taken for the moment only when it is close to the server's own time. */
+/** What the browser takes for the time; the server goes by its own. */
 const saidTime = z.optional(z.union([timestamp, z.number()]));
 
 export const PageView = z.object({
@@ -49,7 +49,6 @@ export type ClickEvent = z.output<typeof ClickEvent>;
 /** Time somebody spent reading since the last time it was told. */
 export const Engagement = z.object({
   sessionId,
-  path,
   /** Milliseconds in which the page was visible and its reader not away. */
   engaged: z.int().check(z.minimum(1), z.maximum(60 * 60 * 1_000)),
 });

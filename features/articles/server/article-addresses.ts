@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, max, sql } from "drizzle-orm";
-import { articles, categories } from "../../../db/schema/articles.ts";
+import { articles, categories, formerSlugs } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
@@ -60,4 +60,18 @@ export function findNews(
     .where(and(isVisible(now), gt(articles.publishedAt, since)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit);
+}
+
+/** Which visible articles these slugs lead to, those included that an article had before. */
+export async function findBySlugs(
+  db: Queryable,
+  { now, slugs }: { now: Date; slugs: readonly string[] },
+): Promise<{ asked: string; id: number; slug: string }[]> {
+  const { rows } = await db.execute<{ asked: string; id: number; slug: string }>(sql`
+    select wanted.slug as asked, ${articles.id} as id, ${articles.slug} as slug
+    from unnest(${sql.param([...slugs])}::text[]) as wanted(slug)
+    left join ${formerSlugs} on ${formerSlugs.slug} = wanted.slug
+    join ${articles} on ${articles.slug} = wanted.slug or ${articles.id} = ${formerSlugs.articleId}
+    where ${isVisible(now)}`);
+  return rows;
 }

@@ -3,6 +3,7 @@ export { ARTICLE_FIELDS, type NewArticle } from "../editing.ts";
 export {
   findAddressBlocks,
   findAddresses,
+  findBySlugs,
   findCategoryChanges,
   findNews,
 } from "./article-addresses.ts";

@@ -1,0 +1,108 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { articles } from "./articles.ts";
+import { bytes, moment } from "./columns.ts";
+
+const day = () => date("day", { mode: "string" }).notNull();
+const count = (name: string) => bigint(name, { mode: "number" }).notNull();
+const articleId = () =>
+  integer("article_id")
+    .notNull()
+    .references(() => articles.id, { onDelete: "cascade" });
+
+export const analyticsSalts = pgTable("analytics_salts", {
+  day: day().primaryKey(),
+  salt: bytes("salt").notNull(),
+});
+
+/** By month; how months come and go is in the migration. */
+export const pageViews = pgTable("page_views", {
+  at: moment("at").notNull(),
+  session: uuid("session").notNull(),
+  visitor: uuid("visitor").notNull(),
+  path: text("path").notNull(),
+  articleId: integer("article_id"),
+  arrived: boolean("arrived").notNull(),
+  source: text("source"),
+  device: text("device").notNull(),
+  utmSource: text("utm_source"),
+  utmMedium: text("utm_medium"),
+  utmCampaign: text("utm_campaign"),
+});
+
+export const clicks = pgTable("clicks", {
+  at: moment("at").notNull(),
+  session: uuid("session").notNull(),
+  visitor: uuid("visitor").notNull(),
+  clickType: text("click_type").notNull(),
+  targetUrl: text("target_url").notNull(),
+  targetTitle: text("target_title"),
+  targetId: text("target_id"),
+  sourcePage: text("source_page").notNull(),
+  elementType: text("element_type").notNull(),
+  category: text("category"),
+});
+
+export const analyticsHours = pgTable("analytics_hours", {
+  hour: moment("hour").primaryKey(),
+  views: count("views").default(0),
+  visitors: count("visitors").default(0),
+  sessions: count("sessions").default(0),
+  engagedMs: count("engaged_ms").default(0),
+  demo: boolean("demo").notNull().default(false),
+});
+
+export const analyticsDays = pgTable(
+  "analytics_days",
+  {
+    day: day(),
+    kind: text("kind", { enum: ["page", "source", "device"] }).notNull(),
+    name: text("name").notNull(),
+    views: count("views"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.name] })],
+);
+
+export const analyticsArticleDays = pgTable(
+  "analytics_article_days",
+  { day: day(), articleId: articleId(), views: count("views"), readers: count("readers") },
+  (table) => [primaryKey({ columns: [table.day, table.articleId] })],
+);
+
+export const analyticsVisitors = pgTable(
+  "analytics_visitors",
+  { day: day(), visitor: uuid("visitor").notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.visitor] })],
+);
+
+export const analyticsSessions = pgTable("analytics_sessions", {
+  session: uuid("session").primaryKey(),
+  startedAt: moment("started_at").notNull(),
+  lastViewAt: moment("last_view_at").notNull(),
+  engagedMs: count("engaged_ms").default(0),
+  begunIn: text("begun_in").notNull(),
+});
+
+export const analyticsReaders = pgTable(
+  "analytics_readers",
+  {
+    visitor: uuid("visitor").notNull(),
+    articleId: integer("article_id").notNull(),
+    countedAt: moment("counted_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.visitor, table.articleId] })],
+);
+
+export const analyticsUncounted = pgTable(
+  "analytics_uncounted",
+  { articleId: articleId(), minute: moment("minute").notNull(), views: count("views") },
+  (table) => [primaryKey({ columns: [table.articleId, table.minute] })],
+);

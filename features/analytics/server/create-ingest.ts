@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Deps } from "../../../platform/server/deps.ts";
+import { isDatabaseAway } from "../../../platform/server/postgres/connect.ts";
+import type { AnalyticsEvent, Outcome } from "./ingest/event.ts";
+import { createGroupCommit } from "./ingest/group-commit.ts";
+import { createMeters, type Meters } from "./ingest/meters.ts";
+import { createPageBook } from "./store/page-book.ts";
+import { storeEvents } from "./store/store-events.ts";
+import { createViewTeller } from "./tell-views.ts";
+
+const MOST_WAITING = 10_000;
+const MOST_AT_ONCE = 1_000;
+/** Milliseconds: nobody waits for a beacon's answer, and a fuller group costs each of its members less. */
+const GATHER = 10;
+
+export interface Ingest {
+  /** After the commit. */
+  add(event: AnalyticsEvent): Promise<Outcome>;
+  meters: Meters;
+  /** Brings what is stored to where it is shown. */
+  stop(): Promise<void>;
+}
+
+export function createIngest(deps: Deps, log: FastifyBaseLogger): Ingest {
+  const pages = createPageBook(deps);
+  const teller = createViewTeller(deps, log);
+  const queue = createGroupCommit<AnalyticsEvent, Outcome>({
+    async write(events) {
+      const outcomes = await storeEvents(deps, pages, events);
+      teller.tellSoon();
+      return outcomes;
+    },
+    isAway: isDatabaseAway,
+    mostWaiting: MOST_WAITING,
+    mostAtOnce: MOST_AT_ONCE,
+    gather: GATHER,
+  });
+  return { add: queue.add, meters: createMeters(queue.waiting), stop: teller.stop };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { hasContracts, readContractJson } from "../../../../testing/contract-files.ts";
+import { deviceOf } from "./device-of.ts";
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+    "Desktop",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15",
+    "Desktop",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+    "Mobile",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+    "Mobile",
+  ],
+  [
+    "Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1",
+    "Tablet",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+    "Tablet",
+  ],
+  [
+    "Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36",
+    "TV",
+  ],
+  ["a browser of another kind", "Other"],
+  ["", "Other"],
+])("%s is a %s", (browser, device) => expect(deviceOf(browser)).toBe(device));
+
+test.runIf(hasContracts)("labelled browsers are told apart as their labels say, 95 of 100", () => {
+  const labelled = readContractJson<{ ua: string; expect: { type?: string } }[]>(
+    "useragents/ua-parser-js-device-test.json",
+  );
+  const names: Record<string, string> = {
+    mobile: "Mobile",
+    tablet: "Tablet",
+    smarttv: "TV",
+    console: "Console",
+    wearable: "Other",
+    embedded: "Other",
+  };
+  // Those without a label say nothing about what they run on.
+  const cases = labelled.filter(({ expect }) => names[expect.type ?? ""] !== undefined);
+  const right = cases.filter(({ ua, expect }) => deviceOf(ua) === names[expect.type ?? ""]);
+  expect(cases.length).toBeGreaterThan(300);
+  expect(right.length / cases.length).toBeGreaterThanOrEqual(0.95);
+});

@@ -1,0 +1,45 @@
+import bowser from "bowser";
+import { LRUCache } from "lru-cache";
+
+export const DEVICES = ["Desktop", "Mobile", "Tablet", "TV", "Console", "Other"] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** Past this, a browser's name is somebody's joke: parsing it could only take long. */
+export const LONGEST_BROWSER_NAME = 512;
+
+/** What the library takes for something else. */
+const exceptions: readonly [RegExp, Device][] = [
+  [/\b(?:PlayStation|Nintendo|Xbox|OUYA)\b/i, "Console"],
+  [
+    /\b(?:Smart-?TV|HbbTV|Android TV|Apple ?TV|Google ?TV|Roku|CrKey|BRAVIA|NetCast|Web0S)|\bAFT[A-Z]{1,4}\b|\(TV;|Smart TV/i,
+    "TV",
+  ],
+  [/\bVR Safari|\bQuest\b|\bTesla\b|\bWatch OS\b/i, "Other"],
+  [/; (?:AG[RS]\d?|BAH\d?|SHT|BTV)-[A-Z]+\d|\bNook\b/, "Tablet"],
+];
+
+const names: Readonly<Record<string, Device>> = {
+  desktop: "Desktop",
+  mobile: "Mobile",
+  tablet: "Tablet",
+  tv: "TV",
+};
+
+/** The same few hundred browsers come again and again. */
+const known = new LRUCache<string, Device>({ max: 2_000 });
+
+/** `browser` is the name that a browser gives itself, cut to its longest. */
+export function deviceOf(browser: string): Device {
+  let device = known.get(browser);
+  if (device === undefined) {
+    device = exceptions.find(([pattern]) => pattern.test(browser))?.[1] ?? parse(browser);
+    known.set(browser, device);
+  }
+  return device;
+}
+
+function parse(browser: string): Device {
+  // The library refuses an empty name.
+  const type = browser === "" ? undefined : bowser.parse(browser).platform.type;
+  return names[type ?? ""] ?? "Other";
+}

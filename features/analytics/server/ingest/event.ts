@@ -1,0 +1,57 @@
+import type { Device } from "./device-of.ts";
+import type { PageShape } from "./public-pages.ts";
+import type { Hashes } from "./visitor-hashes.ts";
+
+interface Sent extends Hashes {
+  /** The server's time. What a browser takes for the time is not looked at. */
+  at: Date;
+}
+
+export interface ViewEvent extends Sent {
+  kind: "view";
+  page: PageShape;
+  /** Not from another page of ours. */
+  arrived: boolean;
+  source: string | null;
+  device: Device;
+  campaign: { source: string | null; medium: string | null; campaign: string | null };
+}
+
+export interface ClickedEvent extends Sent {
+  kind: "click";
+  clickType: string;
+  /** A page of ours, or an address elsewhere. */
+  target: PageShape | string;
+  targetTitle: string | null;
+  targetId: string | null;
+  page: PageShape;
+  elementType: string;
+  category: string | null;
+}
+
+export interface EngagedEvent extends Sent {
+  kind: "engagement";
+  engagedMs: number;
+}
+
+export type AnalyticsEvent = ViewEvent | ClickedEvent | EngagedEvent;
+export type EventKind = AnalyticsEvent["kind"];
+
+/** Why something that was sent is in none of the numbers. */
+export type DropReason =
+  | "asked_not_to"
+  | "bot"
+  | "prefetch"
+  | "spam_referrer"
+  | "private_page"
+  | "no_such_page"
+  | "no_session"
+  | "invalid"
+  | "other_site"
+  | "too_large"
+  | "not_json"
+  | "too_many"
+  | "overflow"
+  | "failed";
+
+export type Outcome = "stored" | DropReason;

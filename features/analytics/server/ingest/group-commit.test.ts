@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { createGroupCommit, QueueFull } from "./group-commit.ts";
+
+const away = new Error("away");
+
+function create(write: (items: readonly number[]) => Promise<string[]>, mostWaiting = 100) {
+  return createGroupCommit<number, string>({
+    write,
+    isAway: (error) => error === away,
+    mostWaiting,
+    mostAtOnce: 4,
+    gather: 0,
+  });
+}
+
+test("what comes together is written together, in its order, and each learns its own result", async () => {
+  const groups: number[][] = [];
+  const queue = create(async (items) => {
+    groups.push([...items]);
+    return items.map((item) => `stored ${item}`);
+  });
+  const results = await Promise.all([1, 2, 3, 4, 5, 6].map(queue.add));
+  expect(results).toEqual([1, 2, 3, 4, 5, 6].map((item) => `stored ${item}`));
+  expect(groups).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ]);
+  expect(queue.waiting()).toBe(0);
+});
+
+test("nobody is answered before the write is done", async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const queue = create(() => promise);
+  let answered = false;
+  const answer = queue.add(1).then(() => {
+    answered = true;
+  });
+  await new Promise((done) => setTimeout(done, 5));
+  expect(answered).toBe(false);
+  resolve(["stored"]);
+  await answer;
+});
+
+test("more than may wait is refused at once; the rest is written", async () => {
+  const queue = create(async (items) => items.map(() => "stored"), 3);
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map(queue.add));
+  expect(results.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "rejected",
+  ]);
+  expect(results.at(-1)).toMatchObject({ reason: expect.any(QueueFull) });
+});
+
+test("one that cannot be written fails alone", async () => {
+  const queue = create(async (items) => {
+    if (items.includes(3)) throw new Error("bad value");
+    return items.map(() => "stored");
+  });
+  const results = await Promise.allSettled([1, 2, 3, 4].map(queue.add));
+  expect(results.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+});
+
+test("without a database all fail after one try, and later ones are written again", async () => {
+  let tries = 0;
+  const queue = create(async (items) => {
+    tries += 1;
+    if (tries === 1) throw away;
+    return items.map(() => "stored");
+  });
+  const lost = await Promise.allSettled([1, 2].map(queue.add));
+  expect(lost.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(tries).toBe(1);
+  await expect(queue.add(3)).resolves.toBe("stored");
+});

@@ -1,0 +1,48 @@
+/**
+ * Pages of a fixed address that the public numbers may name, with what they call them. Whatever is not here, no
+ * article and no category is not counted: what staff and holders of mailed links open is nobody's business.
+ */
+export const publicPages: Readonly<Record<string, string>> = {
+  "/": "Home",
+  "/about-us": "About Us",
+  "/video-archives": "Video Archives",
+  "/license": "License",
+  "/ethics": "Ethics",
+  "/terms-of-service": "Terms of Service",
+  "/privacy-policy": "Privacy Policy",
+  "/contact-us": "Contact Us",
+  "/submit-video": "Submit Video",
+  "/join-fntv": "Join Us",
+  "/contributor-dashboard": "Contributor Dashboard",
+  "/search": "Search",
+  "/support": "Support",
+  "/recurring-donations": "Recurring Donations",
+  "/analytics": "Website Analytics",
+  "/following": "Following",
+  "/breaking": "Breaking News",
+};
+
+/** A page by the form of its address. Whether there is such an article or category is for the database to say. */
+export type PageShape = { fixed: string } | { articleSlug: string } | { category: string };
+
+const article = /^\/(?:article|\d{4}\/\d{1,2}\/\d{1,2})\/([^/]{1,200})$/;
+const category = /^\/category\/([^/]{1,200})$/;
+
+export function readPage(address: string): PageShape | undefined {
+  const path = decodedPath(address);
+  if (path === undefined) return undefined;
+  if (Object.hasOwn(publicPages, path)) return { fixed: path };
+  const articleSlug = article.exec(path)?.[1];
+  if (articleSlug !== undefined) return { articleSlug };
+  const name = category.exec(path)?.[1];
+  return name === undefined ? undefined : { category: name };
+}
+
+function decodedPath(address: string): string | undefined {
+  const path = address.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

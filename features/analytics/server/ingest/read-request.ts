@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { ClickEvent, Engagement, PageView } from "../../contract.ts";
+import { cleanAddress, cleanText } from "./clean-text.ts";
+import { deviceOf, LONGEST_BROWSER_NAME } from "./device-of.ts";
+import type { AnalyticsEvent, DropReason } from "./event.ts";
+import { isRobot } from "./is-robot.ts";
+import { type PageShape, readPage } from "./public-pages.ts";
+import { originOf } from "./source-of.ts";
+import type { Hashes } from "./visitor-hashes.ts";
+
+/** An event, but for who sent it and when. */
+type Unsigned<E> = E extends AnalyticsEvent ? Omit<E, "at" | keyof Hashes> : never;
+export type Read = { event: Unsigned<AnalyticsEvent> } | { drop: DropReason };
+
+export const browserOf = (headers: IncomingHttpHeaders) =>
+  (headers["user-agent"] ?? "").slice(0, LONGEST_BROWSER_NAME);
+
+/** Who is never counted, whatever they send. */
+export function refuseSender(headers: IncomingHttpHeaders): DropReason | undefined {
+  if (headers["sec-gpc"] === "1" || headers.dnt === "1") return "asked_not_to";
+  const purpose = `${headers["sec-purpose"]} ${headers.purpose} ${headers["x-purpose"]} ${headers["x-moz"]}`;
+  if (/prefetch|prerender|preview/i.test(purpose)) return "prefetch";
+  return isRobot(browserOf(headers)) ? "bot" : undefined;
+}
+
+export function readView(view: PageView, headers: IncomingHttpHeaders, ownHosts: string[]): Read {
+  const page = readPage(view.path);
+  if (!page) return { drop: "private_page" };
+  const origin = originOf(view.referrer, ownHosts);
+  if (origin.from === "spam") return { drop: "spam_referrer" };
+  const tags = new URLSearchParams(/\?([^#]*)/.exec(view.path)?.[1]);
+  const tag = (name: string) => cleanText(tags.get(`utm_${name}`), 100);
+  return {
+    event: {
+      kind: "view",
+      page,
+      arrived: origin.from === "elsewhere",
+      source: origin.from === "elsewhere" ? origin.source : null,
+      device: deviceOf(browserOf(headers)),
+      campaign: { source: tag("source"), medium: tag("medium"), campaign: tag("campaign") },
+    },
+  };
+}
+
+export function readClick(click: ClickEvent, ownHosts: readonly string[]): Read {
+  const page = readPage(click.sourcePage);
+  const target = readTarget(click.targetUrl, ownHosts);
+  if (!page || !target) return { drop: "private_page" };
+  return {
+    event: {
+      kind: "click",
+      page,
+      target,
+      clickType: cleanText(click.clickType) ?? "",
+      targetTitle: cleanText(click.targetTitle),
+      targetId: cleanText(click.targetId === null ? null : String(click.targetId)),
+      elementType: cleanText(click.elementType) ?? "",
+      category: cleanText(click.category),
+    },
+  };
+}
+
+export const readEngagement = ({ engaged }: Engagement): Read => ({
+  event: { kind: "engagement", engagedMs: engaged },
+});
+
+function readTarget(address: string, ownHosts: readonly string[]): PageShape | string | undefined {
+  if (/^\/(?!\/)/.test(address)) return readPage(address);
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (ownHosts.includes(url.host.toLowerCase())) return readPage(url.pathname);
+  return cleanAddress(`${url.protocol}//${url.host}${url.pathname}`) ?? undefined;
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Endpoint, ParsedInput } from "../../../../shared/contract/endpoint.ts";
+import { LARGEST_BEACON, trackClick, trackEngagement, trackPageview } from "../../contract.ts";
+import type { Ingest } from "../create-ingest.ts";
+import type { DropReason, EventKind } from "./event.ts";
+import { QueueFull } from "./group-commit.ts";
+import {
+  browserOf,
+  type Read,
+  readClick,
+  readEngagement,
+  readView,
+  refuseSender,
+} from "./read-request.ts";
+import { createVisitorHashes } from "./visitor-hashes.ts";
+
+/** Refused before anybody looked at what it says. */
+const refusals: Readonly<Record<number, DropReason>> = {
+  400: "invalid",
+  403: "other_site",
+  413: "too_large",
+  415: "not_json",
+  429: "too_many",
+  503: "overflow",
+};
+
+/** Beacons: answered after their commit, and every one of them ends in exactly one number. */
+export function ingestRoutes(
+  server: FastifyInstance,
+  deps: Deps,
+  { ingest, origin }: { ingest: Ingest; origin: string },
+): void {
+  const { meters } = ingest;
+  const hashesOf = createVisitorHashes(deps);
+  const counted = new WeakSet<FastifyRequest>();
+  const ownHosts = (request: FastifyRequest) => [new URL(origin).host, hostOf(request)];
+
+  take("view", trackPageview, (body, request) =>
+    readView(body, request.headers, ownHosts(request)),
+  );
+  take("click", trackClick, (body, request) => readClick(body, ownHosts(request)));
+  take("engagement", trackEngagement, (body) => readEngagement(body));
+
+  function take<E extends Endpoint & { places: { body: object } }>(
+    kind: EventKind,
+    endpoint: E,
+    read: (body: ParsedInput<E>["body"], request: FastifyRequest) => Read,
+  ) {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: LARGEST_BEACON,
+      schema: {
+        summary: endpoint.summary,
+        body: endpoint.places.body,
+        response: { 202: endpoint.reply },
+      },
+      onResponse: async (request, reply) => {
+        if (counted.has(request)) return;
+        meters.received(kind);
+        meters.ended(kind, refusals[reply.statusCode] ?? "failed");
+      },
+      handler: async (request, reply) => {
+        counted.add(request);
+        meters.received(kind);
+        // The server has run it through the endpoint's own schema before it calls us.
+        const body = request.body as ParsedInput<E>["body"] & { sessionId: string };
+        await count(kind, request, body.sessionId, () => read(body, request));
+        reply.header("cache-control", "no-store").code(202);
+        return {};
+      },
+    });
+  }
+
+  async function count(
+    kind: EventKind,
+    request: FastifyRequest,
+    sessionId: string,
+    read: () => Read,
+  ): Promise<void> {
+    try {
+      const refusal = refuseSender(request.headers);
+      const result = refusal ? { drop: refusal } : read();
+      if ("drop" in result) return meters.ended(kind, result.drop);
+      const at = deps.clock.now();
+      const hashes = await hashesOf({
+        address: request.ip,
+        browser: browserOf(request.headers),
+        host: hostOf(request),
+        sessionId,
+      });
+      meters.ended(kind, await ingest.add({ ...result.event, ...hashes, at }));
+    } catch (error) {
+      const full = error instanceof QueueFull;
+      meters.ended(kind, full ? "overflow" : "failed");
+      if (full) throw new AppError("unavailable", "Too much at once.");
+      throw error;
+    }
+  }
+}
+
+const hostOf = ({ headers }: FastifyRequest) => (headers.host ?? "").toLowerCase();

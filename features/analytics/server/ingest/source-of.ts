@@ -1,0 +1,39 @@
+import { isIP } from "node:net";
+import { sourceNames, worldwideNames } from "./source-names.ts";
+import { isSpamReferrer } from "./spam-referrers.ts";
+
+export type Origin =
+  /** From another page of ours. */
+  | { from: "here" }
+  /** `source` is null where nobody says. */
+  | { from: "elsewhere"; source: string | null }
+  | { from: "spam" };
+
+const UNKNOWN: Origin = { from: "elsewhere", source: null };
+
+/** Where a visitor came from; of the address only the host is looked at. */
+export function originOf(referrer: string, ownHosts: readonly string[]): Origin {
+  if (!/^(https?|android-app|ios-app):\/\//i.test(referrer) || !URL.canParse(referrer)) {
+    return UNKNOWN;
+  }
+  const url = new URL(referrer);
+  if (ownHosts.includes(url.host.toLowerCase())) return { from: "here" };
+  const host = url.hostname
+    .toLowerCase()
+    .replace(/^www\./, "")
+    .replace(/\.$/, "");
+  // A bare number is a machine, perhaps somebody's own; a name without a dot is on somebody's network.
+  if (isIP(host.replace(/^\[|\]$/g, "")) || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+    return UNKNOWN;
+  if (isSpamReferrer(host)) return { from: "spam" };
+  return { from: "elsewhere", source: sourceOf(host) };
+}
+
+function sourceOf(host: string): string {
+  const labels = host.split(".");
+  for (let at = 0; at < labels.length - 1; at += 1) {
+    const name = sourceNames[labels.slice(at).join(".")];
+    if (name !== undefined) return name;
+  }
+  return worldwideNames.find(([pattern]) => pattern.test(host))?.[1] ?? host.slice(0, 100);
+}

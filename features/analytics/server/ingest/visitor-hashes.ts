@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { analyticsSalts } from "../../../../db/schema/analytics.ts";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { dayOf } from "../../utc-day.ts";
+
+export interface Hashes {
+  visitor: string;
+  session: string;
+}
+
+interface Sender {
+  address: string;
+  browser: string;
+  host: string;
+  sessionId: string;
+}
+
+/**
+ * Who visits, as two numbers that nobody can turn back: keyed with a salt that is another one each day (UTC) and
+ * deleted two days later. Addresses of one household are one, as IPv6 hands out billions to each.
+ */
+export function createVisitorHashes({ db, clock }: Deps) {
+  let today: { day: string; salt: Promise<Buffer> } | undefined;
+
+  function saltOf(day: string): Promise<Buffer> {
+    if (today?.day !== day) {
+      const salt = keepSalt(db, day);
+      const kept = { day, salt };
+      today = kept;
+      // Asked for again by the next, not remembered as a failure.
+      salt.catch(() => {
+        if (today === kept) today = undefined;
+      });
+    }
+    return today.salt;
+  }
+
+  return async ({ address, browser, host, sessionId }: Sender): Promise<Hashes> => {
+    const salt = await saltOf(dayOf(clock.now()));
+    return {
+      visitor: keyed(salt, "visitor", networkOf(address), browser, host),
+      session: keyed(salt, "session", sessionId),
+    };
+  };
+}
+
+const keyed = (salt: Buffer, ...parts: string[]) =>
+  createHmac("sha256", salt).update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+
+/** Whichever process asks first makes it. */
+async function keepSalt(db: Queryable, day: string): Promise<Buffer> {
+  await db
+    .insert(analyticsSalts)
+    .values({ day, salt: randomBytes(32) })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(analyticsSalts).where(eq(analyticsSalts.day, day));
+  if (!row) throw new Error(`The salt of ${day} vanished`);
+  return row.salt;
+}

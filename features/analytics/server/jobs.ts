@@ -1,0 +1,15 @@
+import type { Job } from "../../../platform/server/jobs/job.ts";
+import { forgetOld } from "./forget-old.ts";
+import { countArticleViews } from "./tell-views.ts";
+
+export const analyticsJobs: readonly Job[] = [
+  { name: "forget-visitors", everyMinutes: 60, run: (deps) => forgetOld(deps) },
+  {
+    // Each process does this for what it stored; here is who does it for those that were killed.
+    name: "count-article-views",
+    everyMinutes: 10,
+    async run(deps) {
+      await countArticleViews(deps);
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import { and, between, desc, eq, sql } from "drizzle-orm";
+import {
+  analyticsArticleDays,
+  analyticsDays,
+  analyticsHours,
+} from "../../../../db/schema/analytics.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { DAY, MINUTE } from "../../../../shared/time/units.ts";
+
+/** First and last day. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const sum = (column: unknown) => sql<number>`sum(${column})`.mapWith(Number);
+
+export function sumDays(db: Queryable, { from, to }: Period) {
+  const day = sql<string>`to_char(${analyticsHours.hour} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const end = new Date(Date.parse(to) + DAY - MINUTE);
+  return db
+    .select({
+      day,
+      views: sum(analyticsHours.views),
+      visitors: sum(analyticsHours.visitors),
+      sessions: sum(analyticsHours.sessions),
+      engagedMs: sum(analyticsHours.engagedMs),
+      demo: sql<boolean>`bool_or(${analyticsHours.demo})`,
+    })
+    .from(analyticsHours)
+    .where(between(analyticsHours.hour, new Date(from), end))
+    .groupBy(sql`1`);
+}
+export type DayRow = Awaited<ReturnType<typeof sumDays>>[number];
+
+export function sumNamed(
+  db: Queryable,
+  { from, to }: Period,
+  ask: { kind: "page" | "source" | "device"; limit: number },
+) {
+  const views = sum(analyticsDays.views);
+  return db
+    .select({ name: analyticsDays.name, views })
+    .from(analyticsDays)
+    .where(and(eq(analyticsDays.kind, ask.kind), between(analyticsDays.day, from, to)))
+    .groupBy(analyticsDays.name)
+    .orderBy(desc(views), analyticsDays.name)
+    .limit(ask.limit);
+}
+
+/** The most viewed and the most read, in one pass over what may be many rows. */
+export async function sumArticles(db: Queryable, { from, to }: Period, limit: number) {
+  const { rows } = await db.execute<{ id: number; views: string; readers: string }>(sql`
+    with sums as materialized (
+      select article_id as id, sum(views) as views, sum(readers) as readers
+      from ${analyticsArticleDays} where day between ${from} and ${to} group by article_id
+    )
+    (select * from sums order by views desc, id limit ${limit})
+    union
+    (select * from sums order by readers desc, id limit ${limit})`);
+  return rows.map(({ id, views, readers }) => ({
+    id,
+    views: Number(views),
+    readers: Number(readers),
+  }));
+}

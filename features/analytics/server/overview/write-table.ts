@@ -1,0 +1,25 @@
+import { type CsvCell, writeCsv } from "../../../../shared/format/csv.ts";
+import type { AnalyticsOverview } from "../../contract.ts";
+import type { DownloadTable } from "../../downloads.ts";
+
+/** Each table of the overview for a spreadsheet, under the names that the call gives its fields. */
+const tables = {
+  daily: ({ dailyStats }) => table(["date", "pageViews", "uniqueVisitors"], dailyStats),
+  pages: ({ topPages }) => table(["path", "title", "views"], topPages),
+  articles: ({ topArticles }) => table(["id", "title", "views"], topArticles),
+  devices: ({ deviceBreakdown }) => table(["device", "count", "percentage"], deviceBreakdown),
+  referrers: ({ topReferrers }) => table(["referrer", "views"], topReferrers),
+} satisfies Record<DownloadTable, (overview: AnalyticsOverview) => string>;
+
+export const writeTable = (overview: AnalyticsOverview, name: DownloadTable) =>
+  tables[name](overview);
+
+function table<K extends string>(
+  names: readonly K[],
+  rows: readonly Readonly<Record<K, string | number | null>>[],
+): string {
+  return writeCsv([names, ...rows.map((row) => names.map((name) => cell(row[name])))]);
+}
+
+const cell = (value: string | number | null): CsvCell =>
+  typeof value === "number" ? { number: String(value) } : (value ?? "");

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Api } from "../../../platform/server/http/api.ts";
+import * as calls from "../contract.ts";
+import { OVERVIEW_DOWNLOAD } from "../downloads.ts";
+import type { Ingest } from "./create-ingest.ts";
+import { ingestRoutes } from "./ingest/routes.ts";
+import { getOverview } from "./overview/get-overview.ts";
+import { writeTable } from "./overview/write-table.ts";
+
+export function analyticsRoutes(
+  api: Api,
+  server: FastifyInstance,
+  deps: Deps,
+  parts: { ingest: Ingest; origin: string },
+): void {
+  ingestRoutes(server, deps, parts);
+  server.addHook("onClose", parts.ingest.stop);
+  api.serve(calls.getOverview, ({ query }) => getOverview(deps, query));
+
+  server.get<{ Querystring: z.output<typeof calls.DownloadQuery> }>(
+    OVERVIEW_DOWNLOAD,
+    {
+      schema: {
+        summary: "The overview as a file: whole as JSON, or one of its tables as CSV",
+        querystring: calls.DownloadQuery,
+      },
+    },
+    async ({ query: { days, format, table } }, reply) => {
+      const overview = await api.call(calls.getOverview, { query: { days } });
+      const isJson = format === "json";
+      const name = isJson ? `analytics-${days}-days.json` : `analytics-${days}-days-${table}.csv`;
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .type(isJson ? "application/json; charset=utf-8" : "text/csv; charset=utf-8")
+        .send(isJson ? JSON.stringify(overview, null, 2) : writeTable(overview, table));
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { LRUCache } from "lru-cache";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { articlePath, categoryPath } from "../../../../shared/site/paths.ts";
+import { SECOND } from "../../../../shared/time/units.ts";
+import { findBySlugs, findCategory } from "../../../articles/server/public.ts";
+import type { PageShape } from "../ingest/public-pages.ts";
+
+/** A page that is there, under the one address it goes by. */
+export interface KnownPage {
+  path: string;
+  articleId: number | null;
+}
+
+export interface PageBook {
+  /** Looks up many at once; those that are not there, or not out, are missing. */
+  find(pages: readonly PageShape[]): Promise<(page: PageShape) => KnownPage | undefined>;
+}
+
+/** Articles come out and go in again; this long a view may go by what was true before. */
+const BELIEVED_FOR = 10 * SECOND;
+
+/** Which pages there are, asked in one question for a whole group and remembered for a moment, misses too. */
+export function createPageBook({ db, clock }: Deps): PageBook {
+  const articles = new LRUCache<string, { page?: KnownPage }>({ max: 20_000, ttl: BELIEVED_FOR });
+  const categories = new LRUCache<string, { page?: KnownPage }>({ max: 1_000, ttl: BELIEVED_FOR });
+
+  return {
+    async find(pages) {
+      const slugs = new Set(
+        pages.flatMap((page) => ("articleSlug" in page ? page.articleSlug : [])),
+      );
+      const names = new Set(pages.flatMap((page) => ("category" in page ? page.category : [])));
+      const newSlugs = [...slugs].filter((slug) => !articles.has(slug));
+      const found =
+        newSlugs.length > 0 ? await findBySlugs(db, { now: clock.now(), slugs: newSlugs }) : [];
+      for (const slug of newSlugs) articles.set(slug, {});
+      for (const { asked, id, slug } of found) {
+        articles.set(asked, { page: { path: articlePath(slug), articleId: id } });
+      }
+      for (const name of names) {
+        if (categories.has(name)) continue;
+        const category = await findCategory(db, name);
+        categories.set(
+          name,
+          category ? { page: { path: categoryPath(category.name), articleId: null } } : {},
+        );
+      }
+      return (page) => {
+        if ("fixed" in page) return { path: page.fixed, articleId: null };
+        return "category" in page
+          ? categories.get(page.category)?.page
+          : articles.get(page.articleSlug)?.page;
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
+import { storeClicks, storeViews } from "./event-repository.ts";
+import type { PageBook } from "./page-book.ts";
+import type { PlacedClick, PlacedView } from "./placed-event.ts";
+import { addToSums } from "./sum-repository.ts";
+import { createSums } from "./sums.ts";
+import { beginSessions, engageSessions, noteReaders, noteVisitors } from "./visit-repository.ts";
+
+/**
+ * Stores a group of events and everything that sums them up, all or nothing. Tables are written in the same order by
+ * everybody, and rows in the order of their keys: two nodes wait for each other and never for ever.
+ */
+export async function storeEvents(
+  { db }: Deps,
+  book: PageBook,
+  events: readonly AnalyticsEvent[],
+): Promise<Outcome[]> {
+  const { views, clicks, engaged, unplaced } = await place(book, events);
+  const sums = createSums();
+  for (const view of views) sums.view(view);
+  const lost = await db.transaction(async (tx) => {
+    await storeViews(tx, views);
+    await storeClicks(tx, clicks);
+    for (const visitor of await noteVisitors(tx, views)) sums.visitor(visitor);
+    for (const session of await beginSessions(tx, views)) sums.session(session);
+    const { taken, known } = await engageSessions(tx, engaged);
+    for (const part of taken) sums.engaged(part);
+    for (const reader of await noteReaders(tx, views)) sums.reader(reader);
+    await addToSums(tx, sums);
+    return new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session)));
+  });
+  return events.map((event) => {
+    if (unplaced.has(event)) return "no_such_page";
+    return lost.has(event) ? "no_session" : "stored";
+  });
+}
+
+async function place(book: PageBook, events: readonly AnalyticsEvent[]) {
+  const pages = events.flatMap((event) => {
+    if (event.kind === "engagement") return [];
+    if (event.kind === "view" || typeof event.target === "string") return [event.page];
+    return [event.page, event.target];
+  });
+  const find = await book.find(pages);
+  const views: PlacedView[] = [];
+  const clicks: PlacedClick[] = [];
+  const engaged: EngagedEvent[] = [];
+  const unplaced = new Set<AnalyticsEvent>();
+  for (const event of events) {
+    if (event.kind === "engagement") {
+      engaged.push(event);
+      continue;
+    }
+    const page = find(event.page);
+    if (event.kind === "view") {
+      if (page) views.push({ ...event, page });
+      else unplaced.add(event);
+      continue;
+    }
+    const target = typeof event.target === "string" ? event.target : find(event.target)?.path;
+    if (page && target !== undefined) clicks.push({ ...event, page, target });
+    else unplaced.add(event);
+  }
+  return { views, clicks, engaged, unplaced };
+}

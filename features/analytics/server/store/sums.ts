@@ -1,0 +1,95 @@
+import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
+import { dayOf } from "../../utc-day.ts";
+import type { PlacedView } from "./placed-event.ts";
+import type { EngagedPart } from "./visit-repository.ts";
+
+export interface HourSum {
+  hour: string;
+  views: number;
+  visitors: number;
+  sessions: number;
+  engaged: number;
+}
+export interface DaySum {
+  day: string;
+  kind: "page" | "source" | "device";
+  name: string;
+  views: number;
+}
+export interface ArticleSum {
+  day: string;
+  article: number;
+  views: number;
+  readers: number;
+}
+export interface UncountedSum {
+  article: number;
+  minute: string;
+  views: number;
+}
+
+export type Sums = ReturnType<typeof createSums>;
+
+/** What a group of events adds to each row of the sums. */
+export function createSums() {
+  const hours = new Map<string, HourSum>();
+  const days = new Map<string, DaySum>();
+  const articles = new Map<string, ArticleSum>();
+  const uncounted = new Map<string, UncountedSum>();
+
+  const hourOf = (at: Date) => {
+    const hour = startOf(HOUR, at);
+    return entry(hours, hour, { hour, views: 0, visitors: 0, sessions: 0, engaged: 0 });
+  };
+  const articleOf = (article: number, at: Date) => {
+    const day = dayOf(at);
+    return entry(articles, `${day} ${article}`, { day, article, views: 0, readers: 0 });
+  };
+  const named = (at: Date, kind: DaySum["kind"], name: string) => {
+    const day = dayOf(at);
+    entry(days, `${day} ${kind} ${name}`, { day, kind, name, views: 0 }).views += 1;
+  };
+
+  return {
+    hours,
+    days,
+    articles,
+    uncounted,
+    view({ at, page, arrived, source, device }: PlacedView) {
+      hourOf(at).views += 1;
+      named(at, "device", device);
+      if (arrived) named(at, "source", source ?? "");
+      // The address of an article may change; its number does not.
+      if (page.articleId === null) named(at, "page", page.path);
+      else articleOf(page.articleId, at).views += 1;
+    },
+    visitor(at: Date) {
+      hourOf(at).visitors += 1;
+    },
+    session(at: Date) {
+      hourOf(at).sessions += 1;
+    },
+    engaged({ startedAt, milliseconds }: EngagedPart) {
+      hourOf(startedAt).engaged += milliseconds;
+    },
+    reader({ articleId, at }: { articleId: number; at: Date }) {
+      articleOf(articleId, at).readers += 1;
+      const minute = startOf(MINUTE, at);
+      entry(uncounted, `${articleId} ${minute}`, {
+        article: articleId,
+        minute,
+        views: 0,
+      }).views += 1;
+    },
+  };
+}
+
+const startOf = (length: number, at: Date) =>
+  new Date(Math.floor(at.getTime() / length) * length).toISOString();
+
+function entry<T>(map: Map<string, T>, key: string, empty: T): T {
+  const known = map.get(key);
+  if (known) return known;
+  map.set(key, empty);
+  return empty;
+}

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import {
+  analyticsReaders,
+  analyticsSessions,
+  analyticsVisitors,
+} from "../../../../db/schema/analytics.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
+import { dayOf } from "../../utc-day.ts";
+import type { EngagedEvent } from "../ingest/event.ts";
+import type { PlacedView } from "./placed-event.ts";
+import { rowsOf } from "./rows.ts";
+
+/** A session ends after this long without a view; a reader counts again for the same article. */
+export const PAUSE = 30 * MINUTE;
+/** Reading begins a little before its page view has reached us. */
+const HEAD_START = 5 * SECOND;
+
+const pause = sql.raw(`interval '${PAUSE / MINUTE} minutes'`);
+
+/** The first view of each of a group's visitors. */
+function firstBy<K>(views: readonly PlacedView[], keyOf: (view: PlacedView) => K) {
+  const first = new Map<K, PlacedView>();
+  for (const view of views) {
+    const key = keyOf(view);
+    if (!first.has(key)) first.set(key, view);
+  }
+  return first;
+}
+
+/** Moments at which somebody came for the first time that day. */
+export async function noteVisitors(tx: Queryable, views: readonly PlacedView[]): Promise<Date[]> {
+  if (views.length === 0) return [];
+  const first = firstBy(views, ({ at, visitor }): string => `${dayOf(at)} ${visitor}`);
+  const rows = [...first.values()].map(({ at, visitor }) => ({ day: dayOf(at), visitor }));
+  const { rows: noted } = await tx.execute<{ key: string }>(sql`
+    insert into ${analyticsVisitors} (day, visitor)
+    select day, visitor from ${rowsOf(rows, "day date, visitor uuid")} order by day, visitor
+    on conflict do nothing
+    returning day::text || ' ' || replace(visitor::text, '-', '') as key`);
+  return noted.flatMap(({ key }) => first.get(key)?.at ?? []);
+}
+
+/** Moments at which a session began: the first view of a browser, or the first after a pause. */
+export async function beginSessions(tx: Queryable, views: readonly PlacedView[]): Promise<Date[]> {
+  if (views.length === 0) return [];
+  const first = firstBy(views, ({ session }) => session);
+  const last = new Map(views.map(({ session, at }) => [session, at]));
+  const rows = [...first].map(([session, { at }]) => ({ session, at, last: last.get(session) }));
+  const { rows: begun } = await tx.execute<{ session: string }>(sql`
+    with put as (
+      insert into ${analyticsSessions} as s (session, started_at, last_view_at, begun_in)
+      select session, at, last, pg_current_xact_id()
+      from ${rowsOf(rows, "session uuid, at timestamptz, last timestamptz")} order by session
+      on conflict (session) do update set
+        last_view_at = greatest(s.last_view_at, excluded.last_view_at),
+        started_at = case when ${isOver()} then excluded.started_at else s.started_at end,
+        engaged_ms = case when ${isOver()} then 0 else s.engaged_ms end,
+        begun_in = case when ${isOver()} then excluded.begun_in else s.begun_in end
+      returning session, begun_in
+    )
+    select replace(session::text, '-', '') as session from put where begun_in = pg_current_xact_id()`);
+  return begun.flatMap(({ session }) => first.get(session)?.at ?? []);
+}
+
+const isOver = () => sql`excluded.started_at > s.last_view_at + ${pause}`;
+
+export interface EngagedPart {
+  /** When the session began, to which the time belongs. */
+  startedAt: Date;
+  milliseconds: number;
+}
+
+/** Nobody reads for longer than their session lasts, whatever they send. */
+export async function engageSessions(
+  tx: Queryable,
+  engaged: readonly EngagedEvent[],
+): Promise<{ taken: EngagedPart[]; known: ReadonlySet<string> }> {
+  if (engaged.length === 0) return { taken: [], known: new Set() };
+  const sums = new Map<string, { ms: number; at: Date }>();
+  for (const { session, engagedMs, at } of engaged) {
+    sums.set(session, { ms: (sums.get(session)?.ms ?? 0) + engagedMs, at });
+  }
+  const rows = [...sums].map(([session, { ms, at }]) => ({ session, ms, at }));
+  const { rows: found } = await tx.execute<{ session: string; started: string; taken: string }>(sql`
+    with before as (
+      select s.session, s.engaged_ms, s.started_at,
+        greatest(s.engaged_ms, least(s.engaged_ms + r.ms,
+          extract(epoch from r.at - s.started_at) * 1000 + ${HEAD_START}::int))::bigint as after
+      from ${rowsOf(rows, "session uuid, ms bigint, at timestamptz")}
+      join ${analyticsSessions} s on s.session = r.session
+      order by s.session
+      for no key update of s
+    )
+    update ${analyticsSessions} s set engaged_ms = before.after
+    from before where s.session = before.session
+    returning replace(s.session::text, '-', '') as session,
+      (extract(epoch from before.started_at) * 1000)::bigint as started,
+      before.after - before.engaged_ms as taken`);
+  return {
+    known: new Set(found.map(({ session }) => session)),
+    taken: found.map(({ started, taken }) => ({
+      startedAt: new Date(Number(started)),
+      milliseconds: Number(taken),
+    })),
+  };
+}
+
+/** Views of articles that count: one per visitor and article in each pause. */
+export async function noteReaders(
+  tx: Queryable,
+  views: readonly PlacedView[],
+): Promise<{ articleId: number; at: Date }[]> {
+  const ofArticles = views.filter(({ page }) => page.articleId !== null);
+  if (ofArticles.length === 0) return [];
+  const first = firstBy(ofArticles, ({ visitor, page }): string => `${visitor} ${page.articleId}`);
+  const rows = [...first.values()].map(({ visitor, page, at }) => ({
+    visitor,
+    article: page.articleId,
+    at,
+  }));
+  const { rows: counted } = await tx.execute<{ visitor: string; article: number }>(sql`
+    insert into ${analyticsReaders} as r0 (visitor, article_id, counted_at)
+    select visitor, article, at
+    from ${rowsOf(rows, "visitor uuid, article int, at timestamptz")} order by visitor, article
+    on conflict (visitor, article_id) do update set
+      counted_at = excluded.counted_at
+      where excluded.counted_at >= r0.counted_at + ${pause}
+    returning replace(visitor::text, '-', '') as visitor, article_id as article`);
+  return counted.flatMap(({ visitor, article }) => {
+    const view = first.get(`${visitor} ${article}`);
+    return view ? { articleId: article, at: view.at } : [];
+  });
+}
