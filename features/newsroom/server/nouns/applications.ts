@@ -1,0 +1,100 @@
+import {
+  acceptApplication,
+  declineApplication,
+  listApplications,
+  showApplication,
+} from "../../../freelancers/server/public.ts";
+import { flag, optional, required } from "../command/parameter.ts";
+import { oneOf, text, wholeNumber } from "../command/readers.ts";
+import { type Answer, type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+import { facts } from "../printing/facts.ts";
+import { showMoment } from "../printing/moments.ts";
+
+const STATES = ["waiting", "accepted", "declined"] as const;
+
+const application = required(wholeNumber("<application>"), "its number");
+
+const decided = (said: string, id: number): Answer => ({
+  lines: [`${said} application ${id}.`],
+  data: { id },
+  changed: [{ subject: `application ${id}` }],
+});
+
+export const applications: Noun = {
+  about: "People who want to work for the newsroom.",
+  verbs: {
+    list: verb({
+      about: "Lists what waits for a decision, the longest waiting first",
+      kind: "reads",
+      options: {
+        state: optional(oneOf("<state>", STATES), `else waiting; or ${STATES.join(", ")}`),
+        held: flag("those that look like spam"),
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
+      },
+      async run(desk, { state = "waiting", held, limit = 100 }) {
+        const found = await listApplications(desk, { status: state, held, limit });
+        const rows = found.map((one) => [
+          one.id,
+          showMoment(new Date(one.createdAt)),
+          one.fullName,
+          one.location,
+          one.openToTravel,
+          one.commissionWork,
+          one.heldFor.join(", "),
+        ]);
+        const heads = ["No.", "Sent", "Name", "Where", "Travels", "Commissions", ""];
+        return { lines: columns(heads, rows, "No application is waiting."), data: found };
+      },
+    }),
+    show: verb({
+      about: "Shows an application, with birth date and phone number while they are kept",
+      // Who looked at these is worth remembering.
+      kind: "works",
+      takes: { application },
+      async run(desk, input) {
+        const one = await showApplication(desk, input.application);
+        await desk.note({ subject: `application ${one.id}` });
+        return {
+          lines: facts([
+            ["No.", `${one.id}, ${one.reference}`],
+            ["State", one.status],
+            ["Reason", one.reason],
+            ["Name", `${one.fullName} (${one.firstName})`],
+            ["E-mail", one.email],
+            ["Phone", one.details?.phoneNumber],
+            ["Born", one.details?.dateOfBirth],
+            ["Where", one.location],
+            ["Travels", one.openToTravel],
+            ["Commissions", one.commissionWork],
+            ["Experience", one.experience],
+            ["Work", one.workLinks.join("\n")],
+            ["Sent", showMoment(new Date(one.createdAt))],
+            ["Looks like", one.heldFor.join(", ")],
+          ]),
+          data: one,
+        };
+      },
+    }),
+    accept: verb({
+      about: "Welcomes an applicant, by mail",
+      kind: "changes",
+      takes: { application },
+      async run(desk, input) {
+        await acceptApplication(desk, input.application);
+        return decided("Accepted", input.application);
+      },
+    }),
+    decline: verb({
+      about:
+        "Turns an applicant down and tells them why; birth date and phone number are forgotten",
+      kind: "changes",
+      takes: { application },
+      options: { reason: required(text("<text>"), "why, in words the applicant will read") },
+      async run(desk, input) {
+        await declineApplication(desk, input.application, { reason: input.reason });
+        return decided("Declined", input.application);
+      },
+    }),
+  },
+};

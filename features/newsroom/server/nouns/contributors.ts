@@ -1,0 +1,36 @@
+import { setListed } from "../../../contributors/server/public.ts";
+import { required } from "../command/parameter.ts";
+import { text } from "../command/readers.ts";
+import { type Answer, type Desk, type Noun, verb } from "../command/verb.ts";
+
+const address = required(text("<e-mail>"), "the address they contributed with");
+
+async function list(desk: Desk, email: string, isListed: boolean): Promise<Answer> {
+  await setListed(desk, { email, isListed });
+  return {
+    lines: [
+      isListed ? "The name may stand on the leaderboard." : "The name is off the leaderboard.",
+    ],
+    data: { isListed },
+    // Not who: the log outlives what people may ask us to forget.
+    changed: [{ subject: "contributor" }],
+  };
+}
+
+export const contributors: Noun = {
+  about: "People whose videos were accepted.",
+  verbs: {
+    hide: verb({
+      about: "Takes somebody's name off the leaderboard; their points stay",
+      kind: "changes",
+      takes: { address },
+      run: (desk, input) => list(desk, input.address, false),
+    }),
+    show: verb({
+      about: "Puts somebody's name back on the leaderboard",
+      kind: "changes",
+      takes: { address },
+      run: (desk, input) => list(desk, input.address, true),
+    }),
+  },
+};

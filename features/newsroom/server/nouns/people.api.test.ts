@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type People, startPeople } from "../../../../testing/people.ts";
+import { sitDown } from "../newsroom.test-kit.ts";
+
+// Owns deciding on people's videos and applications by command. What a decision does: their own features' tests.
+
+let people: People;
+let desk: ReturnType<typeof sitDown>;
+beforeAll(async () => {
+  people = await startPeople();
+  desk = sitDown(people.app);
+});
+afterAll(() => people.close());
+
+const mailsTo = async (email: string) =>
+  (await people.rowsOf("select kind from outbox where recipient = $1 order by id", [email])).map(
+    ({ kind }) => kind,
+  );
+
+describe("a submission", () => {
+  test("is listed, shown, accepted with its points, and reversed with a reason", async () => {
+    const submitterEmail = "ada@witness.example";
+    const id = await people.submitted({ submitterEmail, title: "Barge\u001B[2J adrift" });
+    const { out: listed } = await desk.run("submissions", "list");
+    expect(listed).toMatch(/^No\. +Sent +Title +Where +By$/m);
+    expect(listed).not.toContain("\u001B[2J");
+    const { out: shown } = await desk.run("submissions", "show", `${id}`);
+    expect(shown).toContain("Ada Quay <ada@witness.example>");
+    expect(shown).toContain("https://video.example/watch?v=1");
+
+    const rehearsed = await desk.run("submissions", "accept", `${id}`, "--dry-run");
+    expect(rehearsed.out).toContain("nothing was changed");
+    expect((await people.lookUp(submitterEmail)).status).toBe(404);
+    const accepted = await desk.run("submissions", "accept", `${id}`, "--mark=night");
+    expect(accepted.out).toMatch(/^Accepted submission \d+: \d+ points, First Frame/);
+    expect((await people.lookUp(submitterEmail)).status).toBe(200);
+    const credit = await desk.ask<{ balance: number }>(
+      ...["submissions", "reverse", `${id}`, "--reason", "Another bridge."],
+    );
+    expect(credit.balance).toBe(0);
+    expect(await mailsTo(submitterEmail)).toEqual(["submission accepted", "submission reversed"]);
+    expect((await desk.audited()).slice(0, 2)).toEqual([
+      `mia: submissions reverse: submission ${id}`,
+      `mia: submissions accept: submission ${id}`,
+    ]);
+  });
+
+  test("is declined only with a reason", async () => {
+    const id = await people.submitted();
+    expect(await desk.run("submissions", "decline", `${id}`)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--reason is missing"),
+    });
+    await desk.ask("submissions", "decline", `${id}`, "--reason=Too dark.");
+    expect(await desk.ask("submissions", "list", "--state=declined")).toMatchObject([
+      { id, reason: "Too dark." },
+    ]);
+    const again = await desk.run("submissions", "reverse", `${id}`, "--reason=x");
+    expect(again).toMatchObject({ code: 1, err: `Submission ${id} was not accepted.\n` });
+  });
+});
+
+describe("an application", () => {
+  test("is listed without birth date and phone, and whoever looks at them is remembered", async () => {
+    const id = await people.applied({ fullName: "Bo Lindqvist" });
+    const { out: listed } = await desk.run("applications", "list");
+    expect(listed).toContain("Bo Lindqvist");
+    expect(listed).not.toMatch(/1990-02-28|555 0199/);
+    const { out: shown } = await desk.run("applications", "show", `${id}`, "--as", "Ola");
+    expect(shown).toContain("1990-02-28");
+    expect(shown).toContain("+1 555 0199");
+    const audited = await desk.ask("audit", "list", "--who=Ola");
+    expect(audited).toMatchObject([{ what: "applications show", subject: `application ${id}` }]);
+    expect(JSON.stringify(audited)).not.toMatch(/Lindqvist|1990|freelance/);
+  });
+
+  test("is accepted, or declined with a reason", async () => {
+    const [first, second] = [await people.applied(), await people.applied()];
+    await desk.ask("applications", "accept", `${first}`);
+    await desk.ask("applications", "decline", `${second}`, "--reason=No vacancy.");
+    const { out } = await desk.run("applications", "show", `${second}`);
+    expect(out).toMatch(/^State +declined$/m);
+    expect(out).toMatch(/^Born +–$/m);
+    const accepted = await desk.ask("applications", "list", "--state=accepted");
+    expect(accepted).toMatchObject([{ id: first }]);
+  });
+});
+
+test("a contributor's name is taken off the leaderboard; the audit log does not say whose", async () => {
+  const submitterEmail = "shy@witness.example";
+  const id = await people.submitted({ submitterEmail, submitterName: "Shy Person" });
+  await desk.ask("submissions", "accept", `${id}`);
+  expect(JSON.stringify(await people.app.read("/api/leaderboard"))).toContain("Shy Person");
+  await desk.ask("contributors", "hide", submitterEmail);
+  expect(JSON.stringify(await people.app.read("/api/leaderboard"))).not.toContain("Shy Person");
+  expect(await desk.ask("audit", "list", "--subject=contributor")).toMatchObject([{ details: {} }]);
+  expect((await desk.run("contributors", "show", "nobody@example.org")).code).toBe(1);
+});
