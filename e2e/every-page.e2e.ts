@@ -1,0 +1,34 @@
+import { everyPage, fillNewsroom } from "./every-page.ts";
+import { axeFindings, colourFindings } from "./run-axe.ts";
+import { headerScreen } from "./screens/header-screen.ts";
+import { expect, test } from "./site-test.ts";
+
+for (const { path, heading, shows, id, missing } of everyPage) {
+  const ids = [...(id ? [id] : []), ...(missing ? [] : ["ROUTE-31"]), "ROUTE-36"];
+  const title = `${ids.map((one) => `[${one}]`).join("")} ${path} opens for anyone, without a warning, and keeps to the guidelines`;
+  test(title, async ({ page, context, site }) => {
+    await fillNewsroom(site);
+    await page.emulateMedia({ colorScheme: "dark" });
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(missing ? 404 : 200);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    if (shows) await expect(page.getByRole("main")).toContainText(shows);
+    expect(await context.cookies()).toEqual([]);
+    // A warning could come for as long as the page is not taken over.
+    const { untilRunning, themeToggle } = headerScreen(page);
+    await untilRunning();
+    expect(await axeFindings(page), "dark").toEqual([]);
+
+    await themeToggle().click();
+    await expect(page.locator("html")).toHaveClass("light");
+    expect(await colourFindings(page), "light").toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await axeFindings(page), "narrow").toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, "how far the narrow page can be moved sideways").toBe(0);
+  });
+}
