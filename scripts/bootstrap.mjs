@@ -42,9 +42,15 @@ function findNode() {
   );
 }
 
+/** Everything runs from its TypeScript source: what Node made of it last time is kept. */
+const withCompiled = () => ({
+  NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+  ...process.env,
+});
+
 /** Runs a script in the foreground and gives its exit code. A Ctrl-C reaches it through the terminal. */
 export function runScript(node, args) {
-  const child = spawn(node, args, { stdio: "inherit", cwd: root });
+  const child = spawn(node, args, { stdio: "inherit", cwd: root, env: withCompiled() });
   return waitFor(child, { forward: ["SIGTERM", "SIGHUP"], swallow: ["SIGINT"] });
 }
 
@@ -58,8 +64,7 @@ export function runServer(node, args) {
   const child = spawn(node, ["--import", follow, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     cwd: root,
-    // The server runs from its TypeScript source: what Node made of it last time is kept.
-    env: { NODE_COMPILE_CACHE: join(root, ".cache", "compiled"), ...process.env },
+    env: withCompiled(),
     detached: ownGroup,
   });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

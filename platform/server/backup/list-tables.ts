@@ -60,10 +60,17 @@ function inOrder(tables: readonly Table[]): Table[] {
   return ordered;
 }
 
-/** Parts of tables that are split, such as by month; migrations do not make them. */
-export async function listPartitions(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; parent: string; bound: string }>(`
-    select part.relname::text as name, whole.relname::text as parent,
+export interface Partition {
+  schema: string;
+  name: string;
+  parent: string;
+  bound: string;
+}
+
+/** Parts of tables that are split, such as by month; they come and go between migrations. */
+export async function listPartitions(client: pg.Client): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(`
+    select part.relnamespace::regnamespace::text as schema, part.relname::text as name, whole.relname::text as parent,
       pg_get_expr(part.relpartbound, part.oid) as bound
     from pg_inherits i
     join pg_class part on part.oid = i.inhrelid

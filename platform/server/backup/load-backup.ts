@@ -7,7 +7,7 @@ import {
   runMigrations,
 } from "../postgres/migrate.ts";
 import { copyIn, fingerprint } from "./copy-rows.ts";
-import { listTables } from "./list-tables.ts";
+import { listPartitions, listTables } from "./list-tables.ts";
 import { type Manifest, tableFile } from "./manifest.ts";
 
 export interface LoadOptions {
@@ -30,9 +30,9 @@ export async function loadBackup(client: pg.Client, options: LoadOptions): Promi
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await clear(client, replace);
     await runMigrations(client, migrations);
-    for (const { name, parent, bound } of manifest.partitions) {
+    for (const { schema, name, parent, bound } of manifest.partitions) {
       await client.query(
-        `create table if not exists public.${name} partition of public.${parent} ${bound}`,
+        `create table if not exists ${schema}.${name} partition of public.${parent} ${bound}`,
       );
     }
     const total = 2 * manifest.tables.length;
@@ -83,7 +83,10 @@ async function clear(client: pg.Client, replace: boolean) {
       "The database is not empty. With --replace, what it holds is thrown away for what the backup holds.",
     );
   }
-  await client.query("drop schema public cascade; create schema public");
+  // Others may keep schemas of their own in this database: only those go that hold parts of our tables.
+  const schemas = new Set((await listPartitions(client)).map(({ schema }) => schema));
+  schemas.add("public");
+  await client.query(`drop schema ${[...schemas].join(", ")} cascade; create schema public`);
 }
 
 async function fill(client: pg.Client, folder: string, table: Manifest["tables"][number]) {

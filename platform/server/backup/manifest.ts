@@ -19,6 +19,7 @@ const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), hash: sha256 })),
   partitions: z.array(
     z.object({
+      schema: name,
       name,
       parent: name,
       bound: z.string().regex(/^(DEFAULT|FOR VALUES (FROM|IN|WITH) \([^;]*\))$/),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBuiltPages } from "../../../../app/server/renderer.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { anArticle } from "../../../../testing/builders.ts";
+import { runScript, sitDown } from "../../../../testing/newsroom-desk.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { createArticle } from "../../../articles/server/public.ts";
-import { runScript, sitDown } from "../newsroom.test-kit.ts";
 
 // Owns that stories are written and placed by command while the site runs, and that its pages follow.
 

@@ -3,18 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openBuiltPages } from "../../../../app/server/renderer.ts";
+import { MINUTE } from "../../../../shared/time/units.ts";
 import { publishedArticle, publishedArticles } from "../../../../testing/builders.ts";
 import { someComments } from "../../../../testing/commenters.ts";
+import { sitDown } from "../../../../testing/newsroom-desk.ts";
 import { startSecondNode } from "../../../../testing/second-node.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { createDatabase, type TestDatabase } from "../../../../testing/test-database.ts";
 import { updateArticle } from "../../../articles/server/public.ts";
 import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
-import { sitDown } from "../newsroom.test-kit.ts";
 
 // Owns backup, drill and restore. As processes, on the embedded database: embedded-journey.api.test.ts.
+
+// Whole databases are made, filled and dropped.
+vi.setConfig({ testTimeout: MINUTE });
 
 let app: TestApp;
 let target: TestDatabase;
@@ -36,6 +40,12 @@ beforeAll(async () => {
   await updateArticle(deps, id, { slug: "another-address" });
   await someComments(deps, id, [odd, "Second."]);
   await addSubscribers(deps, ["a@example.org"]);
+  // A month that no migration makes, with a view of it.
+  await app.owner.pool.query(`
+    create table analytics_months.page_views_2001_02 partition of page_views
+      for values from ('2001-02-01 00:00+00') to ('2001-03-01 00:00+00');
+    insert into page_views (at, session, visitor, path, arrived, device)
+      values ('2001-02-03 04:05:06.789+00', gen_random_uuid(), gen_random_uuid(), '/', true, 'phone')`);
   await mkdir(join(dataDir, "media", "2030"), { recursive: true });
   await writeFile(join(dataDir, "media", "2030", "quay.jpg"), Buffer.from([1, 2, 3]));
 });

@@ -6,8 +6,8 @@ import { callsIn } from "../../../../platform/server/jobs/wake.ts";
 import { listenForChanges } from "../../../../platform/server/postgres/changes.ts";
 import { publishedArticle } from "../../../../testing/builders.ts";
 import { type Commenters, startCommenters } from "../../../../testing/commenters.ts";
+import { sitDown } from "../../../../testing/newsroom-desk.ts";
 import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
-import { sitDown } from "../newsroom.test-kit.ts";
 
 // Owns comments, subscribers, alerts, jobs, donation switches and the audit log by command. Stories: articles.api.test.ts.
 

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../../../platform/server/config.ts";
-import { connect } from "../../../platform/server/postgres/connect.ts";
-import { PUBLIC_URL, type TestApp } from "../../../testing/test-app.ts";
-import { runCommand } from "./command/run-command.ts";
-import { nouns } from "./nouns.ts";
+import { runCommand } from "../features/newsroom/server/command/run-command.ts";
+import { nouns } from "../features/newsroom/server/nouns.ts";
+import { readConfig } from "../platform/server/config.ts";
+import { connect } from "../platform/server/postgres/connect.ts";
+import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 
 export interface Said {
   code: number;
@@ -64,13 +64,15 @@ export function sitDown(app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" |
   return { run, ask, fileWith, audited };
 }
 
-const script = fileURLToPath(new URL("../../../scripts/newsroom.ts", import.meta.url));
+const root = fileURLToPath(new URL("../", import.meta.url));
+const script = join(root, "scripts", "newsroom.ts");
 
 /** The command line as a process of its own, as people start it. */
 export function runScript(typed: readonly string[], env: Record<string, string>): Promise<Said> {
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;
-    const settings = { ...rest, LOG_LEVEL: "silent", DATABASE_URL: "", ...env };
+    const kept = { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") };
+    const settings = { ...rest, ...kept, LOG_LEVEL: "silent", DATABASE_URL: "", ...env };
     execFile(process.execPath, [script, ...typed], { env: settings }, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
     });
