@@ -18,17 +18,19 @@ type TabsProps<Value extends string> = {
   onValueChange?: (value: Value) => void;
   /** Manual when a panel has to be fetched: arrows then move without loading. */
   activation?: "automatic" | "manual";
+  /** All panels are on the page, each under its value as id: without a script they stand one below the other. */
+  unfolded?: boolean;
   className?: string;
 };
 
 /** One stop for the Tab key, arrows between the tabs. Without a script the first panel stands alone, or tabs are links. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, onValueChange, activation = "automatic", className } = props;
+  const { label, items, onValueChange, activation = "automatic", unfolded = false } = props;
   const id = useId();
   const [own, setOwn] = useState(props.defaultValue ?? items[0]?.value);
   const [visited, setVisited] = useState<Value>();
   const chosen = props.value ?? own;
-  const open = items.find(({ value }) => value === chosen);
+  const panelId = (value: Value) => (unfolded ? value : `${id}-panel`);
 
   function choose(value: Value) {
     if (value === chosen) return;
@@ -37,7 +39,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   }
 
   return (
-    <div className={className}>
+    <div className={props.className}>
       <div
         role="tablist"
         aria-label={label}
@@ -54,7 +56,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             href={href}
             id={`${id}-${value}`}
             aria-selected={value === chosen}
-            aria-controls={value === chosen ? `${id}-panel` : undefined}
+            aria-controls={unfolded || value === chosen ? panelId(value) : undefined}
             tabIndex={value === (visited ?? chosen) ? 0 : -1}
             onFocus={() => (activation === "automatic" ? choose(value) : setVisited(value))}
             onClick={(event) => {
@@ -66,20 +68,22 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           </Tab>
         ))}
       </div>
-      {open && (
-        <div
-          // Another panel is another element: what one remembers is nothing to the next.
-          key={open.value}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${open.value}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is the next stop after its tab
-          tabIndex={0}
-          className="pt-4"
-        >
-          {open.panel}
-        </div>
-      )}
+      {items
+        .filter(({ value }) => unfolded || value === chosen)
+        .map(({ value, panel }) => (
+          <div
+            // Another panel is another element: what one remembers is nothing to the next.
+            key={value}
+            role="tabpanel"
+            id={panelId(value)}
+            aria-labelledby={`${id}-${value}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is the next stop after its tab
+            tabIndex={0}
+            className={classNames("pt-4", value !== chosen && "hidden noscript:block")}
+          >
+            {panel}
+          </div>
+        ))}
     </div>
   );
 }

@@ -72,11 +72,16 @@ export function servePages(
     const missing = result.status === 404;
     return {
       status: result.status,
-      headers: result.takesPayments ? { ...html, ...paymentHeaders } : html,
+      headers: {
+        ...html,
+        ...(result.takesPayments && paymentHeaders),
+        ...(result.isPrivate && { "x-robots-tag": "noindex" }),
+      },
       body: Buffer.from(documentOf(result, result.data, renderer.assets.tagsFor(result.page))),
       // What is not there yet may be there after the next change.
       tags: missing ? [...tags, "articles", "categories"] : tags,
-      freshSeconds: failure ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
+      freshSeconds:
+        failure || result.isPrivate ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
       ofAnyText: url.search !== "" && renderer.readsAnyText(url.pathname),
     };
   }

@@ -14,6 +14,8 @@ export interface Address {
   ofAnyText?: true;
   /** The card provider's script may run here, and on no other page. */
   takesPayments?: true;
+  /** For one person's eyes: kept by no cache and listed nowhere. */
+  isPrivate?: true;
 }
 
 /** The addresses of the site, in the order of its specification, then those that only our mails lead to. */
@@ -84,11 +86,17 @@ const addresses: readonly Address[] = [
     open: () => import("./pages/recurring-donations.tsx"),
     takesPayments: true,
   },
-  { path: "/analytics", page: "analytics", open: () => import("./pages/analytics.tsx") },
+  {
+    path: "/analytics",
+    page: "analytics",
+    open: () => import("./pages/analytics.tsx"),
+    reads: ["days"],
+  },
   {
     path: "/admin-analytics",
     page: "admin-analytics",
     open: () => import("./pages/admin-analytics.tsx"),
+    isPrivate: true,
   },
   { path: "/following", page: "following", open: () => import("./pages/following.tsx") },
   { path: "/breaking", page: "breaking", open: () => import("./pages/breaking.tsx") },

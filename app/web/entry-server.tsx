@@ -46,6 +46,8 @@ export interface RenderedPage {
   page: string;
   /** Whether the card provider's script may run on it. */
   takesPayments: boolean;
+  /** Whether nobody may keep a copy. */
+  isPrivate: boolean;
 }
 
 export type PageOutcome = { movedTo: string } | RenderedPage;
@@ -91,6 +93,7 @@ async function renderWith(queries: QueryClient, url: URL, origin: string): Promi
     data: answersIn(queries),
     page: `app/web/pages/${address.page}.tsx`,
     takesPayments: address.takesPayments === true,
+    isPrivate: address.isPrivate === true,
   };
 }
 

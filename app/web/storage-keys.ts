@@ -6,3 +6,4 @@ export const tickerPausedKey = `${site.shortName}-ticker-paused`;
 export const postsPausedKey = `${site.shortName}-posts-paused`;
 /** Followed by the article's number. */
 export const commentDraftKey = `${site.shortName}-comment-on-`;
+export const adminKeyKey = `${site.shortName}-admin-key`;

@@ -5,12 +5,14 @@ export class CallFailed extends Error {
   readonly status: number;
   /** What the server said; empty when it said nothing. */
   readonly said: string;
+  readonly statusText: string;
 
   constructor(status: number, said: string, statusText: string) {
     super(`${status}: ${said || statusText}`);
     this.name = "CallFailed";
     this.status = status;
     this.said = said;
+    this.statusText = statusText;
   }
 }
 
@@ -18,7 +20,12 @@ export class CallFailed extends Error {
 export const serverSaid = (error: unknown) =>
   error instanceof CallFailed && !error.said.trimStart().startsWith("<") ? error.said.trim() : "";
 
-export type Transport = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>;
+export type Transport = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  /** A key, for calls that ask for one. */
+  bearer?: string,
+) => Promise<Reply<E>>;
 
 let transport: Transport = overHttp;
 
@@ -27,9 +34,7 @@ export function answerCallsWith(other: Transport): void {
   transport = other;
 }
 
-export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
-  return transport(endpoint, input);
-}
+export const call: Transport = (...asked) => transport(...asked);
 
 type CallNames<Contract> = {
   [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never;
@@ -43,21 +48,27 @@ export function callsOf<Contract>(open: () => Promise<Contract>) {
   return async <Name extends CallNames<Contract>>(
     name: Name,
     input: CallInput<Contract[Name] & Endpoint>,
+    bearer?: string,
   ): Promise<Reply<Contract[Name] & Endpoint>> => {
     const endpoint = (await open())[name] as Contract[Name] & Endpoint;
-    return call(endpoint, input);
+    return call(endpoint, input, bearer);
   };
 }
 
-async function overHttp<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+async function overHttp<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  bearer?: string,
+): Promise<Reply<E>> {
   const { params, query, body }: Given = input;
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: "include",
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { "content-type": "application/json" },
-    }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
   });
   if (!response.ok)
     throw new CallFailed(response.status, await response.text(), response.statusText);

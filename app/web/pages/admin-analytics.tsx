@@ -1,6 +1,13 @@
+import { AdminDashboard } from "../../../features/analytics/web/admin/admin-dashboard.tsx";
+import { AdminGate } from "../../../features/analytics/web/admin/admin-gate.tsx";
+import { useAdminAccess } from "../../../features/analytics/web/admin/use-admin-access.ts";
 import { site } from "../../../site.config.ts";
+import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
-import { NotOpenYet } from "./parts/not-open-yet.tsx";
+import { adminKeyKey } from "../storage-keys.ts";
+import { ArticleRanking } from "./parts/article-ranking.tsx";
+import { CategoryPerformance } from "./parts/category-performance.tsx";
+import { PageIntro } from "./parts/page-intro.tsx";
 import { TextLink } from "./parts/text-link.tsx";
 
 export const head = (): PageHead => ({
@@ -10,14 +17,27 @@ export const head = (): PageHead => ({
   robots: "noindex",
 });
 
-export const Page = () => (
-  <NotOpenYet
-    title="Analytics Access"
-    label="Editors"
-    will="Here editors will see how stories and categories perform, after entering the admin key."
-  >
-    <p>
-      Figures for everyone will be on <TextLink to="/analytics">Website Analytics</TextLink>.
-    </p>
-  </NotOpenYet>
-);
+/** The server sends the gate and nothing behind it. */
+export function Page() {
+  const { access, unlock, tryAgain, refresh, logout } = useAdminAccess(adminKeyKey);
+  if (access.at === "unlocked") {
+    const { topArticlesByViews, categoryBreakdown } = access.data;
+    return (
+      <PageFrame>
+        <AdminDashboard access={access} onRefresh={refresh} onLogout={logout}>
+          <ArticleRanking articles={topArticlesByViews} />
+          <CategoryPerformance categories={categoryBreakdown} />
+        </AdminDashboard>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame>
+      <PageIntro title="Analytics Access" label="Editors">
+        How articles and categories perform. What everyone may see is on{" "}
+        <TextLink to="/analytics">Website Analytics</TextLink>.
+      </PageIntro>
+      <AdminGate access={access} onKey={unlock} onTryAgain={tryAgain} />
+    </PageFrame>
+  );
+}

@@ -1,7 +1,23 @@
+import { useSearchParams } from "react-router";
+import { DEFAULT_RANGE, RANGES } from "../../../features/analytics/limits.ts";
+import { HowWeCount } from "../../../features/analytics/web/overview/how-we-count.tsx";
+import { Overview } from "../../../features/analytics/web/overview/overview.tsx";
+import { overviewQuery } from "../../../features/analytics/web/overview/overview-query.ts";
 import { site } from "../../../site.config.ts";
-import type { PageHead } from "../page.ts";
-import { NotOpenYet } from "./parts/not-open-yet.tsx";
+import { PageFrame } from "../chrome/page-frame.tsx";
+import type { LoaderInput, PageHead } from "../page.ts";
+import { PageIntro } from "./parts/page-intro.tsx";
+import { RangeSelector } from "./parts/range-selector.tsx";
 import { TextLink } from "./parts/text-link.tsx";
+
+const rangeIn = (asked: URLSearchParams) =>
+  RANGES.find((days) => String(days) === (asked.get("days") ?? String(DEFAULT_RANGE)));
+
+export async function load({ queries, url, movedTo }: LoaderInput) {
+  const days = rangeIn(url.searchParams);
+  if (!days) return movedTo("/analytics");
+  await queries.prefetchQuery(overviewQuery(days));
+}
 
 export const head = (): PageHead => ({
   title: "Website Analytics",
@@ -9,15 +25,21 @@ export const head = (): PageHead => ({
   canonical: "/analytics",
 });
 
-export const Page = () => (
-  <NotOpenYet
-    title="Website Analytics"
-    label="Open figures"
-    will="Here everyone will see how much this site is read: views, visitors, pages and sources, for 7, 30 or 90 days."
-  >
-    <p>
-      How we count, and what we do not store, is in the{" "}
-      <TextLink to="/privacy-policy">privacy policy</TextLink>.
-    </p>
-  </NotOpenYet>
-);
+export function Page() {
+  const [asked] = useSearchParams();
+  const days = rangeIn(asked) ?? DEFAULT_RANGE;
+  return (
+    <PageFrame>
+      <PageIntro title="Website Analytics" label="Open figures">
+        How much this site is read, for everyone to see. Counted on our own server, without cookies
+        and without following anybody.
+      </PageIntro>
+      <Overview days={days} selector={<RangeSelector chosen={days} />} />
+      <HowWeCount>
+        <p className="type-ui mt-6 text-text-2">
+          More is in the <TextLink to="/privacy-policy">privacy policy</TextLink>.
+        </p>
+      </HowWeCount>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import type { AdminDashboard } from "../../../../features/analytics/contract.ts";
+import { MOST_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
+import { badgeColor } from "../../../../features/articles/category-color.ts";
+import { fullCount } from "../../../../shared/format/full-count.ts";
+import { absoluteDate } from "../../../../shared/format/relative-time.ts";
+import { CategoryChip } from "../../../../ui/category-chip.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { MeterBar } from "../../../../ui/meter-bar.tsx";
+import { RankNumber } from "../../../../ui/rank-number.tsx";
+import { SectionHeading } from "../../../../ui/section-heading.tsx";
+
+type Articles = AdminDashboard["topArticlesByViews"];
+
+export function ArticleRanking({ articles }: { articles: Articles }) {
+  const shown = articles.slice(0, MOST_ADMIN_ARTICLES);
+  const most = Math.max(1, ...shown.map(({ views }) => views));
+  return (
+    <section aria-labelledby="top-articles">
+      <SectionHeading id="top-articles">Top Articles by Views</SectionHeading>
+      {shown.length === 0 ? (
+        <EmptyState title="No articles available" />
+      ) : (
+        <ol className="border-b border-hair">
+          {shown.map(({ id, title, category, publishedAt, views }, place) => (
+            <li
+              key={id}
+              className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-hair py-3 hover:bg-s1"
+            >
+              <RankNumber rank={place + 1} />
+              <div className="grid min-w-0 gap-2">
+                <Link to={`/article/${id}`} className="stretched type-card wrap-anywhere hover:underline">
+                  {title}
+                </Link>
+                <p className="flex flex-wrap items-center gap-3">
+                  <CategoryChip name={category} color={badgeColor(category, "mixed list")} />
+                  <time dateTime={publishedAt} className="type-data text-text-2">
+                    {absoluteDate(new Date(publishedAt))}
+                  </time>
+                </p>
+              </div>
+              <p className="grid w-24 justify-items-end gap-2 md:w-48">
+                <span className="type-data-lg whitespace-nowrap">{fullCount(views)} views</span>
+                <MeterBar part={views / most} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

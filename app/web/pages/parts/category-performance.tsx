@@ -1,0 +1,36 @@
+import type { AdminDashboard } from "../../../../features/analytics/contract.ts";
+import { MOST_ADMIN_CATEGORIES } from "../../../../features/analytics/limits.ts";
+import { categoryColor } from "../../../../features/articles/category-color.ts";
+import { fullCount } from "../../../../shared/format/full-count.ts";
+import { categoryClass } from "../../../../ui/category-chip.tsx";
+import { LabelStrip } from "../../../../ui/label-strip.tsx";
+import { MeterBar } from "../../../../ui/meter-bar.tsx";
+import { SectionHeading } from "../../../../ui/section-heading.tsx";
+
+type Categories = AdminDashboard["categoryBreakdown"];
+
+export function CategoryPerformance({ categories }: { categories: Categories }) {
+  const shown = categories.slice(0, MOST_ADMIN_CATEGORIES);
+  const most = Math.max(1, ...shown.map(({ views }) => views));
+  return (
+    <section aria-labelledby="categories">
+      <SectionHeading id="categories">Category Performance</SectionHeading>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(({ category, articles, views }) => (
+          <li key={category} className={`bg-s1 ${categoryClass(categoryColor(category))}`}>
+            <LabelStrip label={category}>
+              {articles === 1 ? "1 article" : `${fullCount(articles)} articles`}
+            </LabelStrip>
+            <div className="grid gap-3 p-3 pb-4">
+              <p>
+                <span className="figure">{fullCount(views)}</span>{" "}
+                <span className="type-small text-text-2">{views === 1 ? "view" : "views"}</span>
+              </p>
+              <MeterBar part={views / most} className="fill-cat" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation } from "react-router";
+import { type Days, DEFAULT_RANGE, RANGES } from "../../../../features/analytics/limits.ts";
+import { SAME_PAGE } from "../../same-page.ts";
+
+/** Links, so that every range has an address and none needs a script. */
+export function RangeSelector({ chosen }: { chosen: Days }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Time range">
+      <ul className="flex flex-wrap gap-2">
+        {RANGES.map((days) => (
+          <li key={days}>
+            <Link
+              to={days === DEFAULT_RANGE ? pathname : `${pathname}?days=${days}`}
+              {...SAME_PAGE}
+              aria-current={days === chosen ? "true" : undefined}
+              className="chip type-button"
+            >
+              Last {days} days
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { describeTrend } from "./describe-trend.ts";
+
+const day = (date: string, pageViews: number) => ({ date, pageViews, uniqueVisitors: 1 });
+
+test("a trend in words names the average and the first of the best days", () => {
+  const days = [day("2026-10-30", 10), day("2026-10-31", 2_000), day("2026-11-01", 2_000)];
+  expect(describeTrend(days)).toBe(
+    "1,337 page views on an average day; the most, 2,000, on Oct 31.",
+  );
+});
+
+test("nothing counted is said so", () => {
+  for (const days of [[], [day("2026-11-01", 0)]])
+    expect(describeTrend(days)).toBe("Nothing was counted in this time.");
+});

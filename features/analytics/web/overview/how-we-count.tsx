@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { SectionHeading } from "../../../../ui/section-heading.tsx";
+
+const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
+  [
+    "Page view",
+    "A page that was shown in a browser, counted by the page itself. Robots, previews and pages fetched in advance are left out.",
+  ],
+  [
+    "Unique visitors",
+    "The distinct visitors of each day, added up: somebody who comes on two days counts twice. We do not follow anybody from one day to the next, so we could not know.",
+  ],
+  ["Session", "Page views of one browser with less than 30 minutes between them."],
+  [
+    "Average session duration",
+    "The time in which a page was visible and its reader active, per session, in whole minutes.",
+  ],
+  [
+    "Article views",
+    "One per visitor and article in 30 minutes, for articles that are out. A page view is counted each time, so the two differ.",
+  ],
+  ["Device", "Told from what the browser says of itself; shares are of page views."],
+  [
+    "Traffic source",
+    "The site a visit came from. Direct Traffic came from none, or from one that does not say.",
+  ],
+  [
+    "Days",
+    "From midnight to midnight, UTC. The last day is today and not over yet, so a comparison with the days before is a little too low.",
+  ],
+  [
+    "What we do not keep",
+    "Counting needs no addresses, no names and no cookies. Visitors are told apart by a key that changes every day and is then thrown away.",
+  ],
+];
+
+export function HowWeCount({ children }: { children?: ReactNode }) {
+  return (
+    <section aria-labelledby="how-we-count">
+      <SectionHeading id="how-we-count">How we count</SectionHeading>
+      <dl className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+        {DEFINITIONS.map(([name, meaning]) => (
+          <div key={name} className="grid content-start gap-1">
+            <dt className="type-card">{name}</dt>
+            <dd className="type-ui text-text-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp, Equal } from "lucide-react";
+import { fullCount } from "../../../../shared/format/full-count.ts";
+import { FigureCard, FigureCards } from "../../../../ui/figure-card.tsx";
+import { changeOf } from "../../compare.ts";
+import type { AnalyticsOverview, Totals } from "../../contract.ts";
+import { exactLength, wholeMinutes } from "../../session-length.ts";
+
+const CARDS = [
+  { name: "Total Page Views", of: "totalPageViews" },
+  { name: "Unique Visitors", of: "uniqueVisitors" },
+  { name: "Total Sessions", of: "totalSessions" },
+] as const satisfies { name: string; of: keyof Totals }[];
+
+export function OverviewCards({ overview }: { overview: AnalyticsOverview }) {
+  const { previous, avgSessionDuration, dailyStats } = overview;
+  const before = `the ${dailyStats.length} days before`;
+  return (
+    <FigureCards>
+      {CARDS.map(({ name, of }) => (
+        <FigureCard key={name} name={name} figure={fullCount(overview[of])}>
+          <Compared now={overview[of]} then={previous?.[of]} before={before} />
+        </FigureCard>
+      ))}
+      <FigureCard name="Average Session Duration" figure={wholeMinutes(avgSessionDuration)}>
+        <Compared now={avgSessionDuration} then={previous?.avgSessionDuration} before={before} />
+        <span className="mt-1 block">Exactly {exactLength(avgSessionDuration)}</span>
+      </FigureCard>
+    </FigureCards>
+  );
+}
+
+const SIGNS = { up: ArrowUp, down: ArrowDown, same: Equal };
+const WORDS = { up: "Up", down: "Down", same: "Same as" };
+
+interface ComparedProps {
+  now: number;
+  then: number | undefined;
+  before: string;
+}
+
+function Compared({ now, then, before }: ComparedProps) {
+  const change = changeOf(now, then ?? 0);
+  if (!change) return <>No figures for {before}</>;
+  const Sign = SIGNS[change.direction];
+  return (
+    <span className="flex gap-1.5">
+      <Sign size={16} strokeWidth={2.5} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        {WORDS[change.direction]}{" "}
+        {change.direction !== "same" && (
+          <>
+            <strong className="font-bold text-text">{change.size}</strong> on{" "}
+          </>
+        )}
+        {before}
+      </span>
+    </span>
+  );
+}

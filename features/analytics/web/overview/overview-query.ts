@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callsOf } from "../../../../platform/web/call.ts";
+import { orFail } from "../../../../platform/web/query-defaults.ts";
+import type { Days } from "../../limits.ts";
+
+const call = callsOf(() => import("../../contract.ts"));
+
+/** While another range is on its way the last one stays. */
+export const overviewQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ["analytics", days],
+    queryFn: () =>
+      orFail("Failed to fetch analytics data", call("getOverview", { query: { days } })),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { type TabItem, Tabs } from "../../../../ui/tabs.tsx";
+import type { AnalyticsOverview } from "../../contract.ts";
+import type { DownloadTable } from "../../downloads.ts";
+import type { Days } from "../../limits.ts";
+import { DeviceBreakdown } from "./device-breakdown.tsx";
+import { Panel } from "./panel.tsx";
+import { TopArticles, TopPages, TrafficSources } from "./top-lists.tsx";
+import { TrafficTrends } from "./traffic-trends.tsx";
+
+interface Tab {
+  value: string;
+  title: string;
+  table: DownloadTable;
+  show: (overview: AnalyticsOverview) => ReactNode;
+}
+
+const TABS: readonly Tab[] = [
+  {
+    value: "top-pages",
+    title: "Top Pages",
+    table: "pages",
+    show: ({ topPages }) => <TopPages of={topPages} />,
+  },
+  {
+    value: "top-articles",
+    title: "Top Articles",
+    table: "articles",
+    show: ({ topArticles }) => <TopArticles of={topArticles} />,
+  },
+  {
+    value: "traffic-trends",
+    title: "Traffic Trends",
+    table: "daily",
+    show: ({ dailyStats }) => <TrafficTrends of={dailyStats} />,
+  },
+  {
+    value: "device-breakdown",
+    title: "Device Breakdown",
+    table: "devices",
+    show: ({ deviceBreakdown }) => <DeviceBreakdown of={deviceBreakdown} />,
+  },
+  {
+    value: "traffic-sources",
+    title: "Traffic Sources",
+    table: "referrers",
+    show: ({ topReferrers }) => <TrafficSources of={topReferrers} />,
+  },
+];
+
+interface OverviewTabsProps {
+  overview: AnalyticsOverview;
+  days: Days;
+}
+
+/** The part of the address after `#` says which tab is open: no server is told, and without a script it still leads there. */
+export function OverviewTabs({ overview, days }: OverviewTabsProps) {
+  const [open, setOpen] = useState("top-pages");
+  useEffect(() => {
+    const asked = location.hash.slice(1);
+    if (TABS.some(({ value }) => value === asked)) setOpen(asked);
+  }, []);
+  return (
+    <Tabs
+      label="Figures"
+      unfolded
+      value={open}
+      onValueChange={(value) => {
+        setOpen(value);
+        // Past the router, which would take it for a new page.
+        history.replaceState(history.state, "", `#${value}`);
+      }}
+      items={TABS.map(
+        ({ value, title, table, show }): TabItem<string> => ({
+          value,
+          label: title,
+          href: `#${value}`,
+          panel: (
+            <Panel title={title} days={days} table={table}>
+              {show(overview)}
+            </Panel>
+          ),
+        }),
+      )}
+    />
+  );
+}

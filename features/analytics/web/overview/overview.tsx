@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { dayWithYear } from "../../day-name.ts";
+import { downloadPath } from "../../downloads.ts";
+import type { Days } from "../../limits.ts";
+import { OverviewCards } from "./overview-cards.tsx";
+import { overviewQuery } from "./overview-query.ts";
+import { OverviewTabs } from "./overview-tabs.tsx";
+
+/** The figures of one range, below the `selector` that chooses it. */
+export function Overview({ days, selector }: { days: Days; selector: ReactNode }) {
+  const { data, isError, isFetching, refetch } = useQuery(overviewQuery(days));
+  return (
+    <section
+      aria-label="Figures"
+      aria-busy={isFetching}
+      className="grid grid-cols-[minmax(0,1fr)] gap-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {selector}
+        <p
+          role="status"
+          className="type-small flex min-h-11 flex-wrap items-center gap-x-4 text-text-2"
+        >
+          {isFetching ? (
+            <span className="inline-flex items-center gap-2">
+              <Spinner />
+              Loading analytics
+            </span>
+          ) : (
+            data && !isError && <Period {...data.period} days={days} />
+          )}
+        </p>
+      </div>
+      {isError && (
+        <Notice tone="err" title="Failed to fetch analytics data">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Notice>
+      )}
+      {data && !isError && (
+        <>
+          {data.containsDemo && (
+            <Notice title="Some of these visits are made up" announce={false}>
+              They came with the demo stories, so that there is something to see.
+            </Notice>
+          )}
+          <OverviewCards overview={data} />
+          <OverviewTabs overview={data} days={days} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const Period = ({ from, to, days }: { from: string; to: string; days: Days }) => (
+  <>
+    <span>
+      <time dateTime={from}>{dayWithYear(from)}</time> to{" "}
+      <time dateTime={to}>{dayWithYear(to)}</time>, UTC
+    </span>
+    <a
+      href={downloadPath(days, "json")}
+      download
+      className="no-print inline-flex min-h-6 items-center text-link underline hover:decoration-2"
+    >
+      All figures as JSON
+    </a>
+  </>
+);

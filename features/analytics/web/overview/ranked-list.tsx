@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { fullCount } from "../../../../shared/format/full-count.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { MeterBar } from "../../../../ui/meter-bar.tsx";
+import { RankNumber } from "../../../../ui/rank-number.tsx";
+
+export interface RankedRow {
+  key: string | number;
+  title: ReactNode;
+  /** Under the title. */
+  detail?: ReactNode;
+  count: number;
+}
+
+type RankedListProps = {
+  rows: readonly RankedRow[];
+  /** What is counted: one, and many. */
+  unit: readonly [string, string];
+  empty: string;
+};
+
+/** Who leads, by how much: each bar is a share of the longest. */
+export function RankedList({ rows, unit: [one, many], empty }: RankedListProps) {
+  if (rows.length === 0) return <EmptyState title={empty} />;
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <ol className="border-b border-hair">
+      {rows.map(({ key, title, detail, count }, place) => (
+        <li
+          key={key}
+          className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-2 border-t border-hair py-3 first:border-t-0 hover:bg-s1"
+        >
+          <RankNumber rank={place + 1} />
+          <div className="grid gap-1">
+            <p className="type-ui wrap-anywhere">{title}</p>
+            {detail && <p className="type-small wrap-anywhere text-text-2">{detail}</p>}
+          </div>
+          <p className="whitespace-nowrap text-right">
+            <span className="type-data-lg">{fullCount(count)}</span>{" "}
+            <span className="type-small text-text-2">{count === 1 ? one : many}</span>
+          </p>
+          <div className="col-span-2 col-start-2">
+            <MeterBar part={count / most} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import { Info } from "lucide-react";
+import { Link } from "react-router";
+import type { AnalyticsOverview } from "../../contract.ts";
+import { RankedList } from "./ranked-list.tsx";
+
+type Figures<Name extends keyof AnalyticsOverview> = { of: AnalyticsOverview[Name] };
+
+const VIEWS = ["view", "views"] as const;
+const LINK = "stretched hover:underline";
+
+export const TopPages = ({ of }: Figures<"topPages">) => (
+  <RankedList
+    unit={VIEWS}
+    empty="No page data available"
+    rows={of.map(({ path, title, views }) => ({
+      key: path,
+      title: (
+        <Link to={path} className={LINK}>
+          {title || path}
+        </Link>
+      ),
+      detail: path,
+      count: views,
+    }))}
+  />
+);
+
+export const TopArticles = ({ of }: Figures<"topArticles">) => (
+  <>
+    <div className="flex gap-3 border-2 border-dashed border-hair p-4 text-text-2">
+      <Info size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <p className="type-ui">
+        Article performance tracking is being integrated. The list below counts readers: one per
+        visitor and article in 30 minutes.
+      </p>
+    </div>
+    <RankedList
+      unit={VIEWS}
+      empty="No article data available"
+      rows={of.map(({ id, title, views }) => ({
+        key: id,
+        title: (
+          <Link to={`/article/${id}`} className={LINK}>
+            {title}
+          </Link>
+        ),
+        detail: `Article ID: ${id}`,
+        count: views,
+      }))}
+    />
+  </>
+);
+
+/** Never links: whoever wanted one would only have to visit often enough. */
+export const TrafficSources = ({ of }: Figures<"topReferrers">) => (
+  <RankedList
+    unit={["visit", "visits"]}
+    empty="No referrer data available"
+    rows={of.map(({ referrer, views }) => ({
+      key: referrer ?? "",
+      title: referrer || "Direct Traffic",
+      count: views,
+    }))}
+  />
+);

@@ -1,0 +1,13 @@
+import { strokeOf } from "./chart-colors.ts";
+import { HEIGHT } from "./plot.ts";
+
+/** The chosen day. Dots are lines of no length with round ends: they stay round when the drawing is stretched. */
+export const Cursor = ({ x, ys }: { x: number; ys: readonly number[] }) => (
+  <>
+    <path d={`M${x} 0v${HEIGHT}`} className="chart-cursor" />
+    {ys.map((y, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: one per line, and lines keep their order
+      <path key={place} d={`M${x} ${y}h0`} className={`chart-dot ${strokeOf(place)}`} />
+    ))}
+  </>
+);

@@ -1,0 +1,16 @@
+const MOST_LABELS = 7;
+const LABELS_OF_MANY = 6;
+
+/** Names of some points, each at the beginning of its share of the width; of a few, all. */
+export function DateAxis({ points }: { points: readonly string[] }) {
+  const every = points.length <= MOST_LABELS ? 1 : Math.ceil(points.length / LABELS_OF_MANY);
+  return (
+    <ol aria-hidden="true" className="line-chart-axis">
+      {points
+        .filter((_, place) => place % every === 0)
+        .map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+    </ol>
+  );
+}

@@ -1,0 +1,93 @@
+import { area, line } from "d3-shape";
+import { compactCount } from "../../shared/format/compact-count.ts";
+import { fullCount } from "../../shared/format/full-count.ts";
+import { PATTERNS, strokeOf } from "./chart-colors.ts";
+import { Cursor } from "./cursor.tsx";
+import { DateAxis } from "./date-axis.tsx";
+import { HEIGHT, plotOf, WIDTH } from "./plot.ts";
+import { useChosenPoint } from "./use-chosen-point.ts";
+
+export type Series = { name: string; values: readonly number[] };
+
+type LineChartProps = {
+  /** What is drawn, for those who cannot see it. */
+  label: string;
+  /** The name of each point, such as "Nov 15". */
+  points: readonly string[];
+  /** Up to five, each with a value per point. */
+  series: readonly Series[];
+};
+
+/**
+ * Lines over days. Drawn on the server, and stretched to any width by the browser: words and numbers stand beside
+ * the drawing, so they keep their size. Pointer and arrow keys read out one day.
+ */
+export function LineChart({ label, points, series }: LineChartProps) {
+  const { point, ...choosing } = useChosenPoint(points.length);
+  const { x, y, ticks } = plotOf(points.length, series);
+  const draw = line<number>((_, place) => x(place), y).digits(1);
+  const fill = area<number>((_, place) => x(place), HEIGHT, y).digits(1);
+  const values = series.map(({ name, values }) => ({ name, value: values[point] ?? 0 }));
+  return (
+    <div className="line-chart">
+      <p aria-hidden="true" className="line-chart-readout">
+        <span className="type-data-lg min-w-16">{points[point]}</span>
+        {values.map(({ name, value }, place) => (
+          <span key={name} className="inline-flex items-center gap-2">
+            <Swatch place={place} />
+            <span className="type-small">{name}</span>
+            <span className="type-data-lg">{fullCount(value)}</span>
+          </span>
+        ))}
+      </p>
+      <ol aria-hidden="true" className="line-chart-ticks">
+        {ticks.toReversed().map((tick) => (
+          <li key={tick}>{compactCount(tick)}</li>
+        ))}
+      </ol>
+      <div className="line-chart-plot">
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+        >
+          {ticks.map((tick) => (
+            <path key={tick} d={`M0 ${y(tick)}h${WIDTH}`} className="chart-grid" />
+          ))}
+          {series[0] && (
+            <path d={fill(series[0].values) ?? ""} className="fill-chart-1 opacity-15" />
+          )}
+          {series.map(({ name, values }, place) => (
+            <path
+              key={name}
+              d={draw(values) ?? ""}
+              strokeDasharray={PATTERNS[place % PATTERNS.length]}
+              className={`chart-line ${strokeOf(place)}`}
+            />
+          ))}
+          <Cursor x={x(point)} ys={values.map(({ value }) => y(value))} />
+        </svg>
+        <input
+          type="range"
+          aria-label={`${label}: choose a day`}
+          aria-valuetext={`${points[point]}: ${values.map(({ name, value }) => `${fullCount(value)} ${name}`).join(", ")}`}
+          min={0}
+          max={points.length - 1}
+          {...choosing}
+        />
+      </div>
+      <DateAxis points={points} />
+    </div>
+  );
+}
+
+const Swatch = ({ place }: { place: number }) => (
+  <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
+    <path
+      d="M0 2h24"
+      strokeDasharray={PATTERNS[place % PATTERNS.length]}
+      className={`chart-line ${strokeOf(place)}`}
+    />
+  </svg>
+);

@@ -1,0 +1,53 @@
+import { arc, type PieArcDatum, pie } from "d3-shape";
+import { fillOf } from "./chart-colors.ts";
+import { spreadLabels } from "./spread-labels.ts";
+
+export type Slice = { name: string; count: number; percentage: number };
+
+const RADIUS = 76;
+const LABELS_AT = 97;
+/** Room that a label of five characters needs on that circle. */
+const LABEL_GAP = 0.36;
+
+const layOut = pie<Slice>()
+  .sort(null)
+  .value(({ count }) => count);
+const draw = arc<PieArcDatum<Slice>>().digits(1).innerRadius(0).outerRadius(RADIUS);
+
+/** Shares of a whole, with their percentages around it. A table with the names stands beside it, always. */
+export function PieChart({ label, slices }: { label: string; slices: readonly Slice[] }) {
+  const parts = layOut(slices.filter(({ count }) => count > 0));
+  const middles = parts.map(({ startAngle, endAngle }) => (startAngle + endAngle) / 2);
+  const angles = spreadLabels(middles, LABEL_GAP);
+  return (
+    <svg role="img" aria-label={label} viewBox="-120 -110 240 220" className="pie-chart">
+      {parts.map((part, place) => {
+        const angle = angles[place] ?? 0;
+        const [x, y] = pointAt(angle, LABELS_AT);
+        return (
+          <g key={part.data.name}>
+            <path
+              d={draw(part) ?? ""}
+              className={`pie-slice ${fillOf(slices.indexOf(part.data))}`}
+            />
+            <path
+              d={`M${pointAt(middles[place] ?? 0, RADIUS + 1)}L${pointAt(angle, RADIUS + 10)}`}
+              className="pie-leader"
+            />
+            <text x={x} y={y} className="pie-label">
+              {part.data.percentage}%
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const round = (number: number) => Math.round(number * 10) / 10;
+
+/** Angles begin at the top and go with the clock. */
+const pointAt = (angle: number, radius: number) => [
+  round(Math.sin(angle) * radius),
+  round(-Math.cos(angle) * radius),
+];
