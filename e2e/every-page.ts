@@ -66,8 +66,8 @@ export const everyPage: readonly SitePage[] = [
     shows: "Why Your Support Matters",
     id: "ROUTE-17",
   },
-  { path: "/analytics", heading: "Website Analytics" },
-  { path: "/admin-analytics", heading: "Analytics Access" },
+  { path: "/analytics", heading: "Website Analytics", shows: "How we count", id: "ROUTE-18" },
+  { path: "/admin-analytics", heading: "Analytics Access", shows: "Admin key", id: "ROUTE-19" },
   {
     path: "/following",
     heading: publication.name,

@@ -6,17 +6,21 @@ import { BarsRule } from "./bars-rule.tsx";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { CategoryChip } from "./category-chip.tsx";
+import { LineChart } from "./chart/line-chart.tsx";
+import { PieChart } from "./chart/pie-chart.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { CornerGuides } from "./corner-guides.tsx";
 import { Dialog } from "./dialog.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { TextArea, TextField } from "./field.tsx";
+import { FigureCard, FigureCards } from "./figure-card.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { BarsGlyph, GuideCornerGlyph, LabelStripGlyph, SlateGlyph, TallyGlyph } from "./icons.tsx";
 import { LabelStrip } from "./label-strip.tsx";
 import { Toasts } from "./lazy-toasts.tsx";
 import { Loaded } from "./loaded.tsx";
+import { MeterBar } from "./meter-bar.tsx";
 import { Notice } from "./notice.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Picture } from "./picture.tsx";
@@ -67,6 +71,13 @@ const parts: Record<string, ReactElement> = {
   "empty state": <EmptyState title="No articles found">Try a topic</EmptyState>,
   "text field": <TextField label="Email" required help="Never shown" problem="Missing" />,
   "text area": <TextArea label="Comment" />,
+  "figure cards": (
+    <FigureCards>
+      <FigureCard name="Views" figure="12,345">
+        Up 3%
+      </FigureCard>
+    </FigureCards>
+  ),
   "icon button": <IconButton label="Search" icon={<SlateGlyph />} />,
   glyphs: (
     <>
@@ -77,17 +88,28 @@ const parts: Record<string, ReactElement> = {
     </>
   ),
   "label strip": <LabelStrip label="World">04:12</LabelStrip>,
+  "line chart": (
+    <LineChart
+      label="Views by day"
+      points={["Nov 14", "Nov 15"]}
+      series={[{ name: "Views", values: [3, 9] }]}
+    />
+  ),
   loaded: (
     <Loaded of={{ status: "success", data: [1] }} pending="…" failed="!" empty="none">
       {(rows) => rows.length}
     </Loaded>
   ),
+  meter: <MeterBar part={0.4} />,
   notice: (
     <Notice tone="err" title="Error">
       Failed
     </Notice>
   ),
   pagination: <Pagination page={2} pages={3} hrefOf={(page) => `?page=${page}`} />,
+  "pie chart": (
+    <PieChart label="Devices" slices={[{ name: "Desktop", count: 9, percentage: 100 }]} />
+  ),
   "priority picture": <Picture {...aPicture} priority />,
   "lazy picture": <Picture {...aPicture} sources={[{ type: "image/avif", srcSet: "/a 1x" }]} />,
   rank: <RankNumber rank={2} />,
@@ -102,6 +124,7 @@ const parts: Record<string, ReactElement> = {
   "skip link": <SkipLink />,
   spinner: <Spinner />,
   tabs: <Tabs label="Stories" items={tabs} />,
+  "unfolded tabs": <Tabs label="Stories" items={tabs} unfolded />,
   "tally dot": <TallyDot />,
   "test card": <TestCard label="Test card" text="No signal" />,
   "theme toggle": <ThemeToggle storageKey="house-theme" />,
@@ -162,6 +185,16 @@ describe("what the server sends", () => {
   test("the first tab is chosen and only its panel is there", () => {
     expect(html("tabs")).toContain("Related stories");
     expect(html("tabs")).not.toContain("Recent stories");
+  });
+
+  test("unfolded tabs have all panels, each under its own name", () => {
+    expect(html("unfolded tabs")).toMatch(/id="related"[^>]*>Related stories/);
+    expect(html("unfolded tabs")).toMatch(/id="recent"[^>]*hidden[^>]*>Recent stories/);
+  });
+
+  test("a chart is drawn, with its points and its share", () => {
+    expect(html("line chart")).toContain('d="M250,175L750,25"');
+    expect(html("pie chart")).toContain(">100<!-- -->%<");
   });
 
   test("both theme names are there, so that every reader gets the same page", () => {

@@ -1,0 +1,335 @@
+import type { AnalyticsOverview } from "../features/analytics/contract.ts";
+import { DAY } from "../shared/time/units.ts";
+import { publishedArticle } from "../testing/builders.ts";
+import { createCountedReaders } from "../testing/counted-readers.ts";
+import { failQueries } from "./fail-queries.ts";
+import { holdCalls } from "./hold-call.ts";
+import { axeFindings } from "./run-axe.ts";
+import { analyticsScreen } from "./screens/analytics-screen.ts";
+import { expect, type Page, test } from "./site-test.ts";
+import { watchCalls } from "./watch-calls.ts";
+
+const OVERVIEW = "/api/analytics/overview";
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+/** A week of which every part of the page has something to show. */
+function aWeek(): AnalyticsOverview {
+  const views = [100, 200, 300, 1_400, 500, 600, 700];
+  const dailyStats = views.map((pageViews, day) => ({
+    date: `2026-03-0${day + 1}`,
+    pageViews,
+    uniqueVisitors: pageViews / 2,
+  }));
+  const devices = ["Mobile", "Desktop", "Tablet", "TV", "Console", "Other"];
+  const shares = [50, 30.5, 10, 5.5, 3, 1];
+  return {
+    totalPageViews: 3_800,
+    uniqueVisitors: 1_900,
+    totalSessions: 2_000,
+    avgSessionDuration: 179,
+    topPages: [
+      { path: "/", title: "Front page", views: 2_345 },
+      { path: "/category/World", title: null, views: 12 },
+      { path: "/ethics", title: HOSTILE, views: 1 },
+    ],
+    topArticles: [{ id: 17, title: "The night ferry", views: 1_234 }],
+    dailyStats,
+    deviceBreakdown: devices.map((device, place) => ({
+      device,
+      percentage: shares[place] ?? 0,
+      count: (shares[place] ?? 0) * 38,
+    })),
+    topReferrers: [
+      { referrer: null, views: 900 },
+      { referrer: "Google", views: 80 },
+      { referrer: "javascript:alert(1)", views: 2 },
+      { referrer: "http://spam.example/", views: 1 },
+    ],
+    period: { from: "2026-03-01", to: "2026-03-07" },
+    previous: {
+      totalPageViews: 1_900,
+      uniqueVisitors: 2_000,
+      totalSessions: 2_000,
+      avgSessionDuration: 0,
+    },
+    containsDemo: false,
+  };
+}
+
+/** The last seven days are that week. */
+async function openWeek(page: Page) {
+  await page.route(`**${OVERVIEW}?days=7`, (route) => route.fulfill({ json: aWeek() }));
+  const analytics = analyticsScreen(page);
+  await analytics.open();
+  await analytics.range(7).click();
+  await expect(analytics.figure("Total Page Views")).toContainText("3,800");
+  return analytics;
+}
+
+test("[ANALYT-01][ANALYT-02][ANALYT-03][ANALYT-07][ANALYT-10][ANALYT-13][ANALYT-19][ROUTE-18] a site that nobody has read yet: thirty days of nothing, in words", async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  const analytics = analyticsScreen(page);
+  await analytics.open();
+  await expect(analytics.heading).toBeVisible();
+  await expect(analytics.ranges).toHaveText(["Last 7 days", "Last 30 days", "Last 90 days"]);
+  await expect(analytics.range(30)).toHaveAttribute("aria-current", "true");
+  for (const name of ["Total Page Views", "Unique Visitors", "Total Sessions"])
+    await expect(analytics.figure(name)).toHaveText(/^0No figures for the 30 days before$/);
+  await expect(analytics.figure("Average Session Duration")).toHaveText(/^0m/);
+  for (const [tab, words] of [
+    ["Top Pages", "No page data available"],
+    ["Top Articles", "No article data available"],
+    ["Traffic Trends", "Nothing was counted in this time."],
+    ["Device Breakdown", "No device data available"],
+    ["Traffic Sources", "No referrer data available"],
+  ] as const) {
+    await expect((await analytics.openTab(tab)).getByText(words, { exact: true })).toBeVisible();
+  }
+  expect(calls.to(OVERVIEW), "the server has answered").toEqual([]);
+});
+
+test("[ANALYT-04][ANALYT-05][ANALYT-06][ANALYT-20] another range is asked for and shown, with a spinner meanwhile, and has an address", async ({
+  page,
+  site,
+}) => {
+  const readers = createCountedReaders(site);
+  const now = site.clock.now();
+  site.clock.set(new Date(now.getTime() - 20 * DAY));
+  await readers.view("/about-us");
+  site.clock.set(now);
+  await readers.view("/ethics");
+  const calls = watchCalls(page);
+  const letGo = await holdCalls(page, OVERVIEW);
+  const analytics = analyticsScreen(page);
+  await analytics.open();
+  await expect(analytics.figure("Total Page Views")).toHaveText(/^2/);
+  await expect(analytics.rows("Top Pages")).toHaveCount(2);
+  await expect(analytics.spinner).toHaveCount(0);
+
+  await analytics.range(7).click();
+  await expect(analytics.spinner).toBeVisible();
+  await expect(analytics.range(7)).toBeFocused();
+  letGo();
+  await expect(analytics.figure("Total Page Views")).toHaveText(/^1/);
+  await expect(analytics.spinner).toHaveCount(0);
+  await expect(analytics.rows("Top Pages")).toHaveText([/Ethics/]);
+  expect(calls.to(OVERVIEW)).toEqual([`${OVERVIEW}?days=7`]);
+  await expect(page).toHaveURL("/analytics?days=7");
+  await page.reload();
+  await expect(analytics.range(7)).toHaveAttribute("aria-current", "true");
+  await expect(analytics.figure("Total Page Views")).toHaveText(/^1/);
+  await page.goBack();
+  await expect(analytics.figure("Total Page Views")).toHaveText(/^2/);
+
+  await page.unrouteAll();
+  const week = await openWeek(page);
+  await expect(week.figure("Total Page Views")).toHaveText(/^3,800Up 100% on the 7 days before$/);
+  await expect(week.figure("Unique Visitors")).toHaveText(/^1,900Down 5% on the 7 days before$/);
+  await expect(week.figure("Total Sessions")).toHaveText(/^2,000Same as the 7 days before$/);
+  await expect(week.figure("Average Session Duration")).toHaveText(/^2m.*2 minutes 59 seconds$/);
+});
+
+test("[ANALYT-08][ANALYT-09][ANALYT-11][ANALYT-12][ANALYT-17][ANALYT-18] K5 five tabs; pages, articles and sources as lists of text", async ({
+  page,
+}) => {
+  const analytics = await openWeek(page);
+  await expect(analytics.tabs).toHaveText([
+    "Top Pages",
+    "Top Articles",
+    "Traffic Trends",
+    "Device Breakdown",
+    "Traffic Sources",
+  ]);
+  await expect(analytics.rows("Top Pages")).toHaveText([
+    /^01\s*Front page\s*\/\s*2,345 views$/,
+    /^02\s*\/category\/World\s*\/category\/World\s*12 views$/,
+    `03${HOSTILE}/ethics1 view`,
+  ]);
+
+  const articles = await analytics.openTab("Top Articles");
+  const parts = articles.getByText(/article performance tracking is being integrated/i);
+  await expect(parts).toBeVisible();
+  const [card, list] = [await parts.boundingBox(), await articles.getByRole("list").boundingBox()];
+  expect(card?.y).toBeLessThan(list?.y ?? 0);
+  await expect(analytics.rows("Top Articles")).toHaveText([
+    /The night ferry\s*Article ID: 17\s*1,234 views$/,
+  ]);
+
+  await analytics.openTab("Traffic Sources");
+  await expect(analytics.rows("Traffic Sources")).toHaveText([
+    /Direct Traffic\s*900 visits$/,
+    /Google\s*80 visits$/,
+    /javascript:alert\(1\)\s*2 visits$/,
+    /spam\.example\/\s*1 visit$/,
+  ]);
+  await expect(analytics.rows("Traffic Sources").getByRole("link")).toHaveCount(0);
+  await expect(page.locator("main img[src=x]")).toHaveCount(0);
+
+  await expect(page).toHaveURL("/analytics?days=7#traffic-sources");
+  await page.goto("/analytics#device-breakdown");
+  await expect(analytics.tab("Device Breakdown")).toHaveAttribute("aria-selected", "true");
+});
+
+test("[ANALYT-14] a line each for views and visitors by date, read out by keyboard and pointer, and a table of the same", async ({
+  page,
+}) => {
+  const analytics = await openWeek(page);
+  const panel = await analytics.openTab("Traffic Trends");
+  await expect(analytics.chart).toBeVisible();
+  const lines = analytics.chart.locator(".chart-line");
+  await expect(lines).toHaveCount(2);
+  for (const line of await lines.all())
+    expect((await line.getAttribute("d"))?.match(/[ML]/g)).toHaveLength(7);
+  const texts = panel.locator(".line-chart-axis li");
+  await expect(texts).toHaveText(["Mar 1", "Mar 2", "Mar 3", "Mar 4", "Mar 5", "Mar 6", "Mar 7"]);
+  await expect(panel.getByText(/the most, 1,400, on Mar 4/)).toBeVisible();
+
+  await expect(analytics.day).toHaveAttribute(
+    "aria-valuetext",
+    "Mar 7: 700 Page views, 350 Unique visitors",
+  );
+  await analytics.day.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(analytics.day).toHaveAttribute("aria-valuetext", /^Mar 2: 200 Page views, 100 /);
+  await expect(panel.locator(".line-chart-readout")).toHaveText(/Mar 2.*200.*100/);
+  const plot = await analytics.chart.boundingBox();
+  if (!plot) throw new Error("no chart");
+  await page.mouse.move(plot.x + plot.width * (3.2 / 7), plot.y + 40);
+  await expect(panel.locator(".line-chart-readout")).toHaveText(/Mar 4.*1,400.*700/);
+
+  await panel.getByText("All days as a table").click();
+  const rows = panel.getByRole("row");
+  await expect(rows).toHaveCount(9);
+  await expect(rows.nth(1)).toHaveText("Mar 7, 2026700350");
+  await expect(rows.last()).toHaveText("Total3,8001,900");
+});
+
+test("[ANALYT-15][ANALYT-16] a pie by device with percentages; the sixth device has the first one's colour", async ({
+  page,
+}) => {
+  const analytics = await openWeek(page);
+  const panel = await analytics.openTab("Device Breakdown");
+  await expect(analytics.pie.locator("text")).toHaveText([
+    "50%",
+    "30.5%",
+    "10%",
+    "5.5%",
+    "3%",
+    "1%",
+  ]);
+  const colours = await analytics.pie
+    .locator(".pie-slice")
+    .evaluateAll((slices) => slices.map((slice) => getComputedStyle(slice).fill));
+  expect(new Set(colours.slice(0, 5)).size).toBe(5);
+  expect(colours[5]).toBe(colours[0]);
+  await expect(panel.getByRole("row").nth(2)).toHaveText("Desktop1,15930.5%");
+  const boxes = await Promise.all(
+    (await analytics.pie.locator("text").all()).map((label) => label.boundingBox()),
+  );
+  for (const [place, box] of boxes.entries()) {
+    for (const other of boxes.slice(place + 1)) {
+      if (!box || !other) throw new Error("a label is missing");
+      const apart =
+        box.x + box.width <= other.x ||
+        other.x + other.width <= box.x ||
+        box.y + box.height <= other.y ||
+        other.y + other.height <= box.y;
+      expect(apart, "labels do not overlap").toBe(true);
+    }
+  }
+});
+
+test("[ERR-27] a failure is said, by the server's page and by the browser's, and can be tried again", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const words = "Failed to fetch analytics data";
+  const mend = failQueries(site, /daily_totals|day_sums|analytics|visit/i);
+  const analytics = analyticsScreen(page);
+  await analytics.open();
+  await expect(analytics.failure).toContainText(words);
+  mend();
+  await analytics.failure.getByRole("button", { name: "Try again" }).click();
+  await expect(analytics.figure("Total Page Views")).toHaveText(/^0/);
+  await page.route(`**${OVERVIEW}?days=90`, (route) => route.abort());
+  await analytics.range(90).click();
+  await expect(analytics.failure).toContainText(words);
+  await expect(analytics.figure("Total Page Views")).toHaveCount(0);
+  expect(trouble.splice(0).length).toBeGreaterThanOrEqual(1);
+});
+
+test("every part keeps to the guidelines, dark, light and narrow, and nothing moves", async ({
+  page,
+}) => {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const analytics = await openWeek(page);
+    for (const tab of await analytics.tabs.all()) {
+      await tab.click();
+      expect(await axeFindings(page), `${colorScheme}, ${await tab.textContent()}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const analytics = await openWeek(page);
+  for (const name of ["Traffic Trends", "Device Breakdown", "Top Pages"]) {
+    await analytics.openTab(name);
+    expect(await axeFindings(page), `narrow, ${name}`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, name).toBe(0);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all five panels can be read, ranges are links, and a range that is none leads back", async ({
+    page,
+    site,
+  }) => {
+    const readers = createCountedReaders(site);
+    const { slug } = await publishedArticle(site.deps, { title: "The night ferry" });
+    await readers.view(`/article/${slug}`, { referrer: "https://www.google.com/" });
+    await page.goto("/analytics");
+    await page.getByRole("link", { name: "Last 7 days" }).click();
+    await expect(page).toHaveURL("/analytics?days=7");
+    const main = page.getByRole("main");
+    for (const title of ["Top Pages", "Top Articles", "Traffic Trends", "Device Breakdown"])
+      await expect(main.getByRole("heading", { name: title, level: 2 })).toBeVisible();
+    await expect(main.getByText("The night ferry").first()).toBeVisible();
+    await expect(main.getByRole("img", { name: /by device/ })).toBeVisible();
+    await expect(main.getByRole("img", { name: /by day/ })).toBeVisible();
+    await expect(main.getByText("Google")).toBeVisible();
+    await expect(main.getByRole("heading", { name: "How we count" })).toBeVisible();
+
+    await page.goto("/analytics?days=8");
+    await expect(page).toHaveURL("/analytics");
+  });
+});
+
+test("[ANALYT-21] the page and its files are open to everyone, and the same numbers are in all of them", async ({
+  page,
+  site,
+}) => {
+  const readers = createCountedReaders(site);
+  await readers.view("/ethics");
+  const analytics = analyticsScreen(page);
+  await analytics.open("?days=7");
+  const links = page.getByRole("main").locator("a[download]");
+  await expect(links).toHaveCount(6);
+  for (const link of await links.all()) {
+    const address = (await link.getAttribute("href")) ?? "";
+    expect(address).toContain("days=7");
+    const file = await site.get(address);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
+  }
+  const json = await (await site.get("/api/analytics/download?days=7&format=json")).json();
+  expect(json.totalPageViews).toBe(1);
+  await expect(analytics.figure("Total Page Views")).toHaveText(/^1/);
+});
