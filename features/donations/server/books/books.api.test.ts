@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "../../../../shared/time/units.ts";
 import { type Donors, startDonors } from "../../../../testing/donors.ts";
+import { sitDown } from "../../../../testing/newsroom-desk.ts";
 import { compareBooks, exportBooks, readBooks } from "../public.ts";
 
 // Owns that the books add up, agree with the provider's, and can be taken to a spreadsheet.
@@ -86,26 +84,26 @@ test("L8 they can be taken to a spreadsheet, where no name is a formula and nobo
   expect(csv).toMatch(/,refund,-25\.00,USD,/);
 });
 
-test("the command prints them, writes them, and its exit code tells whether they agree", async () => {
-  const script = fileURLToPath(new URL("../../../../scripts/books.ts", import.meta.url));
+test("commands print them and write them, and an exit code tells whether they agree", async () => {
+  const desk = sitDown(donors.app);
+  const march = ["--from=2030-03-01", "--to=2030-03-31"];
+  const books = await desk.run("donations", "books", ...march);
+  expect(books.out).toMatch(/^charge +3 +165\.00$/m);
+  expect(books.out).toMatch(/^net +69\.31$/m);
+  expect(books.out).toContain("All agree.");
+  expect(books.code).toBe(0);
   const file = join(donors.app.dataDir, "books.csv");
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [script, ...args], {
-      env: {
-        ...process.env,
-        ...donors.stripe.settings,
-        DATABASE_URL: donors.app.databaseUrl,
-        LOG_LEVEL: "silent",
-      },
-    }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
-    );
-  const { code, stdout } = await run("--from", "2030-03-01", "--to", "2030-03-31", "--csv", file);
-  expect(stdout).toMatch(/charge +3 +165\.00/);
-  expect(stdout).toMatch(/net +69\.31\n/);
-  expect(stdout).toContain("All agree.");
-  expect(code).toBe(0);
+  expect(await desk.ask("donations", "export", file, ...march)).toMatchObject({ movements: 9 });
   expect(await readFile(file, "utf8")).toContain("HYPERLINK");
-  expect((await run("--from", "2030-02-30", "--to", "2030-03-31")).code).toBe(2);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await desk.audited()).toEqual(["mia: donations export: donations"]);
+
+  const wrong = await desk.run("donations", "books", "--from=2030-02-30", "--to=2030-03-31");
+  expect(wrong.code).toBe(2);
+  const backwards = await desk.run("donations", "books", "--from=2030-03-02", "--to=2030-03-01");
+  expect(backwards.code).toBe(2);
+  const { stripe: _, ...deps } = donors.app.deps;
+  const unset = sitDown({ ...donors.app, deps: { ...deps, stripe: undefined } });
+  const alone = await unset.run("donations", "books", ...march);
+  expect(alone).toMatchObject({ code: 1, out: expect.stringContaining("Not compared") });
 });

@@ -24,7 +24,7 @@ function houseHelp(nouns: Nouns): string[] {
     ),
     "",
     `${PROGRAM} <what> --help says more; so does <what> <verb> --help.`,
-    "With --json the answer is for scripts; put -s after npm run, which else prints a line of its own.",
+    "With --json the answer is for scripts; with -s before the dashes, npm prints no line of its own.",
     "Exit code: 0 done, 1 refused or failed, 2 not understood.",
   ];
 }
