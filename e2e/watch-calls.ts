@@ -7,13 +7,15 @@ interface Calls {
   settled(): Promise<void>;
 }
 
-/** The calls a page sends, as path and query, in their order. */
+const isBeacon = (path: string) => path.startsWith("/api/analytics/track-");
+
+/** The calls a page sends, as path and query, in their order; that it was seen is not among them. */
 export function watchCalls(page: Page): Calls {
   const all: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/") && request.resourceType() === "fetch")
-      all.push(pathname + search);
+    if (!pathname.startsWith("/api/") || isBeacon(pathname)) return;
+    if (request.resourceType() === "fetch") all.push(pathname + search);
   });
   return {
     all,

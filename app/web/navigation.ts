@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type Params, useLocation, useNavigationType } from "react-router";
 import { titleOf } from "../../features/seo/page-head.ts";
 import type { PageModule } from "./page.ts";
-import { isSamePage } from "./same-page.ts";
+import { isNewPage } from "./same-page.ts";
 
 /** The served page's head is right already; after that the browser keeps it in step. */
 export function useHeadInStep(head: PageModule["head"], params: Params): void {
@@ -35,18 +35,15 @@ export function useHeadInStep(head: PageModule["head"], params: Params): void {
  * still on its way the main area holds its place; a reader who went elsewhere meanwhile is left alone.
  */
 export function useFocusOnNewPage(): void {
-  const { pathname, search, state } = useLocation();
+  const here = useLocation();
   const how = useNavigationType();
   const asking = useIsFetching();
-  const last = useRef({ pathname, search });
+  const last = useRef(here);
   const waiting = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answered question may have brought the heading
   useEffect(() => {
-    const before = last.current;
-    last.current = { pathname, search };
-    // A page that rewrites its own address is still the same page.
-    const turned = before.search !== search && how !== "REPLACE" && !isSamePage(state);
-    const arrived = before.pathname !== pathname || turned;
+    const arrived = isNewPage(last.current, here, how);
+    last.current = here;
     const main = document.querySelector<HTMLElement>("main");
     const stayed = document.activeElement === main || document.activeElement === document.body;
     if (!main || !(arrived || (waiting.current && stayed))) return;
@@ -54,5 +51,5 @@ export function useFocusOnNewPage(): void {
     waiting.current = !heading;
     if (heading) heading.tabIndex = -1;
     (heading ?? main).focus({ preventScroll: true });
-  }, [pathname, search, state, how, asking]);
+  }, [here, how, asking]);
 }

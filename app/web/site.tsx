@@ -8,6 +8,7 @@ import { addressAt, openedPage, openPage } from "./addresses.ts";
 import { CatchBroken } from "./chrome/catch-broken.tsx";
 import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
+import { usePageViews } from "./count-page-views.ts";
 import { useFocusOnNewPage, useHeadInStep } from "./navigation.ts";
 import { useScrollInPlace } from "./scroll-in-place.ts";
 
@@ -33,6 +34,7 @@ function CurrentPage() {
   useHeadInStep(head, params);
   useFocusOnNewPage();
   useScrollInPlace();
+  usePageViews();
   return (
     <>
       <SkipLink target="main" />

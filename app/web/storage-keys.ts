@@ -7,3 +7,5 @@ export const postsPausedKey = `${site.shortName}-posts-paused`;
 /** Followed by the article's number. */
 export const commentDraftKey = `${site.shortName}-comment-on-`;
 export const adminKeyKey = `${site.shortName}-admin-key`;
+/** The random number that groups what one browser sees, for 30 minutes without a page or a day at most. */
+export const sessionKey = `${site.shortName}-analytics-session`;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { storable, text, timestamp } from "../../shared/contract/fields.ts";
+import { beaconPaths } from "./beacon-paths.ts";
 import { DOWNLOAD_TABLES } from "./downloads.ts";
 import { type Days, DEFAULT_RANGE, RANGES } from "./limits.ts";
 
@@ -59,7 +60,7 @@ const Taken = z.object({});
 
 export const trackPageview = endpoint({
   method: "POST",
-  path: "/api/analytics/track-pageview",
+  path: beaconPaths.view,
   summary: "A page was shown; sent by the page itself",
   places: { body: PageView },
   reply: Taken,
@@ -67,7 +68,7 @@ export const trackPageview = endpoint({
 
 export const trackClick = endpoint({
   method: "POST",
-  path: "/api/analytics/track-click",
+  path: beaconPaths.click,
   summary: "A link was followed",
   places: { body: ClickEvent },
   reply: Taken,
@@ -75,7 +76,7 @@ export const trackClick = endpoint({
 
 export const trackEngagement = endpoint({
   method: "POST",
-  path: "/api/analytics/track-engagement",
+  path: beaconPaths.engagement,
   summary: "A page was read for some time",
   places: { body: Engagement },
   reply: Taken,

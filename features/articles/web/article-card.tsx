@@ -1,5 +1,4 @@
 import { MessageSquare } from "lucide-react";
-import { Link } from "react-router";
 import { Card } from "../../../ui/card.tsx";
 import { CategoryChip } from "../../../ui/category-chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -10,6 +9,7 @@ import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 import type { PictureSizes } from "./picture-sizes.ts";
+import { StoryLink } from "./story-link.tsx";
 
 interface ArticleCardProps {
   article: ArticleSummary;
@@ -37,9 +37,7 @@ export function ArticleCard({
       }
     >
       <Heading className={classNames("type-card", categoryTitle(article.category))}>
-        <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
-          {article.title}
-        </Link>
+        <StoryLink article={article} element="article-card" />
       </Heading>
       <p className="type-small two-lines text-text-2">{article.excerpt}</p>
       <p className="type-small flex items-center justify-between gap-3 text-text-3">

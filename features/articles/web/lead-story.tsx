@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Card } from "../../../ui/card.tsx";
 import { CategoryChip } from "../../../ui/category-chip.tsx";
 import { LabelStrip } from "../../../ui/label-strip.tsx";
@@ -7,6 +6,7 @@ import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 import { pictureSizes } from "./picture-sizes.ts";
+import { StoryLink } from "./story-link.tsx";
 
 /** The one large story. Its label is fixed by the publisher; real read times stand everywhere else. */
 export function LeadStory({ article }: { article: ArticleSummary }) {
@@ -24,9 +24,7 @@ export function LeadStory({ article }: { article: ArticleSummary }) {
       }
     >
       <h3 className="type-lead">
-        <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
-          {article.title}
-        </Link>
+        <StoryLink article={article} element="lead-story" />
       </h3>
       <p className="type-standfirst max-w-[62ch] text-text-2">{article.excerpt}</p>
       <p className="type-small text-text-3">By {article.author}</p>

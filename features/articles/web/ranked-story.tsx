@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { compactCount } from "../../../shared/format/compact-count.ts";
 import { CategoryChip } from "../../../ui/category-chip.tsx";
 import { RankNumber } from "../../../ui/rank-number.tsx";
@@ -7,6 +6,7 @@ import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 import { pictureSizes } from "./picture-sizes.ts";
+import { StoryLink } from "./story-link.tsx";
 
 /** One line of the numbered list under the lead. */
 export function RankedStory({ article, rank }: { article: ArticleSummary; rank: number }) {
@@ -21,9 +21,7 @@ export function RankedStory({ article, rank }: { article: ArticleSummary; rank: 
           />
         </div>
         <h3 className="type-card sm:type-card-list">
-          <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
-            {article.title}
-          </Link>
+          <StoryLink article={article} element="ranked-story" />
         </h3>
         <p className="type-data flex flex-wrap gap-x-3 gap-y-1 text-text-2">
           <RelativeTime date={article.publishedAt} />

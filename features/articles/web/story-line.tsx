@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { compactCount } from "../../../shared/format/compact-count.ts";
 import { readTime } from "../../../shared/format/read-time.ts";
 import { categoryClass } from "../../../ui/category-chip.tsx";
 import { RankNumber } from "../../../ui/rank-number.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
+import { StoryLink } from "./story-link.tsx";
 
 /** A story in a narrow column: no picture, all words. */
 export function StoryLine({ article, rank }: { article: ArticleSummary; rank?: number }) {
@@ -16,9 +16,7 @@ export function StoryLine({ article, rank }: { article: ArticleSummary; rank?: n
       >
         <p className="type-label text-cat-label">{article.category}</p>
         <h3 className="type-card">
-          <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
-            {article.title}
-          </Link>
+          <StoryLink article={article} element="story-line" />
         </h3>
         <p className="type-data flex gap-3 text-text-3">
           <span>{compactCount(article.views)} views</span>

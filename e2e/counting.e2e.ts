@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { beaconPaths } from "../features/analytics/beacon-paths.ts";
+import { DAY, MINUTE, SECOND } from "../shared/time/units.ts";
+import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { A_BROWSER } from "../testing/counted-readers.ts";
+import { expect, test } from "./site-test.ts";
+import { watchBodies } from "./watch-calls.ts";
+
+// Owns what pages send of their own accord. What becomes of it: features/analytics/server.
+
+test.use({ userAgent: A_BROWSER });
+
+const watch = (page: Page) => ({
+  views: watchBodies(page, beaconPaths.view),
+  clicks: watchBodies(page, beaconPaths.click),
+  engaged: watchBodies(page, beaconPaths.engagement),
+});
+
+/** A page that nobody looks at, until told otherwise. */
+async function inBackground(context: BrowserContext) {
+  await context.addInitScript(() => {
+    let state = "hidden";
+    Object.defineProperty(document, "visibilityState", { get: () => state });
+    addEventListener("come-to-front", () => {
+      state = "visible";
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  });
+}
+
+test("[ANALYT-27] [ANALYT-29] [ANALYT-24] [ANALYT-25] [HOME-22] [DATA-18] each page tells once that it is seen, a card that it is followed", async ({
+  page,
+  site,
+  context,
+}) => {
+  const title = "The night ferry";
+  const publishedAt = new Date(site.clock.now().getTime() - 60 * MINUTE);
+  const story = await publishedArticle(site.deps, { title, publishedAt });
+  await publishedArticles(site.deps, 5);
+  const sent = watch(page);
+  await page.goto("/?utm_source=mail");
+  await expect.poll(() => sent.views).toHaveLength(1);
+  expect(sent.views[0]).toEqual({
+    sessionId: expect.stringMatching(/^[a-z0-9]{12,28}$/),
+    path: "/?utm_source=mail",
+    referrer: "",
+  });
+  const { sessionId } = sent.views[0] ?? {};
+
+  // Followed on the page, without loading another.
+  await page
+    .getByRole("region", { name: "More Stories" })
+    .getByRole("link", { name: title })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => sent.views).toHaveLength(2);
+  expect(sent.views[1]).toEqual({
+    sessionId,
+    path: `/article/${story.slug}`,
+    referrer: `${site.url}/`,
+  });
+  expect(sent.clicks).toEqual([
+    {
+      sessionId,
+      clickType: "article",
+      elementType: "article-card",
+      targetUrl: `/article/${story.slug}`,
+      targetTitle: title,
+      targetId: story.id,
+      category: "News",
+      sourcePage: "/",
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    },
+  ]);
+
+  // Another tab, and a page that comes from the cache: the same browser, counted like any other.
+  const tab = await context.newPage();
+  const sentByTab = watch(tab);
+  await tab.goto("/");
+  await expect.poll(() => sentByTab.views).toMatchObject([{ sessionId, path: "/" }]);
+  await tab.reload();
+  await expect.poll(() => sentByTab.views).toHaveLength(2);
+  expect(sentByTab.views[1]).toMatchObject({ path: "/", referrer: `${site.url}/` });
+  const counted = async () =>
+    (await site.read<{ totalPageViews: number }>("/api/analytics/overview?days=7")).totalPageViews;
+  await expect.poll(counted).toBe(4);
+});
+
+test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const title = "The night ferry";
+  await publishedArticle(site.deps, { title });
+  await page.route(`**${beaconPaths.click}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/");
+  await page.getByRole("link", { name: title }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/failed|went wrong/i)).toHaveCount(0);
+  expect(trouble.filter((line) => !/status of 500/.test(line))).toEqual([]);
+  trouble.length = 0;
+});
+
+test("time spent reading is told as it was spent, pauses and other tabs left out", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await expect.poll(() => sent.views).toHaveLength(1);
+  const told = () => sent.engaged.reduce((sum, { engaged }) => sum + Number(engaged), 0) / SECOND;
+
+  // Six minutes with a turn of the wheel every 40 seconds.
+  for (let turn = 0; turn < 9; turn += 1) {
+    await page.clock.runFor(40 * SECOND);
+    await page.mouse.wheel(0, 50);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  // Then out of the room: a minute is given, the other nineteen are not.
+  await page.clock.runFor(20 * MINUTE);
+  await expect.poll(told).toBeGreaterThan((6 + 1) * 60 * 0.9);
+  expect(told()).toBeLessThan((6 + 1) * 60 * 1.1);
+
+  // Back for 30 seconds, and away by a link.
+  const before = told();
+  await page.mouse.wheel(0, -50);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.clock.runFor(30 * SECOND);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
+  await expect.poll(() => told() - before).toBeGreaterThan(27);
+  expect(told() - before).toBeLessThan(33);
+});
+
+test("K4: a new day brings a new id", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-11-15T12:00:00Z") });
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await page.clock.setSystemTime(new Date("2026-11-15T12:20:00Z"));
+  await page.reload();
+  await page.clock.setSystemTime(new Date(Date.parse("2026-11-15T12:20:00Z") + DAY));
+  await page.reload();
+  await expect.poll(() => sent.views).toHaveLength(3);
+  const [first, again, nextDay] = sent.views.map(({ sessionId }) => sessionId);
+  expect(again).toBe(first);
+  expect(nextDay).not.toBe(first);
+});
+
+test("a page in the background counts when it is looked at", async ({ page, context }) => {
+  await inBackground(context);
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
+  expect(sent.views).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event("come-to-front")));
+  await expect.poll(() => sent.views).toMatchObject([{ path: "/ethics" }]);
+});
+
+test("a browser that asks not to be counted sends nothing and keeps nothing", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+  });
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
+  expect(sent).toEqual({ views: [], clicks: [], engaged: [] });
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("session");
+});
