@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
 import { callsIn } from "../../../../platform/server/jobs/wake.ts";
 import { listenForChanges } from "../../../../platform/server/postgres/changes.ts";
@@ -85,14 +85,14 @@ describe("alerts", () => {
   test("are sent for a story, watched and resumed", async () => {
     const { id } = await publishedArticle(readers.app.deps);
     const { alertId } = await desk.ask<{ alertId: number }>("alerts", "send", `${id}`);
-    expect(heard).toContain("queue-alerts");
+    await vi.waitFor(() => expect(heard).toContain("queue-alerts"));
     const { out } = await desk.run("alerts", "progress", `${alertId}`);
     expect(out).toBe(`Alert ${alertId}: 0 of 0 so far sent\n`);
     expect(await desk.ask("alerts", "list")).toMatchObject([{ id: alertId, articleId: id }]);
     heard.length = 0;
     await desk.ask("alerts", "resume", `${alertId}`);
-    await readers.app.settled();
-    expect(heard).toEqual(expect.arrayContaining(["queue-alerts", "deliver-outbox"]));
+    const both = expect.arrayContaining(["queue-alerts", "deliver-outbox"]);
+    await vi.waitFor(() => expect(heard).toEqual(both));
     expect((await desk.run("alerts", "progress", "99")).code).toBe(1);
   });
 
@@ -108,8 +108,7 @@ test("jobs are listed and asked to run; a misspelt one is not", async () => {
   expect((await desk.run("jobs", "list")).out).toContain("sweep-floors");
   heard.length = 0;
   await desk.ask("jobs", "retry", "sweep-floors");
-  await readers.app.settled();
-  expect(heard).toEqual(["sweep-floors"]);
+  await vi.waitFor(() => expect(heard).toContain("sweep-floors"));
   const said = await desk.run("jobs", "retry", "sweep-flors");
   expect(said.err).toBe('There is no job "sweep-flors". Did you mean "sweep-floors"?\n');
 });
