@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Archive } from "./archive/open-archives.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export interface Running {
   url: string;
+  /** From the start to the line that says it is up. */
+  milliseconds: number;
+  /** What it holds of the machine's memory. */
+  megabytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -14,7 +21,7 @@ export async function startProcess(
   script: string,
   env: Record<string, string>,
   upWhen: RegExp,
-): Promise<Running & { milliseconds: number }> {
+): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, [script], {
@@ -26,8 +33,31 @@ export async function startProcess(
   return {
     url: `http://127.0.0.1:${port}`,
     milliseconds: performance.now() - started,
+    megabytes: () => residentMegabytes(child.pid ?? 0),
     stop: () => end(child),
   };
+}
+
+/** A whole site on an archive, as it runs in production but for what a test lays on it. */
+export const startSite = (archive: Archive, env: Record<string, string> = {}): Promise<Running> =>
+  startProcess(
+    "app/server/main.ts",
+    {
+      DATABASE_URL: archive.url,
+      DATA_DIR: join(archive.folder, "site"),
+      HOST: "127.0.0.1",
+      TRUST_PROXY: "127.0.0.1",
+      SHED_LOAD: "off",
+      DEMO: "off",
+      LOG_LEVEL: "silent",
+      ...env,
+    },
+    / is at /,
+  );
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const [, pages = "0"] = (await readFile(`/proc/${pid}/statm`, "utf8")).split(" ");
+  return (Number(pages) * 4096) / 1e6;
 }
 
 function lineMatching(child: ChildProcess, wanted: RegExp): Promise<void> {
@@ -41,12 +71,13 @@ function lineMatching(child: ChildProcess, wanted: RegExp): Promise<void> {
 
 function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
     child.once("exit", () => resolve());
     child.kill("SIGTERM");
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type Random, seededRandom } from "../db/demo/pictures/seeded-random.ts";
-import { heatOf } from "../features/articles/heat.ts";
-import { touch } from "../platform/server/postgres/changes.ts";
-import type { Db } from "../platform/server/postgres/connect.ts";
-import { DAY } from "../shared/time/units.ts";
-import { readWords, type Words } from "./archive-words.ts";
+import { type Random, seededRandom } from "../../db/demo/pictures/seeded-random.ts";
+import { heatOf } from "../../features/articles/heat.ts";
+import { touch } from "../../platform/server/postgres/changes.ts";
+import type { Db } from "../../platform/server/postgres/connect.ts";
+import { DAY } from "../../shared/time/units.ts";
+import { readWords, type Words } from "./words.ts";
 
 const BATCH = 1_000;
 const YEARS = 10;
@@ -12,11 +12,7 @@ const AUTHORS = 60;
 const TAGS = 400;
 
 /** Ten years of a newsroom: stories of some 450 words about subjects that come back, read by few or by very many. */
-export async function seedArchive(
-  db: Db,
-  count: number,
-  say: (line: string) => void = () => {},
-): Promise<void> {
+export async function seedArchive(db: Db, count: number): Promise<void> {
   const random = seededRandom("archive");
   const words = await readWords(random);
   const authors = Array.from({ length: AUTHORS }, () => nameOf(words));
@@ -34,7 +30,6 @@ export async function seedArchive(
         from json_to_recordset(${JSON.stringify(stories)}::json) as story(
           slug text, title text, excerpt text, content text, category int, author text, tags text, published timestamptz, views bigint, heat float8)`);
     });
-    if ((from + BATCH) % 10_000 === 0) say(`${from + BATCH} stories`);
   }
   await touch(db, ["articles"]);
 }

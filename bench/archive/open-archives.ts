@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { syncCategories } from "../../features/articles/server/public.ts";
+import { connect, type Database } from "../../platform/server/postgres/connect.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
+import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { fillArchive } from "./fill-archive.ts";
+
+export interface Archive {
+  size: number;
+  /** As the owner of the tables. */
+  url: string;
+  database: Database;
+  /** For what a site on this archive keeps on disk. */
+  folder: string;
+}
+
+export interface Archives {
+  /** A newsroom with so many articles; filled once, however many parts ask. */
+  of(size: number): Promise<Archive>;
+  close(): Promise<void>;
+}
+
+export function openArchives(say: (line: string) => void): Archives {
+  const open = new Map<number, Promise<Archive>>();
+  const undo: (() => Promise<unknown>)[] = [];
+
+  async function fill(size: number): Promise<Archive> {
+    const folder = await mkdtemp(join(tmpdir(), "bench-"));
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o711);
+    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+      dataDir: join(folder, "db"),
+      say: () => {},
+    });
+    undo.push(postgres.stop);
+    await migrate(postgres.url, { servingUrl: postgres.servingUrl });
+    const database = connect(postgres.url, { size: 4 });
+    undo.push(database.close);
+    await syncCategories({ db: database.db });
+    if (size > 0) {
+      say(`Filling an archive of ${size.toLocaleString("en-US")} articles`);
+      await fillArchive({ db: database.db, url: postgres.url }, size);
+    }
+    return { size, url: postgres.url, database, folder };
+  }
+
+  return {
+    of(size) {
+      const archive = open.get(size) ?? fill(size);
+      open.set(size, archive);
+      return archive;
+    },
+    async close() {
+      for (const step of undo.splice(0).reverse()) await step();
+    },
+  };
+}

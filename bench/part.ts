@@ -1,0 +1,38 @@
+import type { Archives } from "./archive/open-archives.ts";
+
+/** One measured number. With a budget it can fail. */
+export interface Finding {
+  what: string;
+  value: number;
+  unit: string;
+  most?: number;
+  least?: number;
+}
+
+export interface Bench {
+  archives: Archives;
+  say(line: string): void;
+}
+
+/** Something that can be measured alone: `npm run bench -- <name>`. */
+export interface Part {
+  name: string;
+  about: string;
+  /** Run only when it is named: it takes long, or it is no question of speed. */
+  onlyByName?: true;
+  measure(bench: Bench): Promise<Finding[]>;
+}
+
+export const isWithin = ({ value, most, least }: Finding): boolean =>
+  (most === undefined || value <= most) && (least === undefined || value >= least);
+
+export const ratio = (a: number, b: number): number => (b === 0 ? Number.NaN : a / b);
+
+/** The middle of an odd number of values, else the lower of the two in the middle. */
+export const median = (values: readonly number[]): number => percentile(values, 50);
+
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = Math.ceil((part / 100) * sorted.length) - 1;
+  return sorted[Math.max(0, place)] ?? Number.NaN;
+}

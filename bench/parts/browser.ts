@@ -1,0 +1,157 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../../testing/browser/find-chromium.ts";
+import { type Finding, median, type Part } from "../part.ts";
+import { startProcess } from "../start-process.ts";
+
+const TIMES = 5;
+/** As the usual tests of phones have it. */
+const SLOW_4G = {
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+  offline: false,
+};
+const SLOWER_PROCESSOR = 4;
+const PHONE = { width: 390, height: 844 };
+
+const pages: Record<string, { path: string; budgets?: Partial<Record<keyof Visit, number>> }> = {
+  home: { path: "/", budgets: { lcp: 1_600, cls: 0.02 } },
+  article: { path: "/article/runaway-barge-keelman-bridge", budgets: { lcp: 1_600, cls: 0.02 } },
+  search: { path: "/search?q=harbor" },
+  support: { path: "/support" },
+  analytics: { path: "/analytics" },
+};
+
+interface Visit {
+  /** Milliseconds until the largest thing is painted. */
+  lcp: number;
+  cls: number;
+  /** Milliseconds until the page's script has taken over. */
+  hydration: number;
+  /** Milliseconds from a press of a button to the next picture on the screen. */
+  press: number;
+  /** Bytes over the line. */
+  kilobytes: number;
+  script: number;
+  fonts: number;
+}
+
+const units: Record<keyof Visit, string> = {
+  ...{ lcp: "ms", cls: "", hydration: "ms", press: "ms" },
+  ...{ kilobytes: "kB", script: "kB", fonts: "kB" },
+};
+
+export const browserPart: Part = {
+  name: "browser",
+  about:
+    "first and second visits in Chromium on slow 4G with a processor four times slower, median of five",
+  async measure({ say }) {
+    const folder = await mkdtemp(join(tmpdir(), "bench-browser-"));
+    await chmod(folder, 0o711);
+    const site = await startProcess("app/server/main.ts", { DATA_DIR: folder }, / is at /);
+    const browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: chromiumFlags,
+    });
+    try {
+      const findings: Finding[] = [];
+      for (const [name, { path, budgets = {} }] of Object.entries(pages)) {
+        say(name);
+        await fetch(site.url + path);
+        const visits = await visitOften(browser, site.url + path);
+        for (const kind of Object.keys(units) as (keyof Visit)[]) {
+          const most = kind === "fonts" && budgets.lcp ? 110 : budgets[kind];
+          findings.push({
+            what: `${name}: ${kind}`,
+            value: median(visits.map(({ first }) => first[kind])),
+            unit: units[kind],
+            ...(most !== undefined && { most }),
+          });
+        }
+        const again = median(visits.map(({ second }) => second.kilobytes));
+        findings.push({ what: `${name}: second visit`, value: again, unit: "kB" });
+      }
+      return findings;
+    } finally {
+      await browser.close();
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function visitOften(browser: Browser, url: string) {
+  const visits: { first: Visit; second: Visit }[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+    visits.push({ first: await visit(context, url), second: await visit(context, url) });
+    await context.close();
+  }
+  return visits;
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
+  const kinds = new Map<string, string>();
+  const bytes = { all: 0, Script: 0, Font: 0 };
+  devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    const kind = kinds.get(requestId);
+    if (kind === "Script" || kind === "Font") bytes[kind] += encodedDataLength;
+  });
+  await page.addInitScript(watchVitals);
+  await page.goto(url, { waitUntil: "load" });
+  await page.locator("header button[aria-expanded]").first().waitFor({ state: "attached" });
+  const hydration = await page.evaluate(() => performance.now());
+  await page.getByRole("button", { name: /^Switch to/ }).click();
+  // Until the browser has told of the press and painted what came of it.
+  await page.waitForFunction(() => (window as unknown as Vitals).vitals.press > 0);
+  const vitals = await page.evaluate(() => (window as unknown as Vitals).vitals);
+  await page.close();
+  return {
+    ...vitals,
+    hydration,
+    kilobytes: bytes.all / 1000,
+    script: bytes.Script / 1000,
+    fonts: bytes.Font / 1000,
+  };
+}
+
+interface Vitals {
+  vitals: { lcp: number; cls: number; press: number };
+}
+
+/** Runs in the page before anything else. */
+function watchVitals() {
+  const vitals = { lcp: 0, cls: 0, press: 0 };
+  Object.assign(window, { vitals });
+  const watch = (type: string, see: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      ...{ type, buffered: true },
+      ...more,
+    });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    vitals.lcp = startTime;
+  });
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) vitals.cls += value;
+  });
+  const eachPress = { durationThreshold: 16 };
+  watch(
+    "event",
+    ({ duration }) => Object.assign(vitals, { press: Math.max(vitals.press, duration) }),
+    eachPress,
+  );
+}

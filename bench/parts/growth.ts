@@ -1,0 +1,67 @@
+import type { Archive } from "../archive/open-archives.ts";
+import { load } from "../load.ts";
+import { type Finding, type Part, ratio } from "../part.ts";
+import { startSite } from "../start-process.ts";
+
+const SIZES = [1_000, 10_000, 100_000];
+const SECONDS = Number(process.env.SECONDS ?? 5);
+
+/** What grows slower than this from one thousand to a hundred thousand does not grow with the archive. */
+const FLAT = 1.5;
+
+interface Grown {
+  "start ms": number;
+  "memory MB": number;
+  [what: string]: number;
+}
+
+export const growthPart: Part = {
+  name: "growth",
+  about: "pages made anew, database time, memory and start over 1,000, 10,000 and 100,000 articles",
+  async measure({ archives, say }) {
+    const grown: Grown[] = [];
+    for (const size of SIZES) grown.push(await measureSize(await archives.of(size)));
+    const [least, , most] = grown;
+    say("");
+    console.table(Object.fromEntries(grown.map((row, place) => [SIZES[place], row])));
+    return Object.keys(least ?? {}).map(
+      (what): Finding => ({
+        what: `${what}, 100,000 articles to 1,000`,
+        value: ratio(most?.[what] ?? Number.NaN, least?.[what] ?? Number.NaN),
+        unit: "×",
+        most: FLAT,
+      }),
+    );
+  },
+};
+
+async function measureSize(archive: Archive): Promise<Grown> {
+  const site = await startSite(archive, { PAGE_CACHE: "off" });
+  const pages = {
+    home: "/",
+    article: `/article/archive-${archive.size - 2}-of-${archive.size}`,
+    category: "/category/Politics",
+    "page 2 of a category": "/category/Politics?page=2",
+  };
+  const measured: Record<string, number> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    await load(site.url, [path], { seconds: 1, readers: 4 });
+    const before = await databaseTime(archive);
+    const { perSecond } = await load(site.url, [path], { seconds: SECONDS, readers: 4 });
+    const spent = (await databaseTime(archive)) - before;
+    measured[`${name} ms`] = Number((1000 / perSecond).toFixed(2));
+    measured[`${name} database ms`] = Number((spent / (perSecond * SECONDS)).toFixed(2));
+  }
+  const megabytes = Math.round(await site.megabytes());
+  await site.stop();
+  return { "start ms": Math.round(site.milliseconds), "memory MB": megabytes, ...measured };
+}
+
+/** Milliseconds that PostgreSQL has worked for this database so far. */
+async function databaseTime({ database: { pool } }: Archive): Promise<number> {
+  await pool.query("select pg_stat_force_next_flush()").catch(() => undefined);
+  const { rows } = await pool.query<{ spent: number }>(
+    "select active_time as spent from pg_stat_database where datname = current_database()",
+  );
+  return rows[0]?.spent ?? 0;
+}

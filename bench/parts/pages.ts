@@ -1,0 +1,102 @@
+import { load, sameBytes } from "../load.ts";
+import { findNginx, startNginx } from "../nginx.ts";
+import { type Finding, type Part, ratio } from "../part.ts";
+import { startProcess, startSite } from "../start-process.ts";
+
+const ARTICLES = 10_000;
+const SECONDS = Number(process.env.SECONDS ?? 5);
+
+const articleAt = (number: number) => `/article/archive-${number}-of-${ARTICLES}`;
+const someArticles = Array.from({ length: 500 }, (_, place) =>
+  articleAt((place * 7_919) % ARTICLES),
+);
+
+interface Page {
+  name: string;
+  paths: readonly string[];
+  /** Only these two have budgets. */
+  isMain?: true;
+}
+
+const pages: readonly Page[] = [
+  { name: "home", paths: ["/"], isMain: true },
+  { name: "article", paths: [articleAt(9_998)], isMain: true },
+  { name: "500 articles", paths: someArticles },
+  { name: "category", paths: ["/category/Politics"] },
+  { name: "search", paths: ["/search?q=harbor"] },
+  { name: "/api/articles", paths: ["/api/articles"] },
+  { name: "RSS", paths: ["/rss.xml"] },
+];
+
+export const pagesPart: Part = {
+  name: "pages",
+  about: `pages from the cache and made anew over ${ARTICLES} articles, beside bare servers that send the same bytes`,
+  async measure({ archives, say }) {
+    const archive = await archives.of(ARTICLES);
+    const nginx = await findNginx();
+    if (!nginx) say("nginx is not installed: compared with a bare Node server only");
+    const cached = await startSite(archive, { PAGE_CACHE: "on" });
+    const uncached = await startSite(archive, { PAGE_CACHE: "off" });
+    try {
+      const findings: Finding[] = [];
+      for (const page of pages) {
+        findings.push(...(await measurePage(page, { cached: cached.url, uncached: uncached.url })));
+        if (nginx) findings.push(...(await measureNginx(nginx, page, cached.url)));
+      }
+      return findings;
+    } finally {
+      await Promise.all([cached.stop(), uncached.stop()]);
+    }
+  },
+};
+
+async function measurePage(
+  { name, paths, isMain }: Page,
+  site: { cached: string; uncached: string },
+): Promise<Finding[]> {
+  const answer = await sameBytes(site.cached + paths[0]);
+  const env = { ANSWER: JSON.stringify(answer) };
+  const bare = await startProcess("bench/bare-server.ts", env, /ready/);
+  const how = { seconds: SECONDS };
+  // Before and after: what the machine does besides is then in both.
+  const before = await load(bare.url, paths, how);
+  await load(site.cached, paths, { seconds: 1 });
+  const cached = await load(site.cached, paths, how);
+  const uncached = await load(site.uncached, paths, how);
+  const after = await load(bare.url, paths, how);
+  await bare.stop();
+  const perSecond = (before.perSecond + after.perSecond) / 2;
+  const p99 = Math.max(1, (before.p99 + after.p99) / 2);
+  return [
+    { what: `${name}: bare Node`, value: perSecond, unit: "a second" },
+    { what: `${name}: cached`, value: cached.perSecond, unit: "a second" },
+    {
+      what: `${name}: cached, of bare`,
+      value: ratio(cached.perSecond, perSecond),
+      unit: "×",
+      ...(isMain && { least: 0.8 }),
+    },
+    {
+      what: `${name}: cached, p99 of bare's`,
+      value: ratio(cached.p99, p99),
+      unit: "×",
+      ...(isMain && { most: 3 }),
+    },
+    { what: `${name}: made anew`, value: uncached.perSecond, unit: "a second" },
+    {
+      what: `${name}: made anew, of bare`,
+      value: ratio(uncached.perSecond, perSecond),
+      unit: "×",
+      ...(isMain && { least: 0.02 }),
+    },
+    { what: `${name}: errors`, value: cached.errors + uncached.errors, unit: "", most: 0 },
+  ];
+}
+
+async function measureNginx(program: string, page: Page, site: string): Promise<Finding[]> {
+  const { body } = await sameBytes(site + page.paths[0]);
+  const nginx = await startNginx(program, Buffer.from(body, "base64"));
+  const sent = await load(nginx.url, ["/"], { seconds: SECONDS });
+  await nginx.stop();
+  return [{ what: `${page.name}: nginx, the same bytes`, value: sent.perSecond, unit: "a second" }];
+}
