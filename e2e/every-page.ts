@@ -1,4 +1,5 @@
 import { setBreaking } from "../features/articles/server/public.ts";
+import { creditVideo } from "../features/contributors/server/public.ts";
 import { DAY } from "../shared/time/units.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
@@ -50,9 +51,19 @@ export const everyPage: readonly SitePage[] = [
   },
   { path: "/privacy-policy", heading: "Privacy Policy", shows: "Your rights", id: "ROUTE-10" },
   { path: "/contact-us", heading: "Contact Us", shows: "Contact info", id: "ROUTE-11" },
-  { path: "/submit-video", heading: "Submit Video" },
-  { path: "/join-fntv", heading: `Join ${publication.name}` },
-  { path: "/contributor-dashboard", heading: "Contributor Dashboard" },
+  { path: "/submit-video", heading: "Submit Video", shows: "What happens next", id: "ROUTE-12" },
+  {
+    path: "/join-fntv",
+    heading: `Join ${publication.name}`,
+    shows: "Who we look for",
+    id: "ROUTE-13",
+  },
+  {
+    path: "/contributor-dashboard",
+    heading: "Contributor Dashboard",
+    shows: "Ada Quay",
+    id: "ROUTE-14",
+  },
   { path: "/search", heading: "Search", shows: "Popular Topics", id: "ROUTE-15" },
   {
     path: "/support",
@@ -116,6 +127,13 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
   const tomorrow = new Date(site.clock.now().getTime() + DAY);
   await setBreaking(site.deps, urgent.id, tomorrow);
   await setBreaking(site.deps, other.id, tomorrow);
+  await creditVideo(site.deps, {
+    source: "submission:1",
+    title: "The night ferry",
+    place: "Lower Quay",
+    email: "ada@witness.example",
+    name: "Ada Quay",
+  });
   await fillChannels(site);
 }
 

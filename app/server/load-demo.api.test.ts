@@ -7,6 +7,7 @@ import { readStories, type Story } from "../../db/demo/read-story.ts";
 import type { Article, ArticleSummary } from "../../features/articles/contract.ts";
 import type { BreakingItem } from "../../features/breaking/contract.ts";
 import type { PublicComment } from "../../features/comments/contract.ts";
+import type { LeaderboardEntry } from "../../features/contributors/contract.ts";
 import { DAY } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -87,4 +88,12 @@ test("does nothing on a site that has an article", async () => {
   await load();
   expect(said).toEqual([]);
   expect(await app.read<ArticleSummary[]>("/api/articles?limit=100")).toHaveLength(stories.length);
+});
+
+test("gives people who film their points, on several levels, and mails nobody", async () => {
+  const leaders = await app.read<LeaderboardEntry[]>("/api/leaderboard");
+  expect(leaders.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(leaders.map(({ level }) => level)).size).toBeGreaterThanOrEqual(3);
+  const { rows } = await app.database.pool.query("select from outbox");
+  expect(rows).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drawPictures } from "../../db/demo/draw-pictures.ts";
 import { type DemoComment, readComments } from "../../db/demo/read-comments.ts";
+import { type DemoContributor, readContributors } from "../../db/demo/read-contributors.ts";
 import { readStories, type Story } from "../../db/demo/read-story.ts";
 import { spreadViews } from "../../db/demo/spread-views.ts";
 import {
@@ -11,6 +12,7 @@ import {
   updateArticle,
 } from "../../features/articles/server/public.ts";
 import { importComment } from "../../features/comments/server/public.ts";
+import { creditVideo } from "../../features/contributors/server/public.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { HOUR } from "../../shared/time/units.ts";
 
@@ -27,6 +29,7 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
   if (await hasArticles(deps.db)) return;
   const stories = await readStories();
   const comments = await readComments();
+  const contributors = await readContributors();
   say(`Drawing pictures for ${stories.length} demo stories; this happens once`);
   const pictures = await drawPictures(stories, { dataDir, say });
   const now = deps.clock.now();
@@ -40,6 +43,7 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
       const publishedAt = now.getTime() - story.age;
       await addComments(within, id, publishedAt, comments.get(story.slug) ?? []);
     }
+    await creditContributors({ ...deps, db: tx }, contributors, now);
     say(`Published ${stories.length} demo stories`);
   });
 }
@@ -98,5 +102,16 @@ async function addComments(
       { ...deps, clock: { now: () => at } },
       { articleId, authorName: name, authorEmail, content: text },
     );
+  }
+}
+
+async function creditContributors(deps: Deps, people: readonly DemoContributor[], now: Date) {
+  const videos = people.flatMap(({ videos, ...person }) =>
+    videos.map((video) => ({ ...person, ...video })),
+  );
+  for (const { ago, ...video } of videos.toSorted((a, b) => b.ago - a.ago)) {
+    const at = new Date(now.getTime() - ago);
+    const source = `demo:${video.title}`;
+    await creditVideo({ ...deps, clock: { now: () => at } }, { ...video, source });
   }
 }

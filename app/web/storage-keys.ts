@@ -9,3 +9,5 @@ export const commentDraftKey = `${site.shortName}-comment-on-`;
 export const adminKeyKey = `${site.shortName}-admin-key`;
 /** The random number that groups what one browser sees, for 30 minutes without a page or a day at most. */
 export const sessionKey = `${site.shortName}-analytics-session`;
+export const submissionDraftKey = `${site.shortName}-video-submission`;
+export const applicationDraftKey = `${site.shortName}-application`;

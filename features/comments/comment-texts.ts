@@ -1,8 +1,4 @@
-/** The words of a toast, which also stand by the form itself. */
-export interface Said {
-  title: string;
-  description: string;
-}
+import type { Said } from "../../shared/forms/said.ts";
 
 export const MISSING: Said = {
   title: "Missing Information",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readWebAddress } from "../format/web-address.ts";
+import { readWebAddress, splitLinks } from "../format/web-address.ts";
 import { text } from "./fields.ts";
 
 const LONGEST_ADDRESS = 2_000;
@@ -16,11 +16,9 @@ const link = ({ orBlank }: { orBlank: boolean }) =>
 /** A link that a stranger gives us, or none; never opened by the server. */
 export const webAddressOrBlank = link({ orBlank: true });
 
-export const splitAtSpaces = (value: string) => value.split(/[\s,]+/).filter(Boolean);
-
 /** Several of them in one text, parted by spaces, commas or line ends. */
 export const webAddresses = ({ most }: { most: number }) =>
   z.pipe(
-    z.pipe(text({ min: 0, max: most * LONGEST_ADDRESS }), z.transform(splitAtSpaces)),
+    z.pipe(text({ min: 0, max: most * LONGEST_ADDRESS }), z.transform(splitLinks)),
     z.array(link({ orBlank: false })).check(z.maxLength(most, `must hold at most ${most} links`)),
   );

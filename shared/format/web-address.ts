@@ -14,3 +14,6 @@ export function readWebAddress(text: string): string | undefined {
   const url = URL.parse(given);
   return url && url.username === "" && url.password === "" ? url.href : undefined;
 }
+
+/** Several links in one text, parted by spaces, commas or line ends. */
+export const splitLinks = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

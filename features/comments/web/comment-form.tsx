@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Attempt, newAttempt } from "../../../platform/web/attempt.ts";
 import { serverSaid } from "../../../platform/web/call.ts";
+import type { Said } from "../../../shared/forms/said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Outcome } from "../../../ui/outcome.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { Trap } from "../../../ui/trap.tsx";
-import { FAILED, MISSING, POSTED, type Said } from "../comment-texts.ts";
+import { FAILED, MISSING, POSTED } from "../comment-texts.ts";
 import { blankIn, FIELDS, oversizeIn, type Problems, postComment } from "./post-comment.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -118,9 +120,15 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
           problem={problems.content}
         />
         <Trap />
-        {refused?.said && <Outcome tone="err" said={refused.said} more={refused.because} />}
+        {refused?.said && (
+          <Outcome tone="err" said={refused.said}>
+            {refused.because}
+          </Outcome>
+        )}
         {state.at === "posted" && (
-          <Outcome tone="ok" said={POSTED} more="Comments may be checked before they appear." />
+          <Outcome tone="ok" said={POSTED}>
+            Comments may be checked before they appear.
+          </Outcome>
         )}
         <div>
           <Button type="submit" loading={posting} loadingLabel="Posting...">
@@ -136,23 +144,4 @@ function addressProblem(form: HTMLFormElement): Problems {
   const field = form.elements.namedItem("authorEmail");
   const wrong = field instanceof HTMLInputElement && field.validity.typeMismatch;
   return wrong ? { authorEmail: "Please enter a valid email address." } : {};
-}
-
-function Outcome({
-  tone,
-  said,
-  more,
-}: {
-  tone: "ok" | "err";
-  said: Said;
-  more?: string | undefined;
-}) {
-  return (
-    <div data-outcome tabIndex={-1}>
-      <Notice tone={tone} title={said.title}>
-        <p>{said.description}</p>
-        {more && <p className="mt-1 text-text-2">{more}</p>}
-      </Notice>
-    </div>
-  );
 }

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
+import { Badge } from "./badge.tsx";
+import { achievementsQuery } from "./contributor-queries.ts";
+import { useLoggedFailure } from "./use-logged-failure.ts";
+
+/** The catalogue: what can be achieved, and what it is worth. */
+export function AchievementList() {
+  const query = useQuery(achievementsQuery());
+  useLoggedFailure("achievements", query.error);
+  return (
+    <section aria-labelledby="achievements">
+      <SectionHeading id="achievements">Achievements</SectionHeading>
+      <Loaded
+        of={query}
+        pending={
+          <Skeleton label="Loading the achievements">
+            <SkeletonLines count={5} />
+          </Skeleton>
+        }
+        failed={<EmptyState title="The achievements cannot be shown right now." />}
+        empty={<EmptyState title="There is nothing to achieve yet." />}
+      >
+        {(achievements) => (
+          <ul className="grid gap-(--gutter) grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+            {achievements.map(({ id, name, badge, description, points }) => (
+              <li key={id} className="grid content-start gap-3 bg-s1 p-4">
+                <div className="flex items-center justify-between gap-4">
+                  <Badge badge={badge} size={32} />
+                  <span className="type-data-lg">+{points}</span>
+                </div>
+                <h3 className="type-card">{name}</h3>
+                <p className="type-ui text-text-2">{description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

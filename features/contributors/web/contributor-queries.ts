@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callsOf } from "../../../platform/web/call.ts";
+
+const call = callsOf(() => import("../contract.ts"));
+
+const LEADERS_SHOWN = 10;
+
+export const leaderboardQuery = () =>
+  queryOptions({
+    queryKey: ["leaderboard"],
+    queryFn: () => call("listLeaderboard", { query: { limit: LEADERS_SHOWN } }),
+  });
+
+export const achievementsQuery = () =>
+  queryOptions({ queryKey: ["achievements"], queryFn: () => call("listAchievements", {}) });
+
+/** Not a query: nothing of it is kept. */
+export const lookUp = (email: string) => call("getContributor", { params: { email } });

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { RankNumber } from "../../../ui/rank-number.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
+import type { LeaderboardEntry } from "../contract.ts";
+import { ranksOf } from "../ranks.ts";
+import { BadgeRow } from "./badge-row.tsx";
+import { leaderboardQuery } from "./contributor-queries.ts";
+import { useLoggedFailure } from "./use-logged-failure.ts";
+
+/** `invitation` stands where nobody has points yet. */
+export function Leaderboard({ invitation }: { invitation: ReactNode }) {
+  const query = useQuery(leaderboardQuery());
+  useLoggedFailure("leaderboard", query.error);
+  return (
+    <section aria-labelledby="leaderboard">
+      <SectionHeading id="leaderboard">Leaderboard</SectionHeading>
+      <Loaded
+        of={query}
+        pending={
+          <Skeleton label="Loading the leaderboard">
+            <SkeletonLines count={10} />
+          </Skeleton>
+        }
+        failed={<EmptyState title="The leaderboard cannot be shown right now." />}
+        empty={<EmptyState title="Nobody has points yet.">{invitation}</EmptyState>}
+      >
+        {(entries) => <Entries entries={entries} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  const ranks = ranksOf(entries.map(({ points }) => points));
+  return (
+    <ol className="border-b border-hair">
+      {entries.map(({ id, name, level, points, badges }, place) => (
+        <li
+          key={id}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-hair py-3"
+        >
+          <RankNumber rank={ranks[place] ?? place + 1} />
+          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+            <div>
+              <bdi className="type-card [overflow-wrap:anywhere]">{name}</bdi>
+              <p className="type-label mt-1 text-text-2">{level}</p>
+            </div>
+            <BadgeRow badges={badges} />
+          </div>
+          <p className="type-data-lg min-w-20 text-right">
+            {points.toLocaleString("en-US")}
+            <span className="type-data block text-text-3">points</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

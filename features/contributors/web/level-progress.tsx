@@ -1,0 +1,43 @@
+import { plural } from "../../../shared/format/plural.ts";
+import type { ContributorStats } from "../contract.ts";
+import { progressToNext } from "../levels.ts";
+
+/** How far it is to the next level: as a bar, and in words. */
+export function LevelProgress({ contributor, level, nextLevel, pointsToNext }: ContributorStats) {
+  const percent = progressToNext(contributor.points, level, nextLevel);
+  const words = nextLevel
+    ? `${plural(pointsToNext, "point")} to ${nextLevel.name}`
+    : "Top level reached";
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="type-button">{words}</span>
+        <span className="type-data text-text-2">{Math.floor(percent)} %</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Progress to the next level"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(percent)}
+        aria-valuetext={words}
+        className="border-2 border-ctl bg-s3"
+      >
+        <svg
+          viewBox="0 0 100 1"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="block h-3 w-full"
+        >
+          <rect width={percent} height="1" fill={level.color} />
+        </svg>
+      </div>
+      {nextLevel && (
+        <div className="type-data flex justify-between text-text-2">
+          <span>{level.minPoints}</span>
+          <span>{nextLevel.minPoints}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { checkFields, type Problems } from "../../../platform/web/check-fields.ts";
+import { readWebAddress } from "../../../shared/format/web-address.ts";
+import type { Said } from "../../../shared/forms/said.ts";
+import { isFilmable } from "../filmed-day.ts";
+import { LONGEST } from "../limits.ts";
+import { AGREEMENT_REQUIRED } from "../submission-texts.ts";
+
+const rules = {
+  longest: LONGEST,
+  more: {
+    date: (day: string) =>
+      isFilmable(day, new Date()) ? undefined : "Please enter the day it was filmed.",
+    videoUrl: (link: string) =>
+      readWebAddress(link) === undefined
+        ? "Please enter a link that begins with https:// or http://."
+        : undefined,
+  },
+};
+
+/** What keeps a submission from being sent. Without the tick that is said aloud, whatever else is missing. */
+export function checkSubmission(form: HTMLFormElement): { problems: Problems; said?: Said } {
+  const problems = checkFields(form, rules);
+  if (new FormData(form).has("agreementAccepted")) return { problems };
+  const agreementAccepted = AGREEMENT_REQUIRED.description;
+  return { problems: { ...problems, agreementAccepted }, said: AGREEMENT_REQUIRED };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { Said } from "../../shared/forms/said.ts";
+import { Button } from "../../ui/button.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import type { FormState } from "./use-sent-form.ts";
+
+interface FormEndProps {
+  state: FormState;
+  sent: Said;
+  /** What else whoever sent it can do now. */
+  next: ReactNode;
+  submitLabel: string;
+  againLabel: string;
+  onAgain: () => void;
+}
+
+/** The button, or what stands in its place once the form was taken. */
+export function FormEnd({ state, sent, next, submitLabel, againLabel, onAgain }: FormEndProps) {
+  if (state.at === "sent")
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Outcome tone="ok" said={sent}>
+          <p>
+            Your reference is <span className="type-data-lg text-text">{state.reference}</span>.{" "}
+            {next}
+          </p>
+        </Outcome>
+        <Button onClick={onAgain}>{againLabel}</Button>
+      </div>
+    );
+  // What is wrong with a field is said beside it.
+  const refused =
+    state.at === "refused" && Object.keys(state.problems).length === 0 ? state : undefined;
+  return (
+    <div className="grid justify-items-start gap-4">
+      {refused?.said && (
+        <Outcome tone="err" said={refused.said}>
+          {refused.because}
+        </Outcome>
+      )}
+      <Button
+        type="submit"
+        variant="signal"
+        loading={state.at === "sending"}
+        loadingLabel="Submitting..."
+      >
+        {submitLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Said } from "../../shared/forms/said.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
+import { serverSaid } from "./call.ts";
+import type { Problems } from "./check-fields.ts";
+import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
+
+export type FormState =
+  | { at: "idle" }
+  | { at: "sending" }
+  | { at: "sent"; reference: string }
+  | { at: "refused"; problems: Problems; said?: Said; because?: string };
+
+interface SentForm {
+  /** What keeps the form from being sent, and the words of a toast if it has some. */
+  check: (form: HTMLFormElement) => { problems: Problems; said?: Said };
+  send: (
+    fields: FormData,
+    attempt: Awaited<ReturnType<typeof describeAttempt>>,
+  ) => Promise<{ reference: string }>;
+  sent: Said;
+  failed: Said;
+  /** Under which name what was typed is kept until it is sent, and which fields of it. */
+  draft: { key: string; names: readonly string[] };
+}
+
+/** A form that is checked in our words, sent once however often, and cleared when it was taken. Its fields keep their own values. */
+export function useSentForm({ check, send, sent, failed, draft }: SentForm) {
+  const form = useRef<HTMLFormElement>(null);
+  const attempt = useRef<Attempt>(undefined);
+  const [state, setState] = useState<FormState>({ at: "idle" });
+  const { key, names } = draft;
+
+  useEffect(() => {
+    attempt.current = newAttempt();
+    if (form.current) restoreDraft(key, form.current, names);
+  }, [key, names]);
+
+  // Whatever had the focus was disabled meanwhile, so that it has to be given back.
+  useEffect(() => {
+    if (state.at === "sent" || state.at === "refused")
+      form.current?.querySelector<HTMLElement>("[aria-invalid], [data-outcome]")?.focus();
+  }, [state]);
+
+  function refuse(problems: Problems, said?: Said, because = "") {
+    setState({ at: "refused", problems, because, ...(said && { said }) });
+    if (said) showToast({ ...said, variant: "destructive" });
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const filled = event.currentTarget;
+    const { problems, said } = check(filled);
+    if (Object.keys(problems).length > 0) return refuse(problems, said);
+    const fields = new FormData(filled);
+    setState({ at: "sending" });
+    try {
+      attempt.current ??= newAttempt();
+      const { reference } = await send(fields, await describeAttempt(attempt.current));
+      filled.reset();
+      dropDraft(key);
+      attempt.current = newAttempt();
+      setState({ at: "sent", reference });
+      showToast(sent);
+    } catch (error) {
+      refuse({}, failed, serverSaid(error));
+    }
+  }
+
+  function startAgain() {
+    setState({ at: "idle" });
+    form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => keepDraft(key, event.currentTarget, names);
+
+  return { state, startAgain, form: { ref: form, onSubmit, onInput } };
+}
+
+/** What stands in a field, trimmed. */
+export const fieldIn = (fields: FormData, name: string) => String(fields.get(name) ?? "").trim();
