@@ -71,6 +71,7 @@ test("[JOIN-02] with a field missing or wrong, nothing is sent", async ({ page }
   }
   await fill({ firstName: "" });
   await button.click();
+  await expect(field("firstName")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   expect(bodies).toEqual([]);
 });

@@ -83,7 +83,7 @@ test("[SUB-02][SUB-04] with a field missing or a link that is none, nothing is s
 
 test("[SUB-05][SUB-06] without the tick a toast says so, and nothing is sent", async ({ page }) => {
   const bodies = watchBodies(page, CALL);
-  const { form, fill, button, invalid } = await open(page);
+  const { form, field, fill, button, invalid } = await open(page);
   const { toasts } = toastScreen(page);
   await fill(filled);
   await button.click();
@@ -96,6 +96,7 @@ test("[SUB-05][SUB-06] without the tick a toast says so, and nothing is sent", a
   await button.click();
   await expect(toasts).toContainText("Agreement Required");
   await expect(invalid).toHaveCount(2);
+  await expect(field("title")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   expect(bodies).toEqual([]);
 });
