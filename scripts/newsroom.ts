@@ -7,6 +7,14 @@ import { systemClock as clock } from "../platform/server/clock.ts";
 import { readConfig } from "../platform/server/config.ts";
 import { createLog } from "../platform/server/log.ts";
 
+const INTERRUPTED = 130;
+// Ends a database that runs for this command alone, too.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => process.exit(INTERRUPTED));
+}
+// Whoever reads along may have seen enough, as `head` has.
+process.stdout.on("error", () => {});
+
 /** The newsroom's command line: see `features/newsroom/README.md`. */
 process.exitCode = await runCommand(process.argv.slice(2), {
   nouns,
