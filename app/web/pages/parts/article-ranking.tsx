@@ -29,7 +29,10 @@ export function ArticleRanking({ articles }: { articles: Articles }) {
             >
               <RankNumber rank={place + 1} />
               <div className="grid min-w-0 gap-2">
-                <Link to={`/article/${id}`} className="stretched type-card wrap-anywhere hover:underline">
+                <Link
+                  to={`/article/${id}`}
+                  className="stretched type-card wrap-anywhere hover:underline"
+                >
                   {title}
                 </Link>
                 <p className="flex flex-wrap items-center gap-3">
