@@ -76,7 +76,7 @@ export async function buildApp(options: {
   const server = await createServer({ config, log, cache, headers, title: `${site.name} API` });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
   const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, { clock, log }) };
-  const adminUse = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
+  const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 
   articleRoutes(api, deps);
   breakingRoutes(api, deps);
@@ -98,7 +98,7 @@ export async function buildApp(options: {
   machineRoutes(server, api, { config, cache, deps, pictures, renderer });
   mirroredPictureRoutes(server, deps);
   imageRoutes(server, pictures);
-  operatorRoutes(server, { database, cache, deps, meters: [adminUse, ...ingest.meters.all] });
+  operatorRoutes(server, { database, cache, deps, meters: ingest.meters.all, admins });
   await serveApiDocument(server);
   options.extend?.(api, server);
 

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newKey } from "../../platform/server/admin/key-file.ts";
 import { beginRun, endRun, registerJobs } from "../../platform/server/jobs/job-runs.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { BEHIND_PROXY } from "../../testing/visitors.ts";
 
+const key = newKey();
 let app: TestApp;
 beforeEach(async () => {
-  app = await startTestApp({ env: BEHIND_PROXY });
+  app = await startTestApp({ env: { ...BEHIND_PROXY, ADMIN_KEY: key } });
 });
 afterEach(() => app.close());
 
@@ -54,7 +56,13 @@ test("operators see the last and the next run of each job", async () => {
   });
 });
 
-test("nobody else does", async () => {
-  const headers = { "x-forwarded-for": "192.0.2.1" };
-  expect((await app.get("/api/operator/jobs", { headers })).status).toBe(404);
+test("from elsewhere only whoever has the admin key does, and so it is with the meters", async () => {
+  const from = { "x-forwarded-for": "192.0.2.1" };
+  for (const path of ["/api/operator/jobs", "/metrics"]) {
+    const statusWith = async (headers: Record<string, string>) =>
+      (await app.get(path, { headers: { ...from, ...headers } })).status;
+    expect(await statusWith({})).toBe(404);
+    expect(await statusWith({ authorization: `Bearer ${newKey()}` })).toBe(401);
+    expect(await statusWith({ authorization: `Bearer ${key}` })).toBe(200);
+  }
 });

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import type { AdminGuard } from "../../platform/server/admin/guard-admin.ts";
 import type { Deps, Doors } from "../../platform/server/deps.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
@@ -14,12 +15,13 @@ interface OperatorParts {
   deps: Deps & Doors;
   /** What features count. */
   meters: readonly Metric[];
+  admins: AdminGuard;
 }
 
 /** For whoever runs the site: is the process up, can it serve, how is it doing. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { database, cache, deps, meters }: OperatorParts,
+  { database, cache, deps, meters, admins }: OperatorParts,
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
@@ -37,6 +39,7 @@ export function operatorRoutes(
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   for (const meter of [deps.alarms.counter, ...meters]) metrics.registerMetric(meter);
+  metrics.registerMetric(admins.uses);
   new Gauge({
     name: "page_cache_bytes",
     help: "Bytes of stored answers",
@@ -46,7 +49,7 @@ export function operatorRoutes(
     },
   });
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    if (!loopback.has(request.ip)) return reply.callNotFound();
+    if (!(await isOperator(request, reply))) return reply.callNotFound();
     return reply
       .header("cache-control", "no-store")
       .type(metrics.contentType)
@@ -54,7 +57,15 @@ export function operatorRoutes(
   });
 
   server.get("/api/operator/jobs", { schema: { hide: true } }, async (request, reply) => {
-    if (!loopback.has(request.ip)) return reply.callNotFound();
+    if (!(await isOperator(request, reply))) return reply.callNotFound();
     return reply.header("cache-control", "no-store").send({ jobs: await listJobRuns(deps) });
   });
+
+  /** From the machine itself, or with the admin key. To all others there is nothing here. */
+  async function isOperator(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (loopback.has(request.ip)) return true;
+    if (request.headers.authorization === undefined) return false;
+    await admins.admit(request, reply);
+    return true;
+  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
@@ -17,8 +17,12 @@ const MOST_FAILURES_OF_ALL = 1_000;
 const failures = (who: string) => ({ what: "admin-key", who, minutes: 1 });
 const failuresOfAll = { what: "admin-key-of-all", who: "", minutes: WINDOW_MINUTES };
 
-/** How often each key was used, and how often none fitted. */
-export type AdminUse = Counter<"outcome">;
+export interface AdminGuard {
+  /** Lets a request pass that comes with a key, and throws otherwise. */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** How often each key was used, and how often none fitted. */
+  uses: Counter<"outcome">;
+}
 
 /**
  * Nothing under `/api/admin` is reached without a key, whether anybody thought of it or not: a new call there, and an
@@ -27,7 +31,7 @@ export type AdminUse = Counter<"outcome">;
 export function guardAdmin(
   server: FastifyInstance,
   { keys, deps }: { keys: AdminKeys; deps: Deps & { alarms: Alarms } },
-): AdminUse {
+): AdminGuard {
   const uses = new Counter({
     name: "admin_calls_total",
     help: "Calls for admins, by the key they came with",
@@ -36,7 +40,10 @@ export function guardAdmin(
   });
 
   server.addHook("onRequest", async (request, reply) => {
-    if (!isForAdmins(request)) return;
+    if (isForAdmins(request)) await admit(request, reply);
+  });
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const network = networkOf(request.ip);
     if (await hasFailedTooOften(network)) {
       uses.inc({ outcome: "limited" });
@@ -51,7 +58,7 @@ export function guardAdmin(
     await countFailure(network);
     reply.header("www-authenticate", "Bearer");
     throw new AppError("unauthorized", "This needs the admin key.");
-  });
+  }
 
   async function hasFailedTooOften(network: string): Promise<boolean> {
     if ((await sumTries(deps, failures(network), WINDOW_MINUTES + 1)) >= MOST_FAILURES) return true;
@@ -67,7 +74,7 @@ export function guardAdmin(
     if ((await sumTries(deps, place, WINDOW_MINUTES + 1)) > MOST_FAILURES) throw tooOften();
   }
 
-  return uses;
+  return { admit, uses };
 }
 
 const tooOften = () =>
