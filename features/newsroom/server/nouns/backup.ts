@@ -29,7 +29,10 @@ export const backup: Noun = {
       about: "Makes a backup in a new folder, while the site runs",
       kind: "works",
       takes: { folder: required(file("<folder>"), "a folder that is not there yet") },
-      more: ["It holds personal data. Only you can read it; keep it that way."],
+      more: [
+        "It holds personal data, and remembers what the site forgets after days or months: let nobody else read it,",
+        "and keep it no longer than you need it.",
+      ],
       async run(desk, input) {
         const manifest = await makeBackup({
           ownerUrl: desk.ownerUrl,
@@ -59,12 +62,9 @@ export const backup: Noun = {
           ownerUrl: desk.ownerUrl,
           onProgress: desk.progress,
         });
-        const rows = manifest.tables.map(({ name, rows, sha256 }) => [
-          name,
-          rows,
-          sha256.slice(0, 12),
-          "equal",
-        ]);
+        const rows = manifest.tables
+          .toSorted((a, b) => a.name.localeCompare(b.name))
+          .map(({ name, rows, sha256 }) => [name, rows, sha256.slice(0, 12), "equal"]);
         return {
           lines: [
             ...columns(["Table", "Rows", "Checksum", ""], rows),

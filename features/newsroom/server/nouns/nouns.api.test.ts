@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openAdminKeys } from "../../../../platform/server/admin/admin-keys.ts";
 import { registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
 import { callsIn } from "../../../../platform/server/jobs/wake.ts";
 import { listenForChanges } from "../../../../platform/server/postgres/changes.ts";
@@ -9,7 +10,7 @@ import { type Commenters, startCommenters } from "../../../../testing/commenters
 import { sitDown } from "../../../../testing/newsroom-desk.ts";
 import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
 
-// Owns comments, subscribers, alerts, jobs, donation switches and the audit log by command. Stories: articles.api.test.ts.
+// Owns comments, subscribers, alerts, jobs, switches, the admin key and the audit log by command. Stories: articles.api.test.ts.
 
 let readers: Commenters;
 let desk: ReturnType<typeof sitDown>;
@@ -111,6 +112,21 @@ test("jobs are listed and asked to run; a misspelt one is not", async () => {
   await vi.waitFor(() => expect(heard).toContain("sweep-floors"));
   const said = await desk.run("jobs", "retry", "sweep-flors");
   expect(said.err).toBe('There is no job "sweep-flors". Did you mean "sweep-floors"?\n');
+});
+
+test("the admin key is changed and printed once, and is nowhere in the audit log", async () => {
+  const settings = { DATA_DIR: readers.app.dataDir, ADMIN_KEY: undefined };
+  const keys = openAdminKeys(settings, { clock: readers.app.clock });
+  const { key: old } = await desk.ask<{ key: string }>("admin-key", "rotate");
+  const { out } = await desk.run("admin-key", "rotate");
+  const [, key = ""] =
+    /^The new admin key: (\S+)\nThe old one opens until .* UTC\.\n$/.exec(out) ?? [];
+  expect([await keys.find(key), await keys.find(old)]).toEqual(["current", "previous"]);
+  await desk.run("admin-key", "rotate", "--at-once");
+  expect(await keys.find(key)).toBeUndefined();
+  const audited = await desk.ask<unknown[]>("audit", "list", "--subject=admin key");
+  expect(audited).toHaveLength(3);
+  expect(JSON.stringify(audited)).not.toContain(key);
 });
 
 test("a way of giving is switched off and on, a limit is set", async () => {
