@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/)([^/]+)/",
+        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/|install-app/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -135,6 +135,13 @@ export default {
       severity: "error",
       from: { path: "^features/reading-progress/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(reading-progress|articles)/" },
+    },
+    {
+      name: "feature-pairs-of-install-app",
+      comment: "The app is shown by what the site shows.",
+      severity: "error",
+      from: { path: "^features/install-app/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(install-app|seo|articles|images)/" },
     },
     {
       name: "feature-pairs-of-search",

@@ -21,5 +21,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "America/New_York",
+    serviceWorkers: "block",
   },
 });

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openBuiltPages } from "../app/server/renderer.ts";
+import { stored } from "../features/install-app/contract.ts";
 import type { Database } from "../platform/server/postgres/connect.ts";
 import type { StripeSandbox } from "../sandbox/stripe/control.ts";
 import { startStripeSandbox } from "../sandbox/stripe-sandbox.ts";
@@ -9,7 +10,7 @@ import { watchPage } from "./watch-page.ts";
 
 /** A site per worker, empty again before each test. */
 export const test = base.extend<
-  { empty: undefined; trouble: string[] },
+  { empty: undefined; popup: "dismissed" | "due"; trouble: string[] },
   { site: TestApp; stripe: StripeSandbox }
 >({
   /** The payment provider; its events reach the site at once. */
@@ -25,7 +26,12 @@ export const test = base.extend<
   site: [
     async ({ stripe }, use) => {
       // Nothing calls the network; without a token the site would show no posts at all.
-      const env = { X_BEARER_TOKEN: "a-token", X_USER_ID: "17", ...stripe.settings };
+      const env = {
+        X_BEARER_TOKEN: "a-token",
+        X_USER_ID: "17",
+        SERVICE_WORKER: "off",
+        ...stripe.settings,
+      };
       const app = await startTestApp({ cache: "on", pages: await openBuiltPages(), env });
       stripe.webhooks.to(`${app.url}/api/stripe/webhook`);
       await use(app);
@@ -34,6 +40,12 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  /** Nobody but its own tests wants the app offered in the middle of what they do. */
+  popup: ["dismissed", { option: true }],
+  context: async ({ context, popup }, use) => {
+    if (popup === "dismissed") await context.addInitScript(dismissPopup, stored.dismissed);
+    await use(context);
+  },
   empty: [
     async ({ site }, use) => {
       await emptyTables(site.owner);
@@ -56,6 +68,14 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+function dismissPopup(key: string) {
+  try {
+    localStorage.setItem(key, "true");
+  } catch {
+    // Frames of nowhere have no storage.
+  }
+}
 
 /** All but what belongs to the house itself. Emptying what is empty would take longer than most tests. */
 async function emptyTables({ db }: Database) {

@@ -7,7 +7,9 @@ export function watchPage(page: Page, origin: string): string[] {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // A missing page answers 404, and the browser reports its own navigation as an error.
     const itself = message.location().url === page.url() && /status of 404/.test(message.text());
-    if (!itself) trouble.push(`${message.type()}: ${message.text()}`);
+    // Chromium finds in its memory what came before there was a worker, says so, and asks the worker.
+    const beforeWorker = message.text().includes("service worker resource mismatch");
+    if (!itself && !beforeWorker) trouble.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => trouble.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {

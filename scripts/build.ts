@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { setFormerFilesAside } from "./keep-former-files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
@@ -19,8 +20,15 @@ const sources = [
   "platform/mails",
   "sandbox/stripe-js",
 ];
-const files = ["site.config.ts", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
+const files = [
+  "site.config.ts",
+  "vite.config.ts",
+  "package-lock.json",
+  "scripts/build.ts",
+  "scripts/build-worker.ts",
+];
 
+/** Tells two builds apart, here and in browsers that keep something of one. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash("sha256");
   const listed = await Promise.all(
@@ -33,7 +41,7 @@ async function stampOfSources(): Promise<string> {
   for (const file of [...listed.flat(), ...files.map((name) => join(root, name))].sort()) {
     hash.update(file.slice(root.length)).update(await readFile(file));
   }
-  return hash.digest("hex");
+  return hash.digest("hex").slice(0, 12);
 }
 
 /** Text files are compressed once, as well as can be, instead of at each request. */
@@ -55,6 +63,16 @@ async function compressAssets(folder: string) {
   );
 }
 
+/** After the pages: the worker knows their files by name. */
+async function writeWorkers(build: string) {
+  const { buildWorker, filesOfPages } = await import("./build-worker.ts");
+  const files = await filesOfPages(new URL("../dist/client/manifest.json", import.meta.url));
+  const folder = join(root, "dist/workers");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "current.js"), await buildWorker("sw", { BUILD: build, ...files }));
+  await writeFile(join(folder, "retired.js"), await buildWorker("retired"));
+}
+
 const stamp = await stampOfSources();
 const current = await readFile(stampFile, "utf8").catch(() => "");
 if (!process.argv.includes("--if-stale") || current !== stamp) {
@@ -63,6 +81,7 @@ if (!process.argv.includes("--if-stale") || current !== stamp) {
   await rm(stampFile, { force: true });
   await rm(join(root, "dist/server"), { recursive: true, force: true });
   process.env.NODE_ENV = "production";
+  const putFormerFilesBack = await setFormerFilesAside(join(root, "dist"));
   // Opened only when needed: most starts find nothing to build and should not wait for it.
   const { build } = await import("vite");
   await build({ logLevel: "warn", configFile: join(root, "vite.config.ts") });
@@ -76,7 +95,9 @@ if (!process.argv.includes("--if-stale") || current !== stamp) {
   const { buildStandIn } = await import("../sandbox/build-stand-in.ts");
   await mkdir(join(root, "dist/sandbox"), { recursive: true });
   await writeFile(join(root, "dist/sandbox/stripe.js"), await buildStandIn());
+  await writeWorkers(stamp);
   await compressAssets(join(root, "dist/client"));
+  await putFormerFilesBack();
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

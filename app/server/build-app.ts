@@ -11,6 +11,7 @@ import { freelancerRoutes } from "../../features/freelancers/server/routes.ts";
 import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
 import { createPictures } from "../../features/images/server/pictures.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
+import { BUILD_HEADER } from "../../features/install-app/contract.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
 import { readingProgressRoutes } from "../../features/reading-progress/server/routes.ts";
 import { searchRoutes } from "../../features/search/server/routes.ts";
@@ -66,7 +67,10 @@ export async function buildApp(options: {
   extend?: (api: Api, server: FastifyInstance) => void;
 }): Promise<App> {
   const { config, database, clock, log, renderer } = options;
-  const headers = securityHeaders(renderer ? [renderer.bootScript] : [], renderer?.looserPolicy);
+  const headers = {
+    ...securityHeaders(renderer ? [renderer.bootScript] : [], renderer?.looserPolicy),
+    ...(renderer && { [BUILD_HEADER]: renderer.build }),
+  };
   const cache = createAnswerCache({
     clock,
     headers,
@@ -112,6 +116,7 @@ export async function buildApp(options: {
       cache,
       origin: config.publicUrl,
       paymentHeaders: paymentHeaders(renderer, deps.stripe),
+      worker: config.SERVICE_WORKER,
     });
   }
 

@@ -1,8 +1,9 @@
 import { createServer as createNetServer } from "node:net";
 import { createServer, type Plugin } from "vite";
 import { buildStandIn } from "../../sandbox/build-stand-in.ts";
+import { buildWorker } from "../../scripts/build-worker.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
-import type { Renderer } from "./renderer.ts";
+import type { BuiltPages, Renderer } from "./renderer.ts";
 
 export interface DevPages extends Renderer {
   openMails(): Promise<Mails>;
@@ -35,13 +36,13 @@ export async function openDevPages(): Promise<DevPages> {
     appType: "custom",
     plugins: [preamble],
   });
-  const open = () =>
-    vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<
-      Omit<Renderer, "assets" | "serveFiles" | "readStandIn">
-    >;
-  const { bootScript } = await open();
+  const open = () => vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<BuiltPages>;
+  const { bootScript, renderOffline } = await open();
+  // Files change while developing: whoever kept some is rid of them.
+  const retired = () => buildWorker("retired");
   let transport: Parameters<Renderer["answerCallsWith"]>[0];
   return {
+    build: "developing",
     bootScript,
     answerCallsWith: (given) => {
       transport = given;
@@ -72,7 +73,9 @@ export async function openDevPages(): Promise<DevPages> {
         vite.middlewares(request.raw, reply.raw, () => done());
       });
     },
+    renderOffline,
     readStandIn: buildStandIn,
+    workers: { current: retired, retired },
     openMails: async () => {
       const { mails } = await vite.ssrLoadModule("/app/mails/entry-mails.tsx");
       return mails as Mails;

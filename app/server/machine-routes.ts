@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { feedRoutes } from "../../features/feeds/server/routes.ts";
 import type { Pictures } from "../../features/images/server/public.ts";
+import { installAppRoutes } from "../../features/install-app/server/routes.ts";
+import { createShareCards } from "../../features/seo/server/public.ts";
 import { seoRoutes } from "../../features/seo/server/routes.ts";
 import { sharePictureRoutes } from "../../features/seo/server/share-picture-routes.ts";
 import { sitemapRoutes } from "../../features/seo/server/sitemap-routes.ts";
@@ -27,8 +29,14 @@ export function machineRoutes(
   const origin = config.publicUrl;
   const listedPaths = renderer?.listedPaths ?? (async () => ["/"]);
   seoRoutes(api, { origin });
-  sharePictureRoutes(server, api, { dataDir: config.DATA_DIR, pictures });
+  const cards = createShareCards({ dataDir: config.DATA_DIR, pictures });
+  sharePictureRoutes(server, api, cards);
   sitemapRoutes(server, cache, { ...deps, origin, listedPaths });
   feedRoutes(server, cache, { ...deps, origin });
   securityText(server, { clock: deps.clock, origin });
+  if (renderer) {
+    const { current, retired } = renderer.workers;
+    const readWorker = config.SERVICE_WORKER === "on" ? current : retired;
+    installAppRoutes(server, api, { cards, readWorker });
+  }
 }

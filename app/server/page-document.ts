@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { MANIFEST, TOUCH_ICON } from "../../features/install-app/contract.ts";
 import { scriptSafeJson } from "../../shared/format/script-json.ts";
 
 const Manifest = z.record(
@@ -65,6 +66,8 @@ function chunksOf(
 
 export function pageDocument(parts: {
   language: string;
+  build: string;
+  worker: "on" | "off";
   bootScript: string;
   head: string;
   tags: string;
@@ -72,7 +75,7 @@ export function pageDocument(parts: {
   data: unknown;
 }): string {
   return `<!doctype html>
-<html lang="${parts.language}">
+<html lang="${parts.language}" data-build="${parts.build}" data-worker="${parts.worker}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -82,6 +85,8 @@ export function pageDocument(parts: {
 ${parts.head}
 ${parts.tags}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="${MANIFEST}">
+<link rel="apple-touch-icon" href="${TOUCH_ICON}">
 </head>
 <body>
 <div id="root">${parts.root}</div>

@@ -9,6 +9,8 @@ import { type Assets, readAssets } from "./page-document.ts";
 
 /** The built pages, as the server sees them. */
 export interface Renderer {
+  /** Changes with every change of what is built. */
+  build: string;
   bootScript: string;
   answerCallsWith(transport: Transport): void;
   namesReadAt(path: string): readonly string[];
@@ -16,20 +18,29 @@ export interface Renderer {
   listedPaths(): Promise<string[]>;
   renderPage(url: URL, origin: string): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
+  renderOffline(): Pick<RenderedPage, "head" | "root">;
   assets: Assets;
   looserPolicy?: LooserPolicy;
   /** Scripts, styles, fonts and icons of the pages. */
   serveFiles(server: FastifyInstance): void;
   /** The script that stands in for the payment provider's, where the sandbox does. */
   readStandIn(): Promise<string>;
+  /** The script that keeps pages for reading offline, and the one that takes it back. */
+  workers: { current(): Promise<string>; retired(): Promise<string> };
 }
+
+/** What the bundle of the pages exports; the rest is about files. */
+export type BuiltPages = Omit<
+  Renderer,
+  "build" | "assets" | "serveFiles" | "readStandIn" | "workers"
+>;
 
 export async function openBuiltPages(): Promise<Renderer> {
   const dist = new URL("../../dist/", import.meta.url);
-  const pages: Omit<Renderer, "assets" | "serveFiles" | "readStandIn"> = await import(
-    new URL("server/entry-server.js", dist).href
-  );
+  const pages: BuiltPages = await import(new URL("server/entry-server.js", dist).href);
+  const read = (path: string) => readFile(new URL(path, dist), "utf8");
   return {
+    build: await read("stamp"),
     bootScript: pages.bootScript,
     answerCallsWith: pages.answerCallsWith,
     namesReadAt: pages.namesReadAt,
@@ -37,9 +48,14 @@ export async function openBuiltPages(): Promise<Renderer> {
     listedPaths: pages.listedPaths,
     renderPage: pages.renderPage,
     renderBroken: pages.renderBroken,
+    renderOffline: pages.renderOffline,
     assets: await readAssets(new URL("client/manifest.json", dist)),
     serveFiles: (server) => serveBuiltFiles(server, new URL("client/", dist)),
-    readStandIn: () => readFile(new URL("sandbox/stripe.js", dist), "utf8"),
+    readStandIn: () => read("sandbox/stripe.js"),
+    workers: {
+      current: () => read("workers/current.js"),
+      retired: () => read("workers/retired.js"),
+    },
   };
 }
 

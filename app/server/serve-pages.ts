@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { OFFLINE_PAGE } from "../../features/install-app/contract.ts";
 import { toAppError } from "../../platform/server/http/answer-errors.ts";
 import type { Answer } from "../../platform/server/page-cache/answer.ts";
 import { type AnswerCache, pageFreshness } from "../../platform/server/page-cache/answer-cache.ts";
@@ -21,9 +22,17 @@ export function servePages(
     origin: string;
     /** For pages that take payments, instead of those that every answer has. */
     paymentHeaders: Readonly<Record<string, string>>;
+    /** Whether browsers may keep pages for reading offline. */
+    worker: "on" | "off";
   },
 ): void {
-  const { renderer, cache, origin, paymentHeaders } = options;
+  const { renderer, cache, origin, paymentHeaders, worker } = options;
+
+  server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .headers({ ...html, "cache-control": "public, max-age=0" })
+      .send(documentOf(renderer.renderOffline(), [], renderer.assets.styleTags)),
+  );
 
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -97,6 +106,8 @@ export function servePages(
   const documentOf = (parts: { head: string; root: string }, data: unknown, tags: string) =>
     pageDocument({
       language: site.language,
+      build: renderer.build,
+      worker,
       bootScript: renderer.bootScript,
       ...parts,
       data,

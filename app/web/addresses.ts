@@ -1,4 +1,5 @@
 import { matchRoutes, type Params } from "react-router";
+import { PAGE_LOST } from "../../features/install-app/web/page-lost.ts";
 import { addressNames } from "../../features/search/search-address.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import type { PageModule } from "./page.ts";
@@ -16,6 +17,8 @@ export interface Address {
   takesPayments?: true;
   /** For one person's eyes: kept by no cache and listed nowhere. */
   isPrivate?: true;
+  /** All form: nothing may come between it and its reader. */
+  quiet?: true;
 }
 
 /** The addresses of the site, in the order of its specification, then those that only our mails lead to. */
@@ -60,7 +63,12 @@ const addresses: readonly Address[] = [
     open: () => import("./pages/privacy-policy.tsx"),
   },
   { path: "/contact-us", page: "contact-us", open: () => import("./pages/contact-us.tsx") },
-  { path: "/submit-video", page: "submit-video", open: () => import("./pages/submit-video.tsx") },
+  {
+    path: "/submit-video",
+    page: "submit-video",
+    open: () => import("./pages/submit-video.tsx"),
+    quiet: true,
+  },
   { path: "/join-fntv", page: "join", open: () => import("./pages/join.tsx") },
   {
     path: "/contributor-dashboard",
@@ -79,12 +87,14 @@ const addresses: readonly Address[] = [
     page: "support",
     open: () => import("./pages/support.tsx"),
     takesPayments: true,
+    quiet: true,
   },
   {
     path: "/recurring-donations",
     page: "recurring-donations",
     open: () => import("./pages/recurring-donations.tsx"),
     takesPayments: true,
+    quiet: true,
   },
   {
     path: "/analytics",
@@ -142,7 +152,10 @@ export function openPage({ page, open }: Address): Promise<PageModule> {
       return loaded;
     });
     // A lost connection must not keep the page from opening later; for now React asks again and again.
-    module.catch(() => setTimeout(() => opening.delete(page), 5 * SECOND));
+    module.catch(() => {
+      setTimeout(() => opening.delete(page), 5 * SECOND);
+      globalThis.dispatchEvent?.(new Event(PAGE_LOST));
+    });
     opening.set(page, module);
   }
   return module;

@@ -2,10 +2,13 @@ import "../../ui/styles.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { keepInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { addressAt, openPage } from "./addresses.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
 import { Site } from "./site.tsx";
+
+keepInstallPrompt();
 
 /** Takes over the page the server sent: same data, same file, no second question. */
 async function start() {
@@ -24,7 +27,14 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   );
+  // Not needed to read: it comes when the page is alive, and may fail to come.
+  import("../../features/install-app/web/start-app.ts").then(
+    ({ startApp }) => startApp(isQuiet),
+    () => {},
+  );
 }
+
+const isQuiet = (path: string) => addressAt(path).address.quiet === true;
 
 function readPageData(): [readonly unknown[], unknown][] {
   return JSON.parse(document.getElementById("page-data")?.textContent || "[]");

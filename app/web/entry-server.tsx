@@ -7,6 +7,7 @@ import { site } from "../../site.config.ts";
 import { themeBootScript } from "../../ui/theme.ts";
 import { addressAt, fixedAddresses, openPage } from "./addresses.ts";
 import { loadHeader } from "./chrome/load-header.ts";
+import { OfflineScreen } from "./chrome/offline-screen.tsx";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
@@ -109,5 +110,17 @@ export function renderBroken(): Pick<RenderedPage, "head" | "root"> {
   return {
     head: `<title>Something went wrong | ${site.name}</title>`,
     root: renderToString(<ScreenBroken />),
+  };
+}
+
+/** For readers without a connection; the browser keeps it and puts in what else it kept. */
+export function renderOffline(): Pick<RenderedPage, "head" | "root"> {
+  return {
+    head: `<title>You are offline | ${site.name}</title>\n<meta name="robots" content="noindex">`,
+    root: renderToString(
+      <StaticRouter location="/offline">
+        <OfflineScreen />
+      </StaticRouter>,
+    ),
   };
 }

@@ -113,6 +113,8 @@ const Settings = z.object({
   MAIL_FROM: z.string().transform(readMailbox).optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   PAGE_CACHE: flag("on"),
+  /** Off takes the worker back from every browser that has one, with all it kept. */
+  SERVICE_WORKER: flag("on"),
   /** Off where a busy machine is no reason to refuse, as in tests. */
   SHED_LOAD: flag("on"),
 });

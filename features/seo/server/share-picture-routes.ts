@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
 import { rowId, text } from "../../../shared/contract/fields.ts";
 import { getArticle, getCategory } from "../../articles/contract.ts";
-import type { Pictures } from "../../images/server/public.ts";
 import {
   articlePicture,
   categoryPicture,
@@ -12,7 +11,7 @@ import {
   type SharePicture,
   sitePicture,
 } from "../share-picture.ts";
-import { createPictureStore } from "./picture/picture-store.ts";
+import type { ShareCards } from "./picture/picture-store.ts";
 
 const file = text({ max: 40 });
 const OfArticle = z.object({ id: rowId, file });
@@ -22,17 +21,15 @@ const OfCategory = z.object({ category: text({ max: 60 }), file });
 export function sharePictureRoutes(
   server: FastifyInstance,
   { call }: Pick<Api, "call">,
-  place: { dataDir: string; pictures: Pictures },
+  cards: ShareCards,
 ): void {
-  const pictures = createPictureStore(place);
-
   server.get(
     `${SHARE_PICTURES}/article/:id/:file`,
     { schema: { summary: "The picture that is shared with an article", params: OfArticle } },
     async (request, reply) => {
       const { id } = request.params as z.output<typeof OfArticle>;
       const article = await call(getArticle, { params: { idOrSlug: String(id) } });
-      return send(request, reply, articlePicture(article), () => pictures.ofArticle(article));
+      return send(request, reply, articlePicture(article), () => cards.ofArticle(article));
     },
   );
 
@@ -42,14 +39,14 @@ export function sharePictureRoutes(
     async (request, reply) => {
       const { category } = request.params as z.output<typeof OfCategory>;
       const { name } = await call(getCategory, { params: { name: category } });
-      return send(request, reply, categoryPicture(name), () => pictures.ofCategory(name));
+      return send(request, reply, categoryPicture(name), () => cards.ofCategory(name));
     },
   );
 
   server.get(
     `${SHARE_PICTURES}/site/:file`,
     { schema: { summary: "The publication's own picture", params: z.object({ file }) } },
-    (request, reply) => send(request, reply, sitePicture(), pictures.ofSite),
+    (request, reply) => send(request, reply, sitePicture(), cards.ofSite),
   );
 }
 

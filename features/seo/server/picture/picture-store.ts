@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { createFileCache } from "../../../../platform/server/file-cache/file-cache.ts";
 import { createTurns } from "../../../../platform/server/turns.ts";
 import { site } from "../../../../site.config.ts";
-import type { Article } from "../../../articles/contract.ts";
+import type { ArticleSummary } from "../../../articles/contract.ts";
 import { openOwnPicture, type Pictures } from "../../../images/server/public.ts";
 import { articlePicture, categoryPicture, sitePicture } from "../../share-picture.ts";
 import type { Card } from "./draw-card.ts";
@@ -12,8 +12,20 @@ import { makeCardPicture, makeSitePicture } from "./make-picture.ts";
 const MIB = 1024 * 1024;
 const LIMITS = { memoryBytes: 16 * MIB, diskBytes: 256 * MIB };
 
+export interface ShareCards {
+  ofArticle(article: ArticleSummary): Promise<Buffer>;
+  ofCategory(name: string): Promise<Buffer>;
+  ofSite(): Promise<Buffer>;
+}
+
 /** Drawn when first asked for and kept as long as there is room. */
-export function createPictureStore({ dataDir, pictures }: { dataDir: string; pictures: Pictures }) {
+export function createShareCards({
+  dataDir,
+  pictures,
+}: {
+  dataDir: string;
+  pictures: Pictures;
+}): ShareCards {
   const kept = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
   const inTurn = createTurns({ atOnce: 2, mostWaiting: 100 });
 
@@ -23,7 +35,7 @@ export function createPictureStore({ dataDir, pictures }: { dataDir: string; pic
     return kept.find(name, () => inTurn(draw));
   }
 
-  async function ofArticle(article: Article) {
+  async function ofArticle(article: ArticleSummary) {
     const { title, category, imageUrl } = article;
     const own = imageUrl === null ? undefined : await openOwnPicture(imageUrl, pictures);
     const card = cardOf(title, category, category);

@@ -1,0 +1,43 @@
+import { buttonClass } from "../../../ui/button.tsx";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { TestCard } from "../../../ui/test-card.tsx";
+import { CategoryBars } from "./category-bars.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/** Shown by the browser itself in the place of a page it cannot reach. Needs no script; the worker puts in the list. */
+export function OfflineScreen() {
+  return (
+    <>
+      <header className="border-b border-hair">
+        <div className="page-frame py-2">
+          <Wordmark />
+        </div>
+        <CategoryBars />
+      </header>
+      <main>
+        <PageFrame>
+          <div className="grid items-center gap-8 lg:grid-cols-2">
+            <TestCard label="A television test card that reads: Offline" text="Offline" />
+            <div className="grid justify-items-start gap-6">
+              <h1 className="type-h1">You are offline</h1>
+              <p className="type-standfirst text-text-2">
+                This page is not on your device. It can be opened when there is a connection.
+              </p>
+              {/* biome-ignore lint/a11y/useValidAnchor: no address is this address, whichever it is */}
+              <a href="" className={buttonClass("signal")}>
+                Try again
+              </a>
+            </div>
+          </div>
+          <section aria-labelledby="saved">
+            <SectionHeading id="saved">Saved on this device</SectionHeading>
+            <p data-no-copies="" className="type-ui text-text-2">
+              Nothing yet. The last articles you read are kept here, with their pictures.
+            </p>
+          </section>
+        </PageFrame>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { cacheNames } from "../features/install-app/cache-names.ts";
+import { stored, WORKER } from "../features/install-app/contract.ts";
+import { site as publication } from "../site.config.ts";
+import { publishedArticle } from "../testing/builders.ts";
+import { expect, test } from "./app-site.ts";
+import { headerScreen, markDocument, markedDocument } from "./screens/header-screen.ts";
+import { offlineScreen } from "./screens/offline-screen.ts";
+
+// Owns the worker itself: installing, updating, taking back, query flags and old caches.
+
+test("[PWA-01] the browser finds the site installable", async ({ page, context }) => {
+  await page.goto("/");
+  await offlineScreen(page).untilReady();
+  const devtools = await context.newCDPSession(page);
+  const { errors, url } = await devtools.send("Page.getAppManifest");
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // Windows of tests are private ones, where nothing is ever installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+});
+
+test("O2 F18 an older build's worker makes room for the new one, without a reload and without losing a file", async ({
+  page,
+  appSite: site,
+  context,
+  trouble,
+}) => {
+  await publishedArticle(site.deps, { title: "Old and new", slug: "old-and-new" });
+  const script = await site.built.workers.current();
+  const { build } = site.built;
+  site.publishWorker(script.replaceAll(build, "former"));
+  const { untilReady, caches: names, kept, pages, heading } = offlineScreen(page);
+  await page.goto("/article/old-and-new");
+  await untilReady();
+  await expect.poll(pages).toContain("/article/old-and-new");
+  const files = (await kept())[cacheNames.files];
+  await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    await cache.put("/assets/former-page.js", new Response("1"));
+  }, cacheNames.files);
+  expect(await names()).toContain(cacheNames.shell("former"));
+
+  site.publishWorker(script);
+  await page.goto("/");
+  await headerScreen(page).untilRunning();
+  await markDocument(page);
+  const shells = async () => (await names()).filter((name) => name.includes("-shell-"));
+  await expect.poll(shells).toEqual([cacheNames.shell(build)]);
+  await expect.poll(async () => (await kept())[cacheNames.files]).toEqual(files);
+  await expect(markedDocument(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await page.goto("/article/old-and-new");
+  await expect(heading).toHaveText("Old and new");
+  await headerScreen(page).untilRunning();
+  trouble.length = 0;
+});
+
+test("O2 a build with missing files does not replace one that works", async ({
+  page,
+  appSite: site,
+  context,
+  trouble,
+}) => {
+  await publishedArticle(site.deps, { title: "Still here", slug: "still-here" });
+  const script = await site.built.workers.current();
+  const { untilReady, caches: names, heading, pages } = offlineScreen(page);
+  await page.goto("/article/still-here");
+  await untilReady();
+  await expect.poll(pages).toContain("/article/still-here");
+  const broken = script
+    .replaceAll(site.built.build, "broken")
+    .replace(/\/assets\/article-[\w-]+\.js/, "/assets/article-missing.js");
+  expect(broken).toContain("article-missing");
+  site.publishWorker(broken);
+  await page.evaluate(async (path) => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const installing = new Promise<ServiceWorker>((resolve) => {
+      registration?.addEventListener("updatefound", () => {
+        if (registration.installing) resolve(registration.installing);
+      });
+    });
+    await registration?.update();
+    const worker = await installing;
+    await new Promise<void>((resolve) => {
+      if (worker.state === "redundant") resolve();
+      worker.addEventListener("statechange", () => worker.state === "redundant" && resolve());
+    });
+    return path;
+  }, WORKER);
+  expect(await names()).toContain(cacheNames.shell(site.built.build));
+  await page.reload();
+  await expect(heading).toHaveText("Still here");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading).toHaveText("Still here");
+  trouble.length = 0;
+});
+
+test("O2 the worker that takes it back leaves no worker and no caches", async ({
+  page,
+  appSite: site,
+}) => {
+  const { untilReady, caches: names, workers } = offlineScreen(page);
+  await page.goto("/about-us");
+  await untilReady();
+  expect((await names()).length).toBeGreaterThan(1);
+  await page.evaluate(() => caches.open("somebody-else"));
+  site.publishWorker(await site.built.workers.retired());
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(workers).toBe(0);
+  await expect.poll(names).toEqual(["somebody-else"]);
+});
+
+test("O4 no other address of ours becomes a worker", async ({ page, trouble }) => {
+  await page.goto("/about-us");
+  for (const path of ["/api/articles", "/api/image-proxy?url=/media/a.jpg", "/icon.svg", "/"]) {
+    const outcome = await page.evaluate(
+      (address) =>
+        navigator.serviceWorker.register(address, { scope: "/api/" }).then(
+          () => "a worker",
+          (error: Error) => error.name,
+        ),
+      path,
+    );
+    expect(outcome, path).toMatch(/^(Type|Security)Error$/);
+  }
+  trouble.length = 0;
+});
+
+test("F18 a page file that went with an update brings the new page, once", async ({
+  page,
+  appSite: site,
+  trouble,
+}) => {
+  await page.goto("/about-us");
+  await offlineScreen(page).untilReady();
+  let loads = 0;
+  site.interfere(async ({ url, method }, reply) => {
+    if (url === "/ethics" && method === "GET") loads += 1;
+    if (url === "/ethics" && method === "HEAD") await reply.header("x-build", "newer").send();
+    if (url.startsWith("/assets/ethics-") && loads === 0) await reply.code(404).send("gone");
+  });
+  await headerScreen(page).footerLink("/ethics").click();
+  await expect(offlineScreen(page).heading).toHaveText("Ethics");
+  expect(loads).toBe(1);
+  trouble.length = 0;
+});
+
+test.describe("query flags", () => {
+  test("[PWA-19][PWA-20][PWA-21] O5 force-refresh removes worker and caches and loads anew, once for each build", async ({
+    page,
+  }) => {
+    const { untilReady, workers, caches: names } = offlineScreen(page);
+    await page.goto("/about-us");
+    await untilReady();
+    const draft = `${publication.shortName}-comment-on-7`;
+    await page.evaluate((key) => localStorage.setItem(key, "Half a sentence"), draft);
+    await page.evaluate(() => caches.open("left-behind"));
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).search);
+    });
+    await page.addInitScript(() => {
+      const real = ServiceWorkerRegistration.prototype.unregister;
+      ServiceWorkerRegistration.prototype.unregister = function () {
+        const count = Number(sessionStorage.getItem("unregistered"));
+        sessionStorage.setItem("unregistered", String(count + 1));
+        return real.call(this);
+      };
+    });
+    await page.goto("/about-us?force-refresh");
+    await page.waitForURL(/\?cache-bust=\w+$/);
+    expect(documents).toEqual(["?force-refresh", expect.stringMatching(/^\?cache-bust=\w+$/)]);
+    await untilReady();
+    expect(await names()).not.toContain("left-behind");
+    const unregistered = () => page.evaluate(() => sessionStorage.getItem("unregistered"));
+    expect(await unregistered()).toBe("1");
+
+    for (let time = 0; time < 4; time++) {
+      await page.goto(`/about-us?force-refresh&time=${time}`);
+      await headerScreen(page).untilRunning();
+    }
+    await expect.poll(workers).toBe(1);
+    expect(documents).toHaveLength(6);
+    expect(await unregistered()).toBe("1");
+    expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBe("Half a sentence");
+
+    await page.evaluate((key) => localStorage.setItem(key, "a former build"), stored.refreshed);
+    await page.goto("/about-us?force-refresh");
+    await page.waitForURL(/\?cache-bust=\w+$/);
+    expect(await unregistered()).toBe("2");
+  });
+
+  test("[PWA-22][PWA-23] at start old caches of ours go, new ones and those of others stay", async ({
+    page,
+  }) => {
+    const { untilReady, caches: names } = offlineScreen(page);
+    await page.goto("/about-us");
+    await untilReady();
+    const { shortName, name } = publication;
+    const old = [`${shortName}-static-v20`, `${name}-pages`, `workbox-of-${shortName}`];
+    const others = [`${shortName}-mine-v21`, `${name} v21`, "workbox-precache", "fonts-v3"];
+    await page.evaluate(
+      async (made) => {
+        for (const one of made) await caches.open(one);
+      },
+      [...old, ...others],
+    );
+    const before = await names();
+    await page.reload();
+    const expected = before.filter((one) => !old.includes(one));
+    await expect.poll(names).toEqual(expected);
+    for (const one of others) expect(expected).toContain(one);
+  });
+});

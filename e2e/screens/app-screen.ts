@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { stored } from "../../features/install-app/contract.ts";
+
+type Outcome = "accepted" | "dismissed" | "fails";
+
+/** Words for the popup and what is stored about it. */
+export const appScreen = (page: Page) => {
+  const popup = page.getByRole("region", { name: /^The .* app$/ });
+  return {
+    popup,
+    button: (name: string) => popup.getByRole("button", { name, exact: true }),
+    /** Opens a page whose time stands still once it is alive. */
+    async open(path: string) {
+      await page.clock.install();
+      await page.addInitScript(noteStart);
+      await page.clock.pauseAt(Date.now() + 1_000);
+      await page.goto(path);
+      await started(page);
+    },
+    started: () => started(page),
+    /** As a browser does that can install the site. */
+    givePrompt: (outcome: Outcome) =>
+      page.evaluate((answer) => {
+        const event = new Event("beforeinstallprompt", { cancelable: true });
+        const prompt = async () => {
+          if (answer === "fails") throw new Error("not now");
+        };
+        Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: answer }) });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+      }, outcome),
+    store: (flag: keyof typeof stored, value = "true") =>
+      page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+        stored[flag],
+        value,
+      ] as const),
+    stored: (flag: keyof typeof stored) =>
+      page.evaluate((key) => localStorage.getItem(key), stored[flag]),
+  };
+};
+
+/** The first thing the app does is to listen for its own installation. */
+function noteStart() {
+  const listen = window.addEventListener;
+  window.addEventListener = function (this: Window, ...given: Parameters<typeof listen>) {
+    if (String(given[0]) === "appinstalled") document.documentElement.dataset.started = "";
+    return listen.apply(this, given);
+  } as typeof listen;
+}
+
+async function started(page: Page) {
+  await page.locator("html[data-started]").waitFor();
+  await page.waitForLoadState("load");
+}

@@ -1,0 +1,146 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { site } from "../../../site.config.ts";
+import { publishedArticles } from "../../../testing/builders.ts";
+import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
+import { misfits, type Schema } from "../../../testing/fits-schema.ts";
+import { readHead } from "../../../testing/page-head.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { BUILD_HEADER, MANIFEST, OFFLINE_PAGE, TOUCH_ICON, WORKER } from "../contract.ts";
+
+// Owns what the server sends of the app. What browsers make of it: e2e/app-*.e2e.ts.
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+}
+interface Manifest {
+  name: string;
+  short_name: string;
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+}
+
+let app: TestApp;
+let retired: TestApp;
+beforeAll(async () => {
+  const pages = await openBuiltPages();
+  app = await startTestApp({ pages });
+  retired = await startTestApp({ pages, env: { SERVICE_WORKER: "off" } });
+  await publishedArticles(app.deps, 4);
+});
+afterAll(async () => {
+  await app.close();
+  await retired.close();
+});
+
+const readManifest = () => app.read<Manifest>(MANIFEST);
+
+describe("the manifest", () => {
+  test("says all that a browser needs to install the publication", async () => {
+    const answer = await app.get(MANIFEST);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    expect(await answer.json()).toMatchObject({
+      id: "/",
+      short_name: site.name,
+      description: site.description,
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+    const { icons } = await readManifest();
+    for (const size of ["192x192", "512x512"])
+      for (const purpose of ["any", "maskable"])
+        expect(icons).toContainEqual(expect.objectContaining({ sizes: size, purpose }));
+  });
+
+  test.skipIf(!hasContracts)("fits the published schema", async () => {
+    type Described = Schema & { definitions: Record<string, Schema> };
+    const read = (name: string) =>
+      readContractJson<Described>(`schemas/web-manifest/web-manifest${name}.json`);
+    const [base, info] = [read(""), read("-app-info")];
+    const look = (ref: string) => base.definitions[ref.replace(/^.*#\/definitions\//, "")] ?? {};
+    const whole = { ...base, properties: { ...base.properties, ...info.properties } };
+    // Newer than that schema: https://w3c.github.io/manifest-app-info/
+    const newer = /^\$\.screenshots\[\d\]\.(form_factor|label) is unknown$/;
+    const wrong = misfits(await readManifest(), whole, look).filter((line) => !newer.test(line));
+    expect(wrong).toEqual([]);
+    expect(misfits({ icons: [{ sizes: "big" }] }, whole, look)).not.toEqual([]);
+  });
+
+  test("names pictures that are there, of just that size and kind, and pages that are there", async () => {
+    const { icons, screenshots, shortcuts } = await readManifest();
+    const touch = { src: TOUCH_ICON, sizes: "180x180", type: "image/png" };
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons), touch];
+    for (const { src, sizes, type } of pictures) {
+      const answer = await app.get(src);
+      expect(answer.headers.get("content-type"), src).toBe(type);
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    expect(screenshots.map((one) => one.form_factor)).toEqual(["narrow", "wide"]);
+    for (const { url } of shortcuts) expect((await app.get(url)).status, url).toBe(200);
+    expect((await app.get("/api/app-pictures/icon-1.png")).status).toBe(404);
+  });
+
+  test("is linked from every page, and so is the icon for home screens", async () => {
+    for (const path of ["/", "/about-us", "/support", "/no-such-page", OFFLINE_PAGE]) {
+      const { links } = readHead(await (await app.get(path)).text());
+      expect(links, path).toContainEqual({ rel: "manifest", href: MANIFEST });
+      expect(links, path).toContainEqual({ rel: "apple-touch-icon", href: TOUCH_ICON });
+    }
+  });
+});
+
+test("a screenshot shows the newest stories", async () => {
+  const shot = async () =>
+    Buffer.from(await (await app.get("/api/app-pictures/screenshot-wide.jpg")).arrayBuffer());
+  const before = await shot();
+  expect((await shot()).equals(before)).toBe(true);
+  await publishedArticles(app.deps, 1, { title: "A whale in the harbour" });
+  expect((await shot()).equals(before)).toBe(false);
+});
+
+describe("O2 the worker", () => {
+  test("is asked for anew each time, and reaches the whole site", async () => {
+    const answer = await app.get(WORKER);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect(await answer.text()).toContain(answer.headers.get(BUILD_HEADER));
+  });
+
+  test("becomes one that leaves where the setting says so, and pages do not ask for it", async () => {
+    const [on, off] = [await app.get(WORKER), await retired.get(WORKER)];
+    expect(off.headers.get("cache-control")).toBe("no-cache");
+    const script = await off.text();
+    expect(script).toContain("unregister");
+    expect(script).not.toContain('"fetch"');
+    expect(await on.text()).not.toBe(script);
+    expect(await (await app.get("/about-us")).text()).toContain('data-worker="on"');
+    expect(await (await retired.get("/about-us")).text()).toContain('data-worker="off"');
+  });
+
+  test("names files that are there", async () => {
+    const script = await (await app.get(WORKER)).text();
+    const files = [...new Set(script.match(/\/assets\/[\w.-]+\.\w+/g))];
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) expect((await app.get(file)).status, file).toBe(200);
+  });
+});
+
+test("O4 nothing else is handed to a browser that wants to make a worker of it", async () => {
+  const asWorker = { headers: { "service-worker": "script" } };
+  const page = await (await app.get("/")).text();
+  const script = /src="(\/assets\/entry-client[^"]*\.js)"/.exec(page)?.[1] ?? "";
+  expect((await app.get(script)).status).toBe(200);
+  for (const path of [script, "/api/image-proxy?url=/media/a.js", "/api/articles", "/", MANIFEST])
+    expect((await app.get(path, asWorker)).status, path).toBe(403);
+  expect((await app.get(WORKER, asWorker)).status).toBe(200);
+});

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { Api } from "../../../platform/server/http/api.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { text } from "../../../shared/contract/fields.ts";
+import { listArticles } from "../../articles/contract.ts";
+import { openPen, readLook, type ShareCards } from "../../seo/server/public.ts";
+import { APP_PICTURES } from "../contract.ts";
+import { appPictures, everyIcon, type Screenshot } from "./app-pictures.ts";
+import { drawIcon } from "./draw-icon.ts";
+import { drawScreenshot } from "./draw-screenshot.ts";
+
+const File = z.object({ file: text({ max: 40 }) });
+const STORIES = 4;
+
+/** Icons are drawn once; screenshots again when other stories are the newest. */
+export function appPictureRoutes(
+  server: FastifyInstance,
+  { call }: Pick<Api, "call">,
+  cards: ShareCards,
+): void {
+  const drawn = new Map<string, { of: string; picture: Promise<Buffer> }>();
+
+  server.get(
+    `${APP_PICTURES}/:file`,
+    { schema: { summary: "Icons and screenshots of the installable app", params: File } },
+    async (request, reply) => {
+      const { file } = request.params as z.output<typeof File>;
+      const icon = everyIcon.find((one) => one.file === file);
+      const screenshot = appPictures.screenshots.find((one) => one.file === file);
+      if (!icon && !screenshot) throw new AppError("not_found", "There is no such picture.");
+      const picture = icon
+        ? await once(file, "", async () => drawIcon(await readLook(), icon))
+        : screenshot && (await draw(screenshot));
+      return reply
+        .header("cache-control", "public, max-age=86400, stale-while-revalidate=604800")
+        .type(icon ? "image/png" : "image/jpeg")
+        .send(picture);
+    },
+  );
+
+  async function draw(screenshot: Screenshot): Promise<Buffer> {
+    const newest = await call(listArticles, { query: { limit: STORIES } });
+    const of = newest.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+    return once(screenshot.file, of, async () => {
+      const asked = newest.length > 0 ? newest.map(cards.ofArticle) : [cards.ofSite()];
+      const [pen, look, pictures] = await Promise.all([openPen(), readLook(), Promise.all(asked)]);
+      return drawScreenshot(screenshot, { pen, look }, pictures);
+    });
+  }
+
+  /** Whoever asks while it is being drawn waits for the same one; a failure is not kept. */
+  function once(file: string, of: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = drawn.get(file);
+    if (known?.of === of) return known.picture;
+    const picture = make();
+    drawn.set(file, { of, picture });
+    picture.catch(() => drawn.delete(file));
+    return picture;
+  }
+}

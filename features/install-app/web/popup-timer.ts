@@ -1,0 +1,27 @@
+import { popupTimes } from "../contract.ts";
+import { isSet } from "./app-flags.ts";
+
+/** Three seconds after the page has loaded, once for each load. */
+export function startPopupTimer(isQuiet: (path: string) => boolean): void {
+  if (!isWanted()) return;
+  const later = () => setTimeout(open, popupTimes.delay);
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later, { once: true });
+
+  async function open() {
+    if (!isWanted()) return;
+    try {
+      const { showPopup } = await import("./popup/show-popup.tsx");
+      showPopup(isQuiet);
+    } catch {
+      // Without a connection nobody installs anything.
+    }
+  }
+}
+
+const isWanted = () => !isSet("dismissed") && !isSet("installed") && !isStandalone();
+
+const isStandalone = () =>
+  matchMedia("(display-mode: standalone)").matches ||
+  // Safari's own word for it.
+  ("standalone" in navigator && navigator.standalone === true);

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { site } from "../../../../site.config.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { BarsGlyph } from "../../../../ui/icons.tsx";
+import { popupTimes } from "../../contract.ts";
+import { setFlag } from "../app-flags.ts";
+import { installPrompt } from "../install-prompt.ts";
+import { Instructions } from "./instructions.tsx";
+import { useStepAside } from "./step-aside.ts";
+
+type Step = "offer" | "instructions" | "installed";
+
+interface AppPopupProps {
+  isQuiet: (path: string) => boolean;
+  onGone: () => void;
+}
+
+/** Offers the app. It lies over the page, takes no focus, and makes room for whoever fills in a form. */
+export function AppPopup({ isQuiet, onGone }: AppPopupProps) {
+  const [step, setStep] = useState<Step>("offer");
+  const sheet = useRef<HTMLElement>(null);
+  useStepAside(sheet, isQuiet);
+  useEscape(onGone);
+  useEffect(() => {
+    if (step !== "installed") return;
+    const timer = setTimeout(onGone, popupTimes.notice);
+    return () => clearTimeout(timer);
+  }, [step, onGone]);
+
+  async function install() {
+    switch (await tryInstall()) {
+      case "accepted":
+        setFlag("installed");
+        return setStep("installed");
+      case "dismissed":
+        return onGone();
+      case "failed":
+        return setStep("instructions");
+    }
+  }
+
+  const dismiss = () => {
+    setFlag("dismissed");
+    onGone();
+  };
+
+  return (
+    <section ref={sheet} className="app-popup no-print" aria-label={`The ${site.name} app`}>
+      {step === "offer" && <Offer onInstall={install} />}
+      {step === "instructions" && <Instructions />}
+      {step === "installed" ? (
+        <p role="status" className="type-card flex items-center gap-3 text-ok">
+          {site.name} is installed.
+        </p>
+      ) : (
+        <div className="flex flex-wrap justify-between gap-x-2">
+          <Button variant="quiet" className="-ml-4" onClick={onGone}>
+            {step === "offer" ? "Not Now" : "Close"}
+          </Button>
+          <Button variant="quiet" className="-mr-4" onClick={dismiss}>
+            Don't Ask Again
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Offer({ onInstall }: { onInstall: () => void }) {
+  const canInstall = useSyncExternalStore(
+    installPrompt.subscribe,
+    () => installPrompt.current() !== undefined,
+  );
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <BarsGlyph size={48} />
+        <div className="grid gap-1">
+          <h2 className="type-card">Get the {site.name} app</h2>
+          <p className="type-small text-text-2">
+            On your home screen, and your last articles with you when there is no connection.
+          </p>
+        </div>
+      </div>
+      <Button variant="signal" className="w-full" onClick={onInstall}>
+        {canInstall ? "Install App Automatically" : "Get App Instructions"}
+      </Button>
+    </>
+  );
+}
+
+async function tryInstall(): Promise<"accepted" | "dismissed" | "failed"> {
+  const prompt = installPrompt.use();
+  if (!prompt) return "failed";
+  try {
+    await prompt.prompt();
+    return (await prompt.userChoice).outcome;
+  } catch {
+    return "failed";
+  }
+}
+
+function useEscape(onEscape: () => void) {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onEscape();
+    };
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [onEscape]);
+}

@@ -1,0 +1,18 @@
+import { isOurs, isOutdated } from "../cache-names.ts";
+import { setFlag } from "./app-flags.ts";
+import { startPopupTimer } from "./popup-timer.ts";
+import { clearCaches, obeyQueryFlags, unregisterWorkers } from "./query-flags.ts";
+import { recoverFromNewBuild } from "./recover-from-new-build.ts";
+import { startWorker } from "./start-worker.ts";
+
+/** All that makes an app of the site, once its page has come to life. */
+export async function startApp(isQuiet: (path: string) => boolean): Promise<void> {
+  if (await obeyQueryFlags()) return;
+  addEventListener("appinstalled", () => setFlag("installed"));
+  startPopupTimer(isQuiet);
+  recoverFromNewBuild();
+  await clearCaches(isOutdated);
+  if (document.documentElement.dataset.worker === "on") return startWorker();
+  await unregisterWorkers();
+  await clearCaches(isOurs);
+}

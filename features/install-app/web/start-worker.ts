@@ -1,0 +1,64 @@
+import { CHECK_EVERY, type ToWorker, WORKER } from "../contract.ts";
+import { kindOf } from "../saved-paths.ts";
+import { readMarker, writeMarker } from "./app-flags.ts";
+import { leaveLinksToBrowser } from "./follow-offline.ts";
+
+/** Keeps what is read, for reading it again without a connection. */
+export async function startWorker(): Promise<void> {
+  if (!navigator.serviceWorker) return;
+  await loaded();
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  leaveLinksToBrowser();
+  const tell = (message: ToWorker) => active.postMessage(message);
+  if (!savesData()) followReader(tell);
+  if (isDue()) tell({ say: "check" });
+}
+
+/** The page itself comes first. */
+const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", () => resolve(), { once: true });
+  });
+
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const isDue = () =>
+  Date.now() - Number(readMarker("checked")) > CHECK_EVERY &&
+  writeMarker("checked", String(Date.now()));
+
+function followReader(tell: (message: ToWorker) => void) {
+  let last = "";
+  const notePage = () => {
+    const path = location.pathname;
+    if (path === last || kindOf(path) === undefined || !isThere()) return;
+    last = path;
+    tell({ say: "reading", path, files: loadedFiles() });
+    for (const image of document.querySelectorAll("img")) notePicture(image);
+  };
+  const notePicture = (image: unknown) => {
+    if (!(image instanceof HTMLImageElement) || !image.complete || !image.currentSrc) return;
+    // The story stands first; articles after it are cards of others.
+    if (image.closest("article") !== document.querySelector("main article")) return;
+    if (kindOf(location.pathname) === "article")
+      tell({ say: "picture", path: location.pathname, address: image.currentSrc });
+  };
+  notePage();
+  // The head follows when another page is shown in this document.
+  new MutationObserver(notePage).observe(document.head, { childList: true });
+  document.addEventListener("load", ({ target }) => notePicture(target), { capture: true });
+}
+
+/** Not the screen that says that a story is missing. */
+const isThere = () => !document.querySelector('meta[name="robots"][content="noindex"]');
+
+/** Those the browser fetched before a worker could see it. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+    .map(({ pathname }) => pathname);

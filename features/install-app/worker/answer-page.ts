@@ -1,0 +1,47 @@
+import { OFFLINE_PAGE, PATIENCE } from "../contract.ts";
+import { savedAs } from "../saved-paths.ts";
+import { savedAt } from "./copies.ts";
+import { quietly } from "./quietly.ts";
+import { findPage, learnPage, listPages } from "./saved-pages.ts";
+import type { FetchEvent } from "./worker-scope.ts";
+import { describeCopies, markCopy, putCopies } from "./write-html.ts";
+
+/** The network first. Its silence or its failure shows what was kept, with its age on it, or what else there is to read. */
+export function answerPage(event: FetchEvent): Promise<Response> {
+  const path = savedAs(new URL(event.request.url));
+  const network = ask(event);
+  if (path === undefined) return network.catch(offlinePage);
+  event.waitUntil(quietly(network.then((response) => learnPage(path, response.clone()))));
+  const answer = network.then(
+    async (response) => (response.status >= 500 && (await copyAt(path))) || response,
+    async () => (await copyAt(path)) ?? offlinePage(),
+  );
+  const afterPatience = pause(PATIENCE).then(async () => (await copyAt(path)) ?? answer);
+  return Promise.race([answer, afterPatience]);
+}
+
+async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+async function copyAt(path: string): Promise<Response | undefined> {
+  const copy = await findPage(path);
+  if (!copy) return undefined;
+  return htmlLike(copy, markCopy(await copy.text(), new Date(savedAt(copy)), new Date()));
+}
+
+async function offlinePage(): Promise<Response> {
+  const page = await caches.match(OFFLINE_PAGE);
+  if (!page) return Response.error();
+  const copies = await describeCopies(await listPages(), findPage);
+  return htmlLike(page, putCopies(await page.text(), copies, new Date()));
+}
+
+/** With all the headers it came with, its policy among them, except its old length. */
+function htmlLike({ headers }: Response, html: string): Response {
+  const kept = new Headers(headers);
+  for (const name of ["content-length", "content-encoding"]) kept.delete(name);
+  return new Response(html, { headers: kept });
+}

@@ -1,0 +1,44 @@
+/** Put on what we keep: when it was, and for which page. */
+const SAVED_AT = "x-saved-at";
+const SAVED_FOR = "x-saved-for";
+
+export interface Copy {
+  /** As the cache knows it. */
+  request: Request;
+  savedAt: number;
+  savedFor: string;
+  bytes: number;
+}
+
+/** The same answer with a note on it; what it was packed in on the way no longer holds. */
+export function copyOf(response: Response, body: BodyInit, about: { path: string; bytes: number }) {
+  const headers = new Headers(response.headers);
+  for (const name of ["content-encoding", "transfer-encoding", "vary"]) headers.delete(name);
+  headers.set("content-length", String(about.bytes));
+  headers.set(SAVED_AT, String(Date.now()));
+  headers.set(SAVED_FOR, about.path);
+  return new Response(body, { status: 200, headers });
+}
+
+export const savedAt = ({ headers }: Response) => Number(headers.get(SAVED_AT));
+
+/** Newest first. */
+export async function listCopies(cache: Cache): Promise<Copy[]> {
+  const requests = await cache.keys();
+  const copies = await Promise.all(
+    requests.map(async (request) => {
+      const response = await cache.match(request);
+      if (!response) return [];
+      const { headers } = response;
+      return [
+        {
+          request,
+          savedAt: savedAt(response),
+          savedFor: headers.get(SAVED_FOR) ?? "",
+          bytes: Number(headers.get("content-length")),
+        },
+      ];
+    }),
+  );
+  return copies.flat().sort((a, b) => b.savedAt - a.savedAt);
+}

@@ -1,0 +1,64 @@
+import { cacheNames } from "../cache-names.ts";
+import { mayStore } from "./may-store.ts";
+import { quietly } from "./quietly.ts";
+import { findPage, listPages } from "./saved-pages.ts";
+import type { FetchEvent } from "./worker-scope.ts";
+
+const open = () => caches.open(cacheNames.files);
+
+/** Named by what is in them: the first answer is good for ever. */
+export async function answerFile(event: FetchEvent): Promise<Response> {
+  const cache = await open();
+  const known = await cache.match(event.request.url, { ignoreVary: true });
+  if (known) return known;
+  const response = await fetch(event.request);
+  if (mayStore(response)) {
+    const copy = response.clone();
+    event.waitUntil(quietly(cache.put(event.request.url, copy)));
+  }
+  return response;
+}
+
+/** Those that are missing. One that cannot be had is an error: a shell with holes is none. */
+export async function saveFiles(paths: readonly string[]): Promise<void> {
+  const cache = await open();
+  await Promise.all(
+    paths.map(async (path) => {
+      if (!(await cache.match(path, { ignoreVary: true }))) await saveAnswer(cache, path);
+    }),
+  );
+}
+
+export async function saveAnswer(cache: Cache, path: string, how: RequestInit = {}): Promise<void> {
+  const response = await fetch(path, how);
+  if (!mayStore(response)) throw new Error(`${path} answered ${response.status}`);
+  await cache.put(path, response);
+}
+
+/** Files of former builds go, except those that a kept page leads to. */
+export async function dropOldFiles(current: readonly string[]): Promise<void> {
+  const pages = await Promise.all(
+    (await listPages()).map(async ({ savedFor }) => (await findPage(savedFor))?.text() ?? ""),
+  );
+  const cache = await open();
+  const known = new Map((await cache.keys()).map((request) => [nameOf(request.url), request]));
+  const wanted = new Set<string>();
+  let next = [...current.map(nameOf), ...pages.flatMap(namesIn)];
+  while (next.length > 0) {
+    const found = [...new Set(next)].filter((name) => known.has(name) && !wanted.has(name));
+    for (const name of found) wanted.add(name);
+    const texts = await Promise.all(found.filter(isText).map((name) => textOf(known.get(name))));
+    next = texts.flatMap(namesIn);
+  }
+  const old = [...known].filter(([name]) => !wanted.has(name));
+  await Promise.all(old.map(([, request]) => cache.delete(request)));
+
+  async function textOf(request: Request | undefined) {
+    return (request && (await (await cache.match(request, { ignoreVary: true }))?.text())) ?? "";
+  }
+}
+
+const nameOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+const isText = (name: string) => /\.(js|css)$/.test(name);
+/** Scripts name each other without their folder. */
+const namesIn = (text: string) => text.match(/[\w-]+-[\w-]{8}\.(?:js|css|woff2)/g) ?? [];

@@ -1,0 +1,46 @@
+import { cacheNames } from "../cache-names.ts";
+import { kept } from "../contract.ts";
+import { pictureKey } from "../saved-paths.ts";
+import { type Copy, copyOf, listCopies } from "./copies.ts";
+import { mayStore } from "./may-store.ts";
+
+const open = () => caches.open(cacheNames.pictures);
+
+/** A picture the reader has seen in a story. The browser has it at hand. */
+export async function savePicture(url: URL, path: string): Promise<void> {
+  const key = pictureKey(url);
+  const cache = await open();
+  if (!key || (await cache.match(key))) return;
+  const response = await fetch(url);
+  if (!mayStore(response) || !response.headers.get("content-type")?.startsWith("image/")) return;
+  const bytes = await response.arrayBuffer();
+  await cache.put(key, copyOf(response, bytes, { path, bytes: bytes.byteLength }));
+  const surplus = surplusOf(await listCopies(cache));
+  await Promise.all(surplus.map(({ request }) => cache.delete(request)));
+}
+
+/** As it is now, else in whatever width it was kept. */
+export async function answerPicture(request: Request, key: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const copy = await (await open()).match(key);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+export async function forgetPicturesOf(path: string): Promise<void> {
+  const cache = await open();
+  const theirs = (await listCopies(cache)).filter(({ savedFor }) => savedFor === path);
+  await Promise.all(theirs.map(({ request }) => cache.delete(request)));
+}
+
+/** The oldest, past what is kept by number or by weight. */
+export function surplusOf(newestFirst: readonly Copy[]): Copy[] {
+  let bytes = 0;
+  return newestFirst.filter((copy, index) => {
+    bytes += copy.bytes;
+    return index >= kept.pictures || bytes > kept.pictureBytes;
+  });
+}

@@ -1,0 +1,69 @@
+import { cacheNames, isShell, removeOutdatedCaches } from "../cache-names.ts";
+import type { ToWorker } from "../contract.ts";
+import { OFFLINE_PAGE } from "../contract.ts";
+import { isBuiltFile, pictureKey } from "../saved-paths.ts";
+import { answerPage } from "./answer-page.ts";
+import { hearPage } from "./hear-page.ts";
+import { quietly } from "./quietly.ts";
+import { answerFile, dropOldFiles, saveAnswer, saveFiles } from "./saved-files.ts";
+import { answerPicture } from "./saved-pictures.ts";
+import { type FetchEvent, scope } from "./worker-scope.ts";
+
+// Put in by the build.
+declare const BUILD: string;
+/** What the offline page needs to be seen. */
+declare const LOOK_FILES: readonly string[];
+/** The scripts of the pages that can be kept. */
+declare const PAGE_FILES: readonly string[];
+/** Small pictures that belong to the frame of every page. */
+declare const FRAME_PICTURES: readonly string[];
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+scope.addEventListener("fetch", answer);
+scope.addEventListener("message", (event) =>
+  event.waitUntil(quietly(hearPage(event.data as ToWorker))),
+);
+
+/** A reader who counts bytes pays for nothing that was not asked for. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+async function install() {
+  const shell = await caches.open(cacheNames.shell(BUILD));
+  const own = [OFFLINE_PAGE, ...FRAME_PICTURES];
+  await Promise.all(own.map((path) => saveAnswer(shell, path, { cache: "reload" })));
+  await saveFiles(savesData() ? LOOK_FILES : [...LOOK_FILES, ...PAGE_FILES]);
+  // Pages come from the network and files are named by their content: no page minds a newer worker.
+  await scope.skipWaiting();
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => isShell(name) && name !== cacheNames.shell(BUILD));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await removeOutdatedCaches(caches);
+  await quietly(dropOldFiles([...LOOK_FILES, ...PAGE_FILES]));
+  // Open pages are not claimed: what they loaded by themselves and what they would get from us do not mix.
+  await scope.registration.navigationPreload?.enable();
+}
+
+function answer(event: FetchEvent) {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin) return;
+  if (request.mode === "navigate") {
+    if (!isForMachines(url.pathname)) event.respondWith(answerPage(event));
+    return;
+  }
+  const picture = pictureKey(url);
+  if (isBuiltFile(url.pathname)) event.respondWith(answerFile(event));
+  else if (picture) event.respondWith(answerPicture(request, picture));
+  else if (FRAME_PICTURES.includes(url.pathname)) event.respondWith(answerFrame(request));
+}
+
+const isForMachines = (path: string) => /^\/(api|assets|media)\/|\.\w+$/.test(path);
+
+async function answerFrame(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { HOUR } from "../../../shared/time/units.ts";
+import { BUILD_HEADER, kept } from "../contract.ts";
+import type { Copy } from "./copies.ts";
+import { isGone, type Judged, mayStore } from "./may-store.ts";
+import { surplusOf as surplusPages } from "./saved-pages.ts";
+import { surplusOf as surplusPictures } from "./saved-pictures.ts";
+import { markCopy, putCopies } from "./write-html.ts";
+
+// Owns the rules a worker follows. That it follows them: e2e/app-offline.e2e.ts.
+
+function answer(given: Partial<Judged> & { control?: string; build?: string } = {}): Judged {
+  const { control = "public, max-age=0", build = "0a1b2c3d4e5f", ...rest } = given;
+  const headers = new Headers({ "cache-control": control, [BUILD_HEADER]: build });
+  return { status: 200, type: "basic", redirected: false, headers, ...rest };
+}
+
+describe("O1 what may be stored", () => {
+  test("is good, ours and public", () => expect(mayStore(answer())).toBe(true));
+
+  test.each([
+    ["a failure", answer({ status: 500 })],
+    ["something missing", answer({ status: 404 })],
+    ["a part", answer({ status: 206 })],
+    ["somebody else's", answer({ type: "opaque" })],
+    ["a way to somewhere else", answer({ type: "opaqueredirect", status: 0 })],
+    ["what stands somewhere else", answer({ redirected: true })],
+    ["what is private", answer({ control: "private, max-age=60" })],
+    ["what must not be stored", answer({ control: "public, no-store" })],
+    ["what says nothing", answer({ control: "" })],
+    ["what only reads like public", answer({ control: "republic" })],
+    ["a hotel's log-in page", answer({ build: "" })],
+  ])("is not %s", (_, response) => expect(mayStore(response)).toBe(false));
+});
+
+test.each([
+  [404, {}, true],
+  [410, {}, true],
+  [200, {}, false],
+  [500, {}, false],
+  [404, { build: "" }, false],
+])("O3 an answer %i with %o says that a story is gone: %s", (status, given, gone) =>
+  expect(isGone(answer({ status, ...given }))).toBe(gone),
+);
+
+const copies = (count: number, path: string, bytes = 1): Copy[] =>
+  Array.from({ length: count }, (_, index) => ({
+    request: new Request(`http://news.example${path}${index}`),
+    savedAt: count - index,
+    savedFor: `${path}${index}`,
+    bytes,
+  }));
+
+test("the oldest go when there are too many, each kind by itself", () => {
+  const articles = copies(kept.articles + 2, "/article/a");
+  const lists = copies(kept.lists, "/category/c");
+  expect(surplusPages([...articles, ...lists])).toEqual(articles.slice(-2));
+  expect(surplusPages([...articles, ...lists].slice(2))).toEqual([]);
+});
+
+test("pictures go by number and by weight", () => {
+  expect(surplusPictures(copies(kept.pictures + 1, "/p"))).toHaveLength(1);
+  expect(surplusPictures(copies(3, "/p", kept.pictureBytes / 2))).toHaveLength(1);
+  expect(surplusPictures(copies(2, "/p", kept.pictureBytes / 2))).toEqual([]);
+});
+
+const now = new Date("2026-11-15T12:00:00Z");
+const twoHoursAgo = new Date(now.getTime() - 2 * HOUR);
+
+test("O3 a copy says how old it is, outside of what the page's script takes over", () => {
+  const page = '<html><body class="a">\n<div id="root">$& text</div></body></html>';
+  const marked = markCopy(page, twoHoursAgo, now);
+  expect(marked).toContain("2 hours ago");
+  expect(marked.indexOf("2 hours ago")).toBeLessThan(marked.indexOf('<div id="root">'));
+  expect(marked.endsWith(page.slice(page.indexOf("<div")))).toBe(true);
+});
+
+test("the offline page lists what is kept, and nothing in a name leaves its place", () => {
+  const page = '<section><p data-no-copies="" class="b">Nothing yet.</p></section>';
+  expect(putCopies(page, [], now)).toBe(page);
+  const listed = putCopies(
+    page,
+    [{ path: '/article/"><b>', title: "Ferry $&", section: "", savedAt: twoHoursAgo }],
+    now,
+  );
+  expect(listed).toContain("Ferry $&");
+  expect(listed).toContain("2 hours ago");
+  expect(listed).not.toContain("Nothing yet");
+  expect(listed).not.toContain("<b>");
+});
