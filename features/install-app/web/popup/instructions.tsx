@@ -1,16 +1,24 @@
-import { Download, EllipsisVertical, Plus, Share, SquarePlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { site } from "../../../../site.config.ts";
 
+// Drawn here: an icon that another page has too would become a file of its own there.
+const signs = {
+  share: "M12 3v12M8 7l4-4 4 4M7 11H5v10h14V11h-2",
+  add: "M4 4h16v16H4zM12 8v8M8 12h8",
+  done: "M5 12l5 5 9-10",
+  menu: "M12 5h.01M12 12h.01M12 19h.01",
+  install: "M12 4v11M8 11l4 4 4-4M5 20h14",
+} as const;
+
 const steps = {
   ios: [
-    { icon: Share, before: "Tap", name: "Share", after: "in the browser's bar" },
-    { icon: SquarePlus, before: "Choose", name: "Add to Home Screen", after: "" },
-    { icon: Plus, before: "Tap", name: "Add", after: "" },
+    { sign: "share", before: "Tap", name: "Share", after: "in the browser's bar" },
+    { sign: "add", before: "Choose", name: "Add to Home Screen", after: "" },
+    { sign: "done", before: "Tap", name: "Add", after: "" },
   ],
   other: [
-    { icon: EllipsisVertical, before: "Open the", name: "browser menu", after: "" },
-    { icon: Download, before: "Choose", name: "Install app", after: "" },
+    { sign: "menu", before: "Open the", name: "browser menu", after: "" },
+    { sign: "install", before: "Choose", name: "Install app", after: "" },
   ],
 } as const;
 
@@ -25,13 +33,13 @@ export function Instructions() {
         Install {site.name}
       </h2>
       <ol className="grid gap-3">
-        {steps[isIos() ? "ios" : "other"].map(({ icon: Icon, before, name, after }, index) => (
+        {steps[isIos() ? "ios" : "other"].map(({ sign, before, name, after }, index) => (
           <li key={name} className="type-ui flex items-center gap-3">
             <span className="type-data-lg text-text-3" aria-hidden="true">
               {index + 1}
             </span>
             <span className="grid size-10 shrink-0 place-items-center border-2 border-hair">
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Sign path={signs[sign]} />
             </span>
             <span>
               {before} <strong className="font-[700]">{name}</strong> {after}
@@ -42,6 +50,19 @@ export function Instructions() {
     </>
   );
 }
+
+const Sign = ({ path }: { path: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    aria-hidden="true"
+  >
+    <path d={path} strokeWidth="2" strokeLinecap="round" />
+  </svg>
+);
 
 /** Tablets of that make call themselves computers, and are told by their touch screen. */
 const isIos = () =>
