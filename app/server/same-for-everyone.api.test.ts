@@ -177,7 +177,6 @@ describe("B5 an address dressed up as a file", () => {
     "/admin-analytics.css",
     "/contributor-dashboard/a.js",
     "/api/articles/a.js/b.css",
-    "/api/admin/analytics-dashboard/a.js",
     "/api/articles%2fa.css",
     "/about-us/logo.png",
   ])("is not there, and not for long: %s", async (path) => {
@@ -187,5 +186,11 @@ describe("B5 an address dressed up as a file", () => {
     const seconds = Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? 0);
     expect(control === "no-store" || (seconds > 0 && seconds <= 60), control).toBe(true);
     expect(control).not.toContain("stale");
+  });
+
+  test("under the admin's prefix is refused like everything there, and kept by nobody", async () => {
+    const response = await app.get("/api/admin/analytics-dashboard/a.js");
+    expect(response.status).toBe(401);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 });
