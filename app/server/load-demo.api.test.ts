@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readComments } from "../../db/demo/read-comments.ts";
 import { readStories, type Story } from "../../db/demo/read-story.ts";
+import type { AnalyticsOverview } from "../../features/analytics/contract.ts";
 import type { Article, ArticleSummary } from "../../features/articles/contract.ts";
 import type { BreakingItem } from "../../features/breaking/contract.ts";
 import type { PublicComment } from "../../features/comments/contract.ts";
@@ -46,6 +47,20 @@ test("fills an empty site, with pictures, from old to new", async () => {
     expect(await app.read(`/api/articles/paginated?category=${name}`)).toMatchObject({
       total: stories.filter(({ category }) => category === name).length,
     });
+  }
+});
+
+test("gives the dashboard half a year of visits, as made up as the stories, that agree with them", async () => {
+  const overview = await app.read<AnalyticsOverview>("/api/analytics/overview?days=90");
+  expect(overview.containsDemo).toBe(true);
+  expect(overview.previous?.totalPageViews).toBeGreaterThan(0);
+  expect(overview.dailyStats.every(({ pageViews }) => pageViews > 0)).toBe(true);
+  const total = (parts: readonly { count: number }[]) =>
+    parts.reduce((sum, { count }) => sum + count, 0);
+  expect(total(overview.deviceBreakdown)).toBe(overview.totalPageViews);
+  expect(overview.avgSessionDuration).toBeGreaterThan(60);
+  for (const { id, views } of overview.topArticles) {
+    expect(await app.read(`/api/articles/${id}`)).toMatchObject({ views });
   }
 });
 

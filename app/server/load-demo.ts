@@ -4,12 +4,15 @@ import { type DemoComment, readComments } from "../../db/demo/read-comments.ts";
 import { type DemoContributor, readContributors } from "../../db/demo/read-contributors.ts";
 import { readStories, type Story } from "../../db/demo/read-story.ts";
 import { spreadViews } from "../../db/demo/spread-views.ts";
+import { spreadVisits } from "../../db/demo/spread-visits.ts";
+import { addToSums } from "../../features/analytics/server/public.ts";
 import {
   countViews,
   createArticle,
   hasArticles,
   setBreaking,
   updateArticle,
+  type ViewCount,
 } from "../../features/articles/server/public.ts";
 import { importComment } from "../../features/comments/server/public.ts";
 import { creditVideo } from "../../features/contributors/server/public.ts";
@@ -36,14 +39,19 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
     if (await hasArticles(tx)) return;
+    const reads: ViewCount[] = [];
     // Oldest first, so that ids grow with time as they do in a real newsroom.
     for (const story of stories.toSorted((a, b) => b.age - a.age)) {
       const within = { ...deps, db: tx };
       const id = await publish(within, story, now, pictures.get(story.slug));
       const publishedAt = now.getTime() - story.age;
+      const views = spreadViews(story.views, new Date(publishedAt), now);
+      reads.push(...views.map((part) => ({ articleId: id, ...part })));
       await addComments(within, id, publishedAt, comments.get(story.slug) ?? []);
     }
     await creditContributors({ ...deps, db: tx }, contributors, now);
+    await countViews(tx, reads);
+    await addToSums(tx, spreadVisits(reads, now));
     say(`Published ${stories.length} demo stories`);
   });
 }
@@ -81,11 +89,6 @@ async function publish(
   if (story.breaking !== undefined) {
     await setBreaking(at(now), id, new Date(now.getTime() + story.breaking));
   }
-  const views = spreadViews(story.views, publishedAt, now);
-  await countViews(
-    deps.db,
-    views.map((part) => ({ articleId: id, ...part })),
-  );
   return id;
 }
 

@@ -10,7 +10,7 @@ export {
 export { findBreaking, isVisible } from "./article-repository.ts";
 export { findCategory } from "./category-repository.ts";
 export { countComments } from "./count-comments.ts";
-export { countViews } from "./count-views.ts";
+export { countViews, type ViewCount } from "./count-views.ts";
 export { hasArticles } from "./editing/article-store.ts";
 export { createArticle, type SavedArticle } from "./editing/create-article.ts";
 export { featureArticle } from "./editing/feature-article.ts";

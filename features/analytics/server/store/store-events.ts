@@ -27,7 +27,7 @@ export async function storeEvents(
     const { taken, known } = await engageSessions(tx, engaged);
     for (const part of taken) sums.engaged(part);
     for (const reader of await noteReaders(tx, views)) sums.reader(reader);
-    await addToSums(tx, sums);
+    await addToSums(tx, sums.rows());
     return new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session)));
   });
   return events.map((event) => {

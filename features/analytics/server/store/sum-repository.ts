@@ -13,42 +13,43 @@ import type { Sums } from "./sums.ts";
 /** Last of a transaction: these rows everybody writes, and waits for. */
 export async function addToSums(
   tx: Queryable,
-  { hours, days, articles, uncounted }: Sums,
+  { hours, days, articles, uncounted = [] }: Sums,
 ): Promise<void> {
   // An article may have been deleted since it was looked up.
-  if (articles.size > 0) {
+  if (articles.length > 0) {
     await tx.execute(sql`
       insert into ${analyticsArticleDays} as a (day, article_id, views, readers)
       select day, article, views, readers
-      from ${rowsOf([...articles.values()], "day date, article int, views bigint, readers bigint")}
+      from ${rowsOf(articles, "day date, article int, views bigint, readers bigint")}
       where exists (select from ${articleTable} where id = article) order by day, article
       on conflict (day, article_id) do update set
         views = a.views + excluded.views, readers = a.readers + excluded.readers`);
   }
-  if (uncounted.size > 0) {
+  if (uncounted.length > 0) {
     await tx.execute(sql`
       insert into ${analyticsUncounted} as u (article_id, minute, views)
       select article, minute, views
-      from ${rowsOf([...uncounted.values()], "article int, minute timestamptz, views bigint")}
+      from ${rowsOf(uncounted, "article int, minute timestamptz, views bigint")}
       where exists (select from ${articleTable} where id = article) order by article, minute
       on conflict (article_id, minute) do update set views = u.views + excluded.views`);
   }
-  if (days.size > 0) {
+  if (days.length > 0) {
     await tx.execute(sql`
       insert into ${analyticsDays} as d (day, kind, name, views)
       select day, kind, name, views
-      from ${rowsOf([...days.values()], "day date, kind text, name text, views bigint")}
+      from ${rowsOf(days, "day date, kind text, name text, views bigint")}
       order by day, kind, name
       on conflict (day, kind, name) do update set views = d.views + excluded.views`);
   }
-  if (hours.size > 0) {
+  if (hours.length > 0) {
     await tx.execute(sql`
-      insert into ${analyticsHours} as h (hour, views, visitors, sessions, engaged_ms)
-      select hour, views, visitors, sessions, engaged
-      from ${rowsOf([...hours.values()], "hour timestamptz, views bigint, visitors bigint, sessions bigint, engaged bigint")}
+      insert into ${analyticsHours} as h (hour, views, visitors, sessions, engaged_ms, demo)
+      select hour, views, visitors, sessions, engaged, demo
+      from ${rowsOf(hours, "hour timestamptz, views bigint, visitors bigint, sessions bigint, engaged bigint, demo boolean")}
       order by hour
       on conflict (hour) do update set
         views = h.views + excluded.views, visitors = h.visitors + excluded.visitors,
-        sessions = h.sessions + excluded.sessions, engaged_ms = h.engaged_ms + excluded.engaged_ms`);
+        sessions = h.sessions + excluded.sessions, engaged_ms = h.engaged_ms + excluded.engaged_ms,
+        demo = h.demo or excluded.demo`);
   }
 }

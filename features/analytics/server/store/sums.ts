@@ -8,7 +8,9 @@ export interface HourSum {
   views: number;
   visitors: number;
   sessions: number;
+  /** Milliseconds. */
   engaged: number;
+  demo: boolean;
 }
 export interface DaySum {
   day: string;
@@ -28,7 +30,13 @@ export interface UncountedSum {
   views: number;
 }
 
-export type Sums = ReturnType<typeof createSums>;
+export interface Sums {
+  hours: readonly HourSum[];
+  days: readonly DaySum[];
+  articles: readonly ArticleSum[];
+  /** Readers that their articles do not know of. */
+  uncounted?: readonly UncountedSum[];
+}
 
 /** What a group of events adds to each row of the sums. */
 export function createSums() {
@@ -39,7 +47,14 @@ export function createSums() {
 
   const hourOf = (at: Date) => {
     const hour = startOf(HOUR, at);
-    return entry(hours, hour, { hour, views: 0, visitors: 0, sessions: 0, engaged: 0 });
+    return entry(hours, hour, {
+      hour,
+      views: 0,
+      visitors: 0,
+      sessions: 0,
+      engaged: 0,
+      demo: false,
+    });
   };
   const articleOf = (article: number, at: Date) => {
     const day = dayOf(at);
@@ -51,10 +66,12 @@ export function createSums() {
   };
 
   return {
-    hours,
-    days,
-    articles,
-    uncounted,
+    rows: (): Sums => ({
+      hours: [...hours.values()],
+      days: [...days.values()],
+      articles: [...articles.values()],
+      uncounted: [...uncounted.values()],
+    }),
     view({ at, page, arrived, source, device }: PlacedView) {
       hourOf(at).views += 1;
       named(at, "device", device);

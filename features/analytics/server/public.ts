@@ -1,0 +1,2 @@
+/** What the demo may ask of analytics. */
+export { addToSums } from "./store/sum-repository.ts";
