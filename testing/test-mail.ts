@@ -1,4 +1,4 @@
-import { mails } from "../app/mails/entry-mails.tsx";
+import { mails as fromSource, type Mails } from "../app/mails/entry-mails.tsx";
 import { allMailKinds } from "../app/server/mail-kinds.ts";
 import { queueAlerts } from "../features/newsletter/server/queue-alerts.ts";
 import { createLog } from "../platform/server/log.ts";
@@ -19,7 +19,10 @@ export interface TestMail {
 export const SENDER = { name: "Newsroom", address: "alerts@news.test.example" };
 
 /** The way a mail takes in the real site, with our own mail server at its end. */
-export async function startTestMail({ deps }: Pick<TestApp, "deps">): Promise<TestMail> {
+export async function startTestMail(
+  { deps }: Pick<TestApp, "deps">,
+  { mails = fromSource }: { mails?: Mails } = {},
+): Promise<TestMail> {
   const sandbox = await startSmtpSandbox();
   const lines: string[] = [];
   const door = openSmtpDoor({
