@@ -1,13 +1,16 @@
 import { cacheNames } from "../features/install-app/cache-names.ts";
 import { stored, WORKER } from "../features/install-app/contract.ts";
 import { site as publication } from "../site.config.ts";
+import { A_BROWSER } from "../testing/counted-readers.ts";
+import { adminScreen } from "./screens/admin-screen.ts";
 import { appScreen } from "./screens/app-screen.ts";
+import { headerScreen } from "./screens/header-screen.ts";
 import { offlineScreen } from "./screens/offline-screen.ts";
 import { expect, test } from "./site-test.ts";
 
 // Owns what happens where the worker is switched off, and the popup's own query flag.
 
-test.use({ popup: "due", serviceWorkers: "allow" });
+test.use({ popup: "due", serviceWorkers: "allow", userAgent: A_BROWSER });
 
 test("[PWA-18] reset-popup clears both flags and nothing else, and the popup comes again", async ({
   page,
@@ -52,4 +55,39 @@ test("O2 where the worker is switched off, pages register none and drop what was
   await page.reload();
   await expect.poll(workers).toBe(0);
   await expect.poll(names).toEqual([]);
+});
+
+test("[DATA-32] the browser keeps theme, session id, both flags, the refresh marker and the admin key, all under our name", async ({
+  page,
+}) => {
+  const names = () => page.evaluate(() => Object.keys(localStorage).sort());
+  const ours = (...given: string[]) => given.map((name) => `${publication.shortName}-${name}`);
+  await page.goto("/about-us?force-refresh");
+  await page.waitForURL(/cache-bust/);
+  const screen = appScreen(page);
+  await screen.open("/about-us");
+  await expect.poll(names).toEqual(ours("analytics-session", "refreshed-at-build"));
+  await headerScreen(page).themeToggle().click();
+  await screen.givePrompt("accepted");
+  await page.clock.runFor(3_000);
+  await screen.button("Install App Automatically").click();
+  await expect(screen.popup.getByRole("status")).toBeVisible();
+  expect(await names()).toContain(stored.installed);
+
+  await page.goto("/about-us?reset-popup");
+  await screen.started();
+  await page.clock.runFor(3_000);
+  expect(await names()).not.toContain(stored.installed);
+  await screen.button("Don't Ask Again").click();
+  const overview = { totalArticles: 0, totalViews: 0, averageViews: 0 };
+  const dashboard = { overview, topArticlesByViews: [], categoryBreakdown: [] };
+  await page.route("**/api/admin/*", (route) => route.fulfill({ json: dashboard }));
+  const admin = adminScreen(page);
+  await admin.open();
+  await admin.key.fill("a-key-of-24-letters-or-more");
+  await admin.enter.click();
+  await expect(admin.dashboard).toBeVisible();
+  expect(await names()).toEqual(
+    ours("admin-key", "analytics-session", "app-dismissed", "refreshed-at-build", "theme"),
+  );
 });

@@ -6,6 +6,7 @@ import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import { type AppSite, expect, type Page, test } from "./app-site.ts";
 import { makePicture } from "./make-picture.ts";
 import { axeFindings, colourFindings } from "./run-axe.ts";
+import { commentsScreen } from "./screens/comments-screen.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { offlineScreen } from "./screens/offline-screen.ts";
 
@@ -62,7 +63,10 @@ test("[CONFIG-06] a read article opens without a connection, with its picture an
   await expect(page.getByText(/^Saved .* ago$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 320, height: 640 });
   expect(await colourFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await saved.click();
   await expect(heading).toHaveText(title);
 
@@ -220,4 +224,22 @@ test("a reader who saves data is sent nothing unasked", async ({ page, appSite: 
   await page.getByRole("main").getByRole("link", { name: "Few bytes" }).first().click();
   await expect(offlineScreen(page).heading).toHaveText("Few bytes");
   expect(asked.filter((url) => url.startsWith("/article/"))).toEqual([]);
+});
+
+test("F28 a comment that could not be sent without a connection is not lost", async ({
+  page,
+  appSite: site,
+  context,
+  trouble,
+}) => {
+  await publishedArticle(site.deps, { slug: "late-boat" });
+  const { form, text, button, open, write } = commentsScreen(page);
+  await open("/article/late-boat");
+  await offlineScreen(page).untilReady();
+  await write({ text: "It was late." });
+  await context.setOffline(true);
+  await button.click();
+  await expect(form.getByText("Error", { exact: true })).toBeVisible();
+  await expect(text).toHaveValue("It was late.");
+  trouble.length = 0;
 });

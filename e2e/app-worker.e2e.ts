@@ -1,5 +1,5 @@
 import { cacheNames } from "../features/install-app/cache-names.ts";
-import { stored, WORKER } from "../features/install-app/contract.ts";
+import { OFFLINE_PAGE, stored, WORKER } from "../features/install-app/contract.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticle } from "../testing/builders.ts";
 import { expect, test } from "./app-site.ts";
@@ -110,6 +110,31 @@ test("O2 the worker that takes it back leaves no worker and no caches", async ({
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(workers).toBe(0);
   await expect.poll(names).toEqual(["somebody-else"]);
+});
+
+test("F28 a worker that was killed while it was being installed comes with the next page", async ({
+  page,
+  appSite: site,
+  context,
+}) => {
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  site.interfere(async ({ url }) => {
+    if (url !== OFFLINE_PAGE) return;
+    asked.resolve();
+    await held.promise;
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("ServiceWorker.enable");
+  await page.goto("/about-us");
+  await asked.promise;
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  held.resolve();
+  site.interfere(undefined);
+  await page.reload();
+  const { untilReady, kept } = offlineScreen(page);
+  await untilReady();
+  expect((await kept())[cacheNames.shell(site.built.build)]).toContain(OFFLINE_PAGE);
 });
 
 test("O4 no other address of ours becomes a worker", async ({ page, trouble }) => {

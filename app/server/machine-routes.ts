@@ -37,6 +37,6 @@ export function machineRoutes(
   if (renderer) {
     const { current, retired } = renderer.workers;
     const readWorker = config.SERVICE_WORKER === "on" ? current : retired;
-    installAppRoutes(server, api, { cards, readWorker });
+    installAppRoutes(server, api, { cache, cards, readWorker });
   }
 }

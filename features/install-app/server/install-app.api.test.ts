@@ -6,6 +6,7 @@ import { publishedArticles } from "../../../testing/builders.ts";
 import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
 import { misfits, type Schema } from "../../../testing/fits-schema.ts";
 import { readHead } from "../../../testing/page-head.ts";
+import { sendRaw, statusesOf } from "../../../testing/raw-http.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { BUILD_HEADER, MANIFEST, OFFLINE_PAGE, TOUCH_ICON, WORKER } from "../contract.ts";
 
@@ -109,8 +110,13 @@ test("a screenshot shows the newest stories", async () => {
 });
 
 describe("O2 the worker", () => {
-  test("is asked for anew each time, and reaches the whole site", async () => {
+  test("is asked for anew each time, and sent again only if it changed", async () => {
     const answer = await app.get(WORKER);
+    const etag = answer.headers.get("etag") ?? "";
+    // By hand: a client that keeps answers of its own would not let us see it.
+    const lines = [`GET ${WORKER} HTTP/1.1`, "host: a", `if-none-match: ${etag}`];
+    lines.push("accept-encoding: gzip, deflate", "connection: close", "", "");
+    expect(statusesOf(await sendRaw(app.port, lines.join("\r\n")))).toEqual([304]);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
     expect(await answer.text()).toContain(answer.headers.get(BUILD_HEADER));

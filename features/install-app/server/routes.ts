@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Api } from "../../../platform/server/http/api.ts";
+import type { Answer } from "../../../platform/server/page-cache/answer.ts";
+import type { AnswerCache } from "../../../platform/server/page-cache/answer-cache.ts";
+import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { HOUR, SECOND } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { readLook, type ShareCards } from "../../seo/server/public.ts";
 import { MANIFEST, WORKER } from "../contract.ts";
@@ -11,6 +15,7 @@ export function installAppRoutes(
   server: FastifyInstance,
   api: Pick<Api, "call">,
   parts: {
+    cache: AnswerCache;
     cards: ShareCards;
     /** The worker's script: the real one, or the one that takes it back. */
     readWorker: () => Promise<string>;
@@ -19,21 +24,27 @@ export function installAppRoutes(
   appPictureRoutes(server, api, parts.cards);
   refuseOtherWorkers(server);
 
-  server.get(MANIFEST, { schema: { hide: true } }, async (_, reply) => {
-    const manifest = writeManifest(site, await readLook());
-    return reply
-      .header("cache-control", "public, max-age=3600")
-      .type("application/manifest+json; charset=utf-8")
-      .send(JSON.stringify(manifest));
-  });
+  const serve = (path: string, make: () => Promise<Pick<Answer, "headers" | "body">>) =>
+    server.get(path, { schema: { hide: true } }, (request, reply) =>
+      sendCached(parts.cache, request, reply, [], async () => ({
+        status: 200,
+        ...always,
+        ...(await make()),
+      })),
+    );
 
-  server.get(WORKER, { schema: { hide: true } }, async (_, reply) =>
-    reply
-      .header("cache-control", "no-cache")
-      .type("text/javascript; charset=utf-8")
-      .send(await parts.readWorker()),
-  );
+  serve(MANIFEST, async () => ({
+    headers: { "content-type": "application/manifest+json; charset=utf-8" },
+    body: Buffer.from(JSON.stringify(writeManifest(site, await readLook()))),
+  }));
+  serve(WORKER, async () => ({
+    headers: { "content-type": "text/javascript; charset=utf-8" },
+    body: Buffer.from(await parts.readWorker()),
+  }));
 }
+
+/** They change with the build alone. Browsers ask each time, and are mostly told that nothing changed. */
+const always = { tags: [], freshSeconds: HOUR / SECOND, cacheControl: "no-cache" } as const;
 
 /** Browsers say when they fetch a script to make a worker of it; here only one file is meant for that. */
 function refuseOtherWorkers(server: FastifyInstance) {

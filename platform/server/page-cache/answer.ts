@@ -8,6 +8,8 @@ export interface Answer {
   tags: readonly string[];
   /** 0 means: for this request only. */
   freshSeconds: number;
+  /** What others are told about keeping it, where that is not what we do ourselves. */
+  cacheControl?: string;
   /** Made for words that anybody can type: kept apart, so that no number of them pushes other answers out. */
   ofAnyText?: boolean;
 }

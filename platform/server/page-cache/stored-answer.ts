@@ -54,7 +54,9 @@ export async function prepareAnswer(
   };
 }
 
-function cachingHeaders({ status, freshSeconds, tags }: Answer): Record<string, string> {
+function cachingHeaders(answer: Answer): Record<string, string> {
+  const { status, freshSeconds, tags, cacheControl } = answer;
+  if (cacheControl) return { "cache-control": cacheControl };
   if (freshSeconds === 0) return { "cache-control": "no-store" };
   const fresh = `public, max-age=0, s-maxage=${freshSeconds}`;
   return {

@@ -61,11 +61,12 @@ export const privacySections: readonly TextSection[] = [
     title: "What stays in your browser",
     text: (
       <p>
-        Your choice of theme, a paused ticker, the random session number, and whether you dismissed
-        or installed the app. Deleting the site data in your browser removes them. Reading sets no
-        cookie. An app that asks us to remember your place in a story is given one with a random
-        number in it; the place and the number are forgotten after 90 days. We set no advertising
-        cookies and load nothing from advertisers.
+        Your choice of theme, a paused ticker, the random session number, whether you dismissed or
+        installed the app, and the last articles you read, with their pictures, so that you can read
+        them without a connection. Deleting the site data in your browser removes all of it. Reading
+        sets no cookie. An app that asks us to remember your place in a story is given one with a
+        random number in it; the place and the number are forgotten after 90 days. We set no
+        advertising cookies and load nothing from advertisers.
       </p>
     ),
   },
