@@ -1,4 +1,4 @@
-import { constants } from "node:fs";
+import { constants, type Dirent, statSync } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { fileFingerprint } from "./copy-rows.ts";
@@ -15,10 +15,15 @@ export async function listFiles(folder: string): Promise<string[]> {
     },
   );
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || leadsToFile(entry))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
 }
+
+/** What a link leads to is copied in its place. */
+const leadsToFile = (entry: Dirent) =>
+  entry.isSymbolicLink() &&
+  statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() === true;
 
 /** Copies files and tells what arrived. */
 export async function copyFiles(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { MIGRATION_LOCK } from "../postgres/migrate.ts";
@@ -29,6 +29,9 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, ownerUrl, pictures, now, onProgress = () => {} } = options;
   if (existsSync(folder)) {
     throw new AppError("conflict", `${folder} exists already: name a new folder.`);
+  }
+  if (!relative(pictures, folder).startsWith("..")) {
+    throw new AppError("invalid_input", "A backup cannot lie among the pictures it copies.");
   }
   const draft = `${folder}.unfinished-${process.pid}`;
   await mkdir(join(draft, "tables"), { recursive: true, mode: 0o700 });
