@@ -8,6 +8,7 @@ import { pagesPart } from "./parts/pages.ts";
 import { relevancePart } from "./parts/relevance.ts";
 import { searchPart } from "./parts/search.ts";
 import { startPart } from "./parts/start.ts";
+import { visitsPart } from "./parts/visits.ts";
 import { weightPart } from "./parts/weight.ts";
 
 /** In this order. */
@@ -19,6 +20,7 @@ export const parts: readonly Part[] = [
   browserPart,
   searchPart,
   relevancePart,
+  visitsPart,
   growthPart,
   memoryPart,
   deadProvidersPart,

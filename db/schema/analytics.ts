@@ -77,6 +77,18 @@ export const analyticsArticleDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.articleId] })],
 );
 
+/** Ten days in one row. */
+export const analyticsArticleSpans = pgTable(
+  "analytics_article_spans",
+  {
+    span: integer("span").notNull(),
+    articleId: articleId(),
+    views: count("views"),
+    readers: count("readers"),
+  },
+  (table) => [primaryKey({ columns: [table.span, table.articleId] })],
+);
+
 export const analyticsVisitors = pgTable(
   "analytics_visitors",
   { day: day(), visitor: uuid("visitor").notNull() },

@@ -5,3 +5,19 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 export const daysBefore = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) - days * DAY));
+
+const numberOf = (day: string) => Date.parse(day) / DAY;
+
+/** Sums of articles are also kept for spans of so many days. */
+const SPAN_DAYS = 10;
+
+export const spanOf = (day: string): number => Math.floor(numberOf(day) / SPAN_DAYS);
+
+/** The spans that lie within a range, and what is left at its ends. Spans end before they begin when none does. */
+export function spansWithin({ from, to }: { from: string; to: string }) {
+  const first = Math.ceil(numberOf(from) / SPAN_DAYS);
+  const last = Math.floor((numberOf(to) + 1) / SPAN_DAYS) - 1;
+  if (first > last) return { first, last, daysBefore: to, daysAfter: daysBefore(to, -1) };
+  const start = (span: number) => dayOf(new Date(span * SPAN_DAYS * DAY));
+  return { first, last, daysBefore: daysBefore(start(first), 1), daysAfter: start(last + 1) };
+}

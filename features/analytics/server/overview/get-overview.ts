@@ -11,7 +11,7 @@ import { withPercentages } from "./percentages.ts";
 
 const LISTED = 10;
 /** Some of the most read may not be out any more. */
-const LOOKED_AT = 100;
+const LOOKED_AT = 50;
 
 export async function getOverview(
   { db, clock }: Deps,

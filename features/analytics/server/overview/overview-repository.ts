@@ -1,11 +1,13 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import {
   analyticsArticleDays,
+  analyticsArticleSpans,
   analyticsDays,
   analyticsHours,
 } from "../../../../db/schema/analytics.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { DAY, MINUTE } from "../../../../shared/time/units.ts";
+import { spansWithin } from "../../utc-day.ts";
 
 /** First and last day. */
 export interface Period {
@@ -16,11 +18,11 @@ export interface Period {
 const sum = (column: unknown) => sql<number>`sum(${column})`.mapWith(Number);
 
 export function sumDays(db: Queryable, { from, to }: Period) {
-  const day = sql<string>`to_char(${analyticsHours.hour} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const day = sql`(${analyticsHours.hour} at time zone 'UTC')::date`;
   const end = new Date(Date.parse(to) + DAY - MINUTE);
   return db
     .select({
-      day,
+      day: sql<string>`${day}::text`,
       views: sum(analyticsHours.views),
       visitors: sum(analyticsHours.visitors),
       sessions: sum(analyticsHours.sessions),
@@ -29,7 +31,7 @@ export function sumDays(db: Queryable, { from, to }: Period) {
     })
     .from(analyticsHours)
     .where(between(analyticsHours.hour, new Date(from), end))
-    .groupBy(sql`1`);
+    .groupBy(day);
 }
 export type DayRow = Awaited<ReturnType<typeof sumDays>>[number];
 
@@ -49,11 +51,19 @@ export function sumNamed(
 }
 
 /** The most viewed and the most read, in one pass over what may be many rows. */
-export async function sumArticles(db: Queryable, { from, to }: Period, limit: number) {
+export async function sumArticles(db: Queryable, period: Period, limit: number) {
+  const { first, last, daysBefore, daysAfter } = spansWithin(period);
+  const days = analyticsArticleDays;
   const { rows } = await db.execute<{ id: number; views: string; readers: string }>(sql`
     with sums as materialized (
-      select article_id as id, sum(views) as views, sum(readers) as readers
-      from ${analyticsArticleDays} where day between ${from} and ${to} group by article_id
+      select article_id as id, sum(views::int) as views, sum(readers::int) as readers
+      from (
+        select article_id, views, readers from ${analyticsArticleSpans} where span between ${first} and ${last}
+        union all
+        select article_id, views, readers from ${days} where day between ${period.from} and ${daysBefore}
+        union all
+        select article_id, views, readers from ${days} where day between ${daysAfter} and ${period.to}
+      ) as parts group by article_id
     )
     (select * from sums order by views desc, id limit ${limit})
     union

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import {
   analyticsArticleDays,
+  analyticsArticleSpans,
   analyticsDays,
   analyticsHours,
   analyticsUncounted,
 } from "../../../../db/schema/analytics.ts";
 import { articles as articleTable } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { spanOf } from "../../utc-day.ts";
 import { rowsOf } from "./rows.ts";
 import type { Sums } from "./sums.ts";
 
@@ -23,6 +25,15 @@ export async function addToSums(
       from ${rowsOf(articles, "day date, article int, views bigint, readers bigint")}
       where exists (select from ${articleTable} where id = article) order by day, article
       on conflict (day, article_id) do update set
+        views = a.views + excluded.views, readers = a.readers + excluded.readers`);
+    const spans = articles.map((sum) => ({ ...sum, span: spanOf(sum.day) }));
+    await tx.execute(sql`
+      insert into ${analyticsArticleSpans} as a (span, article_id, views, readers)
+      select span, article, sum(views), sum(readers)
+      from ${rowsOf(spans, "span int, article int, views bigint, readers bigint")}
+      where exists (select from ${articleTable} where id = article)
+      group by span, article order by span, article
+      on conflict (span, article_id) do update set
         views = a.views + excluded.views, readers = a.readers + excluded.readers`);
   }
   if (uncounted.length > 0) {
