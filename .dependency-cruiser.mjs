@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/|install-app/)([^/]+)/",
+        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/|install-app/|imports/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -103,6 +103,13 @@ export default {
       severity: "error",
       from: { path: "^features/comments/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(comments|articles)/" },
+    },
+    {
+      name: "feature-pairs-of-imports",
+      comment: "What came from an older site: stories with their pictures and comments.",
+      severity: "error",
+      from: { path: "^features/imports/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^features/", pathNot: "^features/(imports|articles|comments|images)/" },
     },
     {
       name: "feature-pairs-of-newsletter",

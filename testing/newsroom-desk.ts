@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 import { runCommand } from "../features/newsroom/server/command/run-command.ts";
 import { nouns } from "../features/newsroom/server/nouns.ts";
 import { readConfig } from "../platform/server/config.ts";
+import type { Network } from "../platform/server/outbound/guarded-get.ts";
 import { connect } from "../platform/server/postgres/connect.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
+import { createTestNetwork } from "./test-network.ts";
 
 export interface Said {
   code: number;
@@ -15,7 +17,10 @@ export interface Said {
 }
 
 /** The command line at the desk of a running test app, in this process: its clock is the app's. */
-export function sitDown(app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" | "dataDir">) {
+export function sitDown(
+  app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" | "dataDir">,
+  network: Network = createTestNetwork(),
+) {
   const { ownerUrl, databaseUrl: servingUrl, dataDir } = app;
   const config = readConfig({ PUBLIC_URL, DATABASE_URL: servingUrl, DATA_DIR: dataDir });
 
@@ -26,7 +31,8 @@ export function sitDown(app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" |
       user: "mia",
       async openDesk() {
         const { db, close } = connect(ownerUrl, { size: 2 });
-        const desk = { ...app.deps, db, config, ownerUrl, servingUrl, progress: () => {} };
+        const progress = () => {};
+        const desk = { ...app.deps, db, config, ownerUrl, servingUrl, network, progress };
         return { desk, close };
       },
       out: (text) => {

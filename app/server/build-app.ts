@@ -11,6 +11,7 @@ import { freelancerRoutes } from "../../features/freelancers/server/routes.ts";
 import { mirroredPictureRoutes } from "../../features/images/server/mirrored-picture-routes.ts";
 import { createPictures } from "../../features/images/server/pictures.ts";
 import { imageRoutes } from "../../features/images/server/routes.ts";
+import { findOldAddress } from "../../features/imports/server/public.ts";
 import { BUILD_HEADER } from "../../features/install-app/contract.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
 import { readingProgressRoutes } from "../../features/reading-progress/server/routes.ts";
@@ -117,6 +118,7 @@ export async function buildApp(options: {
       origin: config.publicUrl,
       paymentHeaders: paymentHeaders(renderer, deps.stripe),
       worker: config.SERVICE_WORKER,
+      findMoved: (address) => findOldAddress(deps, address),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { goesByNumber, type MovedArticle } from "../../features/imports/server/public.ts";
 import { OFFLINE_PAGE } from "../../features/install-app/contract.ts";
 import { toAppError } from "../../platform/server/http/answer-errors.ts";
 import type { Answer } from "../../platform/server/page-cache/answer.ts";
@@ -24,9 +25,11 @@ export function servePages(
     paymentHeaders: Readonly<Record<string, string>>;
     /** Whether browsers may keep pages for reading offline. */
     worker: "on" | "off";
+    /** Where an article stands that had an address on an older site. */
+    findMoved: (address: string) => Promise<MovedArticle | undefined>;
   },
 ): void {
-  const { renderer, cache, origin, paymentHeaders, worker } = options;
+  const { renderer, cache, origin, paymentHeaders, worker, findMoved } = options;
 
   server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
     reply
@@ -51,6 +54,13 @@ export function servePages(
         .headers({ location: straight, "cache-control": "public, max-age=3600" })
         .send();
     }
+    const numbered = goesByNumber(url) ? await movedOrNone(url) : undefined;
+    if (numbered) {
+      return reply
+        .code(301)
+        .headers({ location: numbered.path, "cache-control": "public, max-age=60" })
+        .send();
+    }
     const key = cacheKey(url, renderer.namesReadAt(url.pathname));
     try {
       const answer = await cache.answer(key, () => makePage(pageUrl(key)));
@@ -64,6 +74,10 @@ export function servePages(
     }
   }
 
+  /** Without a database the page itself is the better answer: it may be stored. */
+  const movedOrNone = ({ pathname, search }: URL) =>
+    findMoved(pathname + search).catch(() => undefined);
+
   async function makePage(url: URL): Promise<Answer> {
     const { result, record } = await recordCalls(() => renderer.renderPage(url, origin));
     const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
@@ -73,12 +87,10 @@ export function servePages(
       server.log.error({ err: failure.cause ?? failure }, "a part of a page failed");
     }
     const tags = [...record.tags];
-    if ("movedTo" in result) {
-      const headers = { location: result.movedTo };
-      const body = Buffer.alloc(0);
-      return { status: 301, headers, body, tags, freshSeconds: pageFreshness.missing };
-    }
+    if ("movedTo" in result) return movedTo(result.movedTo, tags);
     const missing = result.status === 404;
+    const moved = missing ? await findMoved(url.pathname) : undefined;
+    if (moved) return movedTo(moved.path, moved.tags);
     return {
       status: result.status,
       headers: {
@@ -114,6 +126,14 @@ export function servePages(
       tags,
     });
 }
+
+const movedTo = (location: string, tags: readonly string[]): Answer => ({
+  status: 301,
+  headers: { location },
+  body: Buffer.alloc(0),
+  tags,
+  freshSeconds: pageFreshness.missing,
+});
 
 /** Pages do not know by which name the site was asked. */
 function pageUrl(pathAndQuery: string): URL {

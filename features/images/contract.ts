@@ -15,11 +15,13 @@ export const imageWidths = [240, 320, 480, 640, 800, 960, 1280, 1600] as const;
 const oddlyEncoded = /%(?:[01][0-9a-f]|2f|5c|7f|(?![0-9a-f]{2}))/i;
 
 /** On one of the publisher's own hosts, in the one spelling that an address has. */
-export function isOnPublisherHost(url: string): boolean {
+export const isOnPublisherHost = (url: string) => isOnHost(url, site.pictureHosts);
+
+export function isOnHost(url: string, hosts: readonly string[]): boolean {
   const address = URL.parse(url);
   return (
     address?.href === url &&
-    site.pictureHosts.includes(address.host) &&
+    hosts.includes(address.host) &&
     address.protocol === "https:" &&
     `${address.username}${address.password}${address.hash}` === "" &&
     !oddlyEncoded.test(url)

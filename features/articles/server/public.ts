@@ -1,5 +1,7 @@
 /** What other features, importers and commands may ask of articles. */
 export { ARTICLE_FIELDS, type NewArticle } from "../editing.ts";
+export { reservedSlugs, slugFrom } from "../slug.ts";
+export { videoOfFrame, videoOfLink } from "../video-player.ts";
 export {
   findAddressBlocks,
   findAddresses,
@@ -8,12 +10,13 @@ export {
   findNews,
 } from "./article-addresses.ts";
 export { findBreaking, isVisible } from "./article-repository.ts";
-export { findCategory } from "./category-repository.ts";
+export { findCategory, knownCategory } from "./category-repository.ts";
 export { countComments } from "./count-comments.ts";
 export { countViews, type ViewCount } from "./count-views.ts";
 export { hasArticles } from "./editing/article-store.ts";
 export { createArticle, type SavedArticle } from "./editing/create-article.ts";
 export { featureArticle } from "./editing/feature-article.ts";
+export { findFreeSlug } from "./editing/choose-slug.ts";
 export { findForEditors } from "./editing/find-for-editors.ts";
 export { ARTICLE_STATES, listForEditors } from "./editing/list-for-editors.ts";
 export { publishArticle } from "./editing/publish-article.ts";

@@ -1,4 +1,5 @@
 /** What commands and importers may ask of comments. */
+export { LONGEST } from "../limits.ts";
 export { approveComment } from "./approve-comment.ts";
 export { importComment } from "./import-comment.ts";
 export { listHeld } from "./list-held.ts";

@@ -5,7 +5,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { beginsLikePicture } from "./begins-like-picture.ts";
 
 /** Larger pictures are bombs, whatever their file size says. */
-const MOST_PIXELS = 25_000_000;
+export const MOST_PIXELS = 25_000_000;
 
 /** One thread for each picture and two pictures at once: the rest of a small machine is for readers. */
 sharp.concurrency(1);

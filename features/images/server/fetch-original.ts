@@ -4,7 +4,7 @@ import { createGuardedGet, type Network } from "../../../platform/server/outboun
 import { OutboundError } from "../../../platform/server/outbound/outbound-error.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { site } from "../../../site.config.ts";
-import { isOnPublisherHost } from "../contract.ts";
+import { isOnHost } from "../contract.ts";
 import { beginsLikePicture } from "./begins-like-picture.ts";
 
 const LARGEST = 8 * 1024 * 1024;
@@ -19,18 +19,20 @@ const headers = {
 
 export type FetchOriginal = (address: URL) => Promise<Buffer>;
 
-/** Reads a picture from one of the publisher's hosts. A host that is ill is left alone for a while. */
+/** Reads a picture from one of these hosts, usually the publisher's. A host that is ill is left alone for a while. */
 export function createFetchOriginal({
   clock,
   network,
+  hosts = site.pictureHosts,
 }: {
   clock: Clock;
   network?: Network | undefined;
+  hosts?: readonly string[];
 }): FetchOriginal {
-  const breakers = new Map(site.pictureHosts.map((host) => [host, createBreaker(clock)]));
+  const breakers = new Map(hosts.map((host) => [host, createBreaker(clock)]));
   const get = createGuardedGet({
     provider: PROVIDER,
-    allows: ({ href }) => isOnPublisherHost(href),
+    allows: ({ href }) => isOnHost(href, hosts),
     headers,
     maxBytes: LARGEST,
     network,

@@ -8,6 +8,7 @@ import { backup } from "./nouns/backup.ts";
 import { comments } from "./nouns/comments.ts";
 import { contributors } from "./nouns/contributors.ts";
 import { donations } from "./nouns/donations.ts";
+import { importNoun } from "./nouns/import.ts";
 import { jobs } from "./nouns/jobs.ts";
 import { submissions } from "./nouns/submissions.ts";
 import { subscribers } from "./nouns/subscribers.ts";
@@ -25,5 +26,6 @@ export const nouns: Nouns = {
   jobs,
   "admin-key": adminKey,
   backup,
+  import: importNoun,
   audit,
 };

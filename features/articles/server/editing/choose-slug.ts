@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { MAX_SLUG_LENGTH, slugFrom, slugProblem } from "../../slug.ts";
-import { slugHolder } from "./article-store.ts";
+import { lockSlugs, slugHolder } from "./article-store.ts";
 
 /** The slug an editor asked for, if it can be had. */
 export async function claimSlug(tx: Queryable, slug: string, articleId?: number): Promise<string> {
@@ -12,6 +12,12 @@ export async function claimSlug(tx: Queryable, slug: string, articleId?: number)
     throw new AppError("conflict", `The slug "${slug}" belongs, or belonged, to another article.`);
   }
   return slug;
+}
+
+/** The wanted slug if it can be had, or the next one that can; nobody else gets it while the transaction lasts. */
+export async function findFreeSlug(tx: Queryable, wanted: string): Promise<string> {
+  await lockSlugs(tx);
+  return inventSlug(tx, wanted);
 }
 
 /** A free slug made from the title: `title`, `title-2`, `title-3` … */

@@ -1,5 +1,6 @@
 import type { Config } from "../../../../platform/server/config.ts";
 import type { Deps, Doors } from "../../../../platform/server/deps.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
 import type { Change } from "../audit/change.ts";
 import type { Parameters, ValuesOf } from "./parameter.ts";
 
@@ -12,6 +13,8 @@ export interface Desk extends Deps, Doors {
   servingUrl: string;
   /** Adds to the audit log at once. For verbs that `work`; one that `changes` answers what it changed. */
   note(change: Change): Promise<void>;
+  /** How hosts are reached that a file may name; usually the open internet. */
+  network?: Network | undefined;
   /** How far a long piece of work is, for whoever watches; no part of the answer. */
   progress(done: number, total: number, about: string): void;
 }

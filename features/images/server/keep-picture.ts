@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from "node:crypto";
+import { access, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { MEDIA } from "../contract.ts";
+import { beginsLikePicture } from "./begins-like-picture.ts";
+import { encoders, MOST_PIXELS } from "./draw-anew.ts";
+
+export interface KeptPicture {
+  /** Its address, a path of ours. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Puts a picture among the publisher's own, under a name made of its bytes: the same picture is kept once, however often
+ * it is handed in. What we could not show is refused.
+ */
+export async function keepPicture(
+  { dataDir }: { dataDir: string },
+  bytes: Buffer,
+  { folder }: { folder: string },
+): Promise<KeptPicture> {
+  const { format, width, height } = await measure(bytes);
+  const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${format}`;
+  const place = join(dataDir, "media", folder);
+  await mkdir(place, { recursive: true });
+  const path = join(place, name);
+  if (!(await isThere(path))) {
+    const draft = join(place, `.${randomUUID()}`);
+    await writeFile(draft, bytes);
+    // Whole or not at all: a running site may ask for it at any moment.
+    await rename(draft, path);
+  }
+  return { url: `${MEDIA}${folder}/${name}`, width, height };
+}
+
+async function measure(bytes: Buffer) {
+  if (!beginsLikePicture(bytes))
+    throw new AppError("unsupported_type", "This file is not a picture we show.");
+  return encoders(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+      const { format, autoOrient } = await picture.metadata();
+      if (autoOrient.width * autoOrient.height > MOST_PIXELS) throw new Error("Too many pixels");
+      return { format: format === "heif" ? "avif" : format, ...autoOrient };
+    } catch (error) {
+      throw new AppError("unusable_content", "This picture cannot be read.", { cause: error });
+    }
+  });
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

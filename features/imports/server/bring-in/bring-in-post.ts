@@ -1,0 +1,105 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import {
+  createArticle,
+  findFreeSlug,
+  type NewArticle,
+  reservedSlugs,
+} from "../../../articles/server/public.ts";
+import { importComment } from "../../../comments/server/public.ts";
+import { addImported, addOldAddress, findImported, lockSource } from "../imports-repository.ts";
+import { spellAddress } from "../old-address.ts";
+import type { OldPost } from "../old-post.ts";
+import { flattenComments } from "./flatten-comments.ts";
+
+export interface PreparedPost {
+  source: string;
+  post: OldPost;
+  article: Omit<NewArticle, "slug">;
+  slug: string;
+  missingPictures: readonly string[];
+  note: (line: string) => void;
+}
+
+export interface BroughtIn {
+  articleId: number;
+  comments: number;
+  addresses: number;
+}
+
+/** One post with all that belongs to it, or nothing of it. Nothing, too, when another import was faster. */
+export function bringInPost(
+  deps: Deps,
+  { source, post, article, slug: wanted, missingPictures, note }: PreparedPost,
+  { dryRun }: { dryRun: boolean },
+): Promise<BroughtIn | undefined> {
+  const now = deps.clock.now();
+  return rehearsed(dryRun, deps, async (tx) => {
+    await lockSource(tx.db, source);
+    if (await findImported(tx.db, { source, key: post.key })) return undefined;
+    const slug = await findFreeSlug(tx.db, wanted);
+    if (slug !== wanted) note("Its slug was taken or is a word of the site; it got another");
+    const { id: articleId } = await createArticle(tx, { ...article, slug });
+    await addImported(tx.db, {
+      source,
+      key: post.key,
+      articleId,
+      missingPictures,
+      importedAt: now,
+    });
+    const addresses = await addAddresses(tx, articleId, post.addresses, note);
+    const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });
+    for (const { createdAt, ...comment } of comments) {
+      await importComment({ ...tx, clock: { now: () => createdAt } }, { articleId, ...comment });
+    }
+    return { articleId, comments: comments.length, addresses };
+  });
+}
+
+/** Those that our own pages have stay theirs. */
+export async function addAddresses(
+  { db }: Pick<Deps, "db">,
+  articleId: number,
+  addresses: readonly string[],
+  note: (line: string) => void,
+): Promise<number> {
+  let added = 0;
+  const spelled = new Set(addresses.flatMap((address) => spellAddress(address) ?? []));
+  for (const address of spelled) {
+    if (isOurs(address)) {
+      note(`Its old address is a page of this site: ${address}`);
+      continue;
+    }
+    const outcome = await addOldAddress(db, { address, articleId });
+    if (outcome === "added") added += 1;
+    if (outcome === "taken") note(`Its old address leads to another article: ${address}`);
+  }
+  return added;
+}
+
+function isOurs(address: string): boolean {
+  const [, first = ""] = /^\/([^/?]*)/.exec(address) ?? [];
+  return address === "/" || reservedSlugs.has(first);
+}
+
+/** Thrown to take a transaction back. */
+class Rehearsal extends Error {}
+
+/** Runs work in a transaction; as a rehearsal it is the real thing, taken back at its end. */
+async function rehearsed<T>(
+  dryRun: boolean,
+  deps: Deps,
+  work: (tx: Deps) => Promise<T>,
+): Promise<T> {
+  let done: { value: T } | undefined;
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const value = await work({ ...deps, db: tx });
+      if (!dryRun) return value;
+      done = { value };
+      throw new Rehearsal();
+    });
+  } catch (error) {
+    if (error instanceof Rehearsal && done) return done.value;
+    throw error;
+  }
+}

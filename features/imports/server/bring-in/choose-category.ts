@@ -1,0 +1,62 @@
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { site } from "../../../../site.config.ts";
+import { findCategory, knownCategory } from "../../../articles/server/public.ts";
+
+export interface CategoryWishes {
+  /** `name=ours`: what a category of the older site is called here. */
+  named: readonly { theirs: string; ours: string }[];
+  /** For what fits nowhere; else the publication's first. */
+  otherwise: string | undefined;
+}
+
+export interface ChosenCategory {
+  category: string;
+  /** The others: an article has one category, the rest are words to find it by. */
+  others: string[];
+  /** Whether none of its categories is one of ours. */
+  isGuess: boolean;
+}
+
+export type ChooseCategory = (theirs: readonly string[]) => Promise<ChosenCategory>;
+
+const fold = (name: string) => name.normalize("NFC").trim().toLowerCase();
+
+/** Our categories are the publication's settings: an import fits into them and never adds one. */
+export async function createCategoryChooser(
+  db: Queryable,
+  { named, otherwise }: CategoryWishes,
+): Promise<ChooseCategory> {
+  const wanted = new Map<string, string>();
+  for (const { theirs, ours } of named) {
+    wanted.set(fold(theirs), (await expectCategory(db, ours)).name);
+  }
+  const [first] = site.categories;
+  const fallback = (await expectCategory(db, otherwise ?? first?.name ?? "")).name;
+  const known = new Map<string, string | undefined>();
+
+  async function oursFor(name: string): Promise<string | undefined> {
+    const key = fold(name);
+    if (!known.has(key)) known.set(key, wanted.get(key) ?? (await findCategory(db, name))?.name);
+    return known.get(key);
+  }
+
+  return async (theirs) => {
+    for (const [index, name] of theirs.entries()) {
+      const category = await oursFor(name);
+      if (category !== undefined)
+        return { category, others: theirs.toSpliced(index, 1), isGuess: false };
+    }
+    return { category: fallback, others: [...theirs], isGuess: true };
+  };
+}
+
+async function expectCategory(db: Queryable, name: string) {
+  try {
+    return await knownCategory(db, name);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const all = site.categories.map((one) => one.name).join(", ");
+    throw new AppError("invalid_input", `${error.message} There are: ${all}.`);
+  }
+}

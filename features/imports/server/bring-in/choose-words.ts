@@ -1,0 +1,71 @@
+import { site } from "../../../../site.config.ts";
+import { slugFrom } from "../../../articles/server/public.ts";
+import { lineOf, shorten } from "../html/plain-words.ts";
+import type { OldPost } from "../old-post.ts";
+import type { LookedFor } from "./look-for-pictures.ts";
+
+const LONGEST = { title: 200, excerpt: 600, author: 120, tag: 60, alt: 500 } as const;
+/** A made-up excerpt is a glance at the text; a written one is kept whole. */
+const GLANCE = 220;
+const MADE_TITLE = 80;
+const MOST_TAGS = 20;
+
+type Note = (line: string) => void;
+
+/** Words of an older site, within the lengths that ours have. */
+export function chooseWords(post: OldPost, note: Note) {
+  const text = lineOf(post.html);
+  return {
+    title: titleOf(post, text, note),
+    excerpt: shorten(lineOf(post.excerpt), LONGEST.excerpt) || shorten(text, GLANCE),
+    author: shorten(lineOf(post.author), LONGEST.author) || site.name,
+  };
+}
+
+function titleOf({ title, slug }: OldPost, text: string, note: Note): string {
+  const given = lineOf(title);
+  if (given) {
+    const kept = shorten(given, LONGEST.title);
+    if (kept !== given) note("A title of more than 200 characters was cut");
+    return kept;
+  }
+  note("It had no title and got its first words");
+  return shorten(text, MADE_TITLE) || slug || "Untitled";
+}
+
+/** Something to begin with: whether it is free is settled when it is saved. */
+export function wantedSlug({ slug, title, key }: OldPost): string {
+  return slugFrom(decoded(slug)) || slugFrom(lineOf(title)) || slugFrom(`story ${key}`);
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+export function chooseTags(names: readonly string[], note: Note): string[] {
+  const all = names.map((name) => shorten(lineOf(name).replaceAll(",", " "), LONGEST.tag).trim());
+  const tags = [...new Set(all.map((name) => name.toLowerCase().replace(/\s+/g, " ")))];
+  const filled = tags.filter((name) => name !== "");
+  if (filled.length > MOST_TAGS)
+    note("It had more than 20 tags and categories; the first 20 were kept");
+  return filled.slice(0, MOST_TAGS);
+}
+
+/** Only one that is there: pages would otherwise show a gap in its place. */
+export function leadPicture(
+  { picture }: Pick<OldPost, "picture">,
+  { found, fine }: Pick<LookedFor, "found" | "fine">,
+) {
+  if (!picture) return {};
+  const url = found.get(picture.url)?.url ?? (fine.has(picture.url) ? picture.url : undefined);
+  if (url === undefined) return {};
+  return {
+    imageUrl: url,
+    imageAlt: shorten(lineOf(picture.alt), LONGEST.alt),
+    imageCaption: shorten(lineOf(picture.caption), LONGEST.alt),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { findForEditors, updateArticle } from "../../../articles/server/public.ts";
+import { placePictures } from "../html/pictures.ts";
+import { type Imported, setMissingPictures } from "../imports-repository.ts";
+import type { OldPost } from "../old-post.ts";
+import { leadPicture } from "./choose-words.ts";
+import type { FindPicture } from "./find-pictures.ts";
+import { lookForPictures } from "./look-for-pictures.ts";
+import type { Reporter } from "./report.ts";
+
+/** Pictures that an earlier import could not get are put where they belong; nothing else of the article is touched. */
+export async function completePictures(
+  context: {
+    deps: Deps;
+    source: string;
+    findPicture: FindPicture;
+    reporter: Reporter;
+    dryRun: boolean;
+  },
+  post: OldPost,
+  { articleId, missingPictures }: Imported,
+): Promise<void> {
+  const { deps, source, reporter, dryRun } = context;
+  const pictures = await lookForPictures(context.findPicture, missingPictures);
+  reporter.missing(pictures.missing);
+  if (pictures.found.size === 0 || dryRun) return;
+  await deps.db.transaction(async (tx) => {
+    const article = await findForEditors({ db: tx }, String(articleId));
+    const content = placePictures(article.content, pictures.found);
+    const lead = article.imageUrl === null ? leadPicture(post, pictures) : {};
+    // Readers see the same story: its date of change stays.
+    const then = { db: tx, clock: { now: () => article.updatedAt } };
+    await updateArticle(then, articleId, { content, ...lead });
+    const missing = pictures.missing.map(({ what }) => what);
+    await setMissingPictures(tx, { source, key: post.key }, missing);
+  });
+  reporter.report.pictures += pictures.found.size;
+}

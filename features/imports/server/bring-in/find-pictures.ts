@@ -1,0 +1,124 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../../../../platform/server/clock.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { isOurPicture } from "../../../images/contract.ts";
+import {
+  createFetchOriginal,
+  type KeptPicture,
+  keepPicture,
+} from "../../../images/server/public.ts";
+
+export interface PictureOptions {
+  dataDir: string;
+  /** The older site's own; nobody else is asked. */
+  hosts: readonly string[];
+  /** Where the older site stands, for pictures that are told by their path. */
+  site: string | undefined;
+  /** A copy of the older site's pictures. */
+  folder: string | undefined;
+  without: boolean;
+  dryRun: boolean;
+  clock: Clock;
+  network?: Network | undefined;
+}
+
+export type PictureOutcome =
+  | { is: "found"; picture: KeptPicture }
+  /** Left where it is, because our pages can show it from there. */
+  | { is: "fine" }
+  /** Would be looked for if this were not a rehearsal. */
+  | { is: "untried" }
+  | { is: "missing"; why: string };
+
+export type FindPicture = (address: string) => Promise<PictureOutcome>;
+
+const LARGEST_FILE = 40 * 1024 * 1024;
+const IMPORTED = "imported";
+
+/** Pictures of the older site, from a folder or its own hosts, put among ours. Each is asked for once. */
+export function createPictureFinder(options: PictureOptions): FindPicture {
+  const { dataDir, hosts, site, folder, without, dryRun, clock, network } = options;
+  const fetchOriginal = createFetchOriginal({ clock, network, hosts });
+  const known = new LRUCache<string, Promise<PictureOutcome>>({ max: 5_000 });
+
+  return (address) => {
+    const before = known.get(address);
+    if (before) return before;
+    const outcome = find(address);
+    known.set(address, outcome);
+    return outcome;
+  };
+
+  async function find(address: string): Promise<PictureOutcome> {
+    if (isOurPicture(address)) return { is: "fine" };
+    const url = URL.parse(address, site === undefined ? "http://old.invalid" : `${site}/`);
+    if (!url) return { is: "missing", why: "has no address" };
+    const file = folder === undefined ? undefined : await findFile(folder, url.pathname);
+    if (file !== undefined) return dryRun ? { is: "untried" } : keep(() => readFile(file));
+    if (without) return { is: "missing", why: "was not asked for" };
+    if (!hosts.includes(url.host)) return { is: "missing", why: whereElse(url, folder) };
+    if (dryRun) return { is: "untried" };
+    url.protocol = "https:";
+    url.hash = "";
+    return keep(() => fetchOriginal(url));
+  }
+
+  async function keep(read: () => Promise<Buffer>): Promise<PictureOutcome> {
+    try {
+      return {
+        is: "found",
+        picture: await keepPicture({ dataDir }, await read(), { folder: IMPORTED }),
+      };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { is: "missing", why: error.message.replace(/\.$/, "") };
+    }
+  }
+}
+
+const whereElse = ({ host }: URL, folder: string | undefined) =>
+  host === "old.invalid"
+    ? `is told by its path alone${folder === undefined ? "; say where the site is with --site" : ""}`
+    : `is on another site, ${host}`;
+
+/** The parts of an address that do not belong to a copy of the pictures' folder. */
+const prefixes = [
+  /^.*?\/wp-content\/uploads\//,
+  /^.*?\/content\/images\//,
+  /^.*?\/content\//,
+  /^\//,
+];
+
+async function findFile(folder: string, pathname: string): Promise<string | undefined> {
+  const path = decoded(pathname);
+  for (const prefix of path === undefined ? [] : prefixes) {
+    if (!prefix.test(path ?? "")) continue;
+    const file = await insideOf(folder, (path ?? "").replace(prefix, ""));
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** A link or a path with dots must not lead out of the folder. */
+async function insideOf(folder: string, path: string): Promise<string | undefined> {
+  try {
+    const file = await realpath(join(folder, path));
+    const isInside = file.startsWith((await realpath(folder)) + sep);
+    const found = await stat(file);
+    return isInside && found.isFile() && found.size <= LARGEST_FILE ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    const text = decodeURIComponent(path);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { picturesIn, placePictures } from "../html/pictures.ts";
+import { lineOf } from "../html/plain-words.ts";
+import { findImported } from "../imports-repository.ts";
+import type { OldPost } from "../old-post.ts";
+import { bringInPost } from "./bring-in-post.ts";
+import type { ChooseCategory } from "./choose-category.ts";
+import { chooseTags, chooseWords, leadPicture, wantedSlug } from "./choose-words.ts";
+import { completePictures } from "./complete-pictures.ts";
+import type { FindPicture } from "./find-pictures.ts";
+import { lookForPictures } from "./look-for-pictures.ts";
+import type { Reporter } from "./report.ts";
+
+export interface ImportContext {
+  deps: Deps;
+  source: string;
+  findPicture: FindPicture;
+  chooseCategory: ChooseCategory;
+  reporter: Reporter;
+  dryRun: boolean;
+}
+
+/** What a report calls a post by. */
+const nameOf = ({ title, key }: Pick<OldPost, "title" | "key">) => lineOf(title) || `no. ${key}`;
+
+/** Brings one post in, or says in the report why not. One that is here already is left alone. */
+export async function importPost(
+  context: ImportContext,
+  post: OldPost,
+  notes: readonly string[],
+): Promise<void> {
+  const { deps, source, reporter } = context;
+  const known = await findImported(deps.db, { source, key: post.key });
+  if (known) {
+    reporter.report.known += 1;
+    if (known.missingPictures.length > 0) await completePictures(context, post, known);
+    return;
+  }
+  try {
+    await importNew(context, post, notes);
+  } catch (error) {
+    // Whatever is wrong with one post, the others still come.
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    reporter.report.refused.push({ what: nameOf(post), why: error.message });
+  }
+}
+
+async function importNew(
+  context: ImportContext,
+  post: OldPost,
+  sofar: readonly string[],
+): Promise<void> {
+  const { deps, source, reporter, dryRun } = context;
+  const { report } = reporter;
+  // Kept back until it is sure that the post came in.
+  const notes = [...sofar];
+  const note = (line: string) => void notes.push(line);
+  const { category, others, isGuess } = await context.chooseCategory(post.categories);
+  const pictures = await lookForPictures(context.findPicture, [
+    ...(post.picture ? [post.picture.url] : []),
+    ...picturesIn(post.html),
+  ]);
+  const brought = await bringInPost(
+    deps,
+    {
+      source,
+      post,
+      slug: wantedSlug(post),
+      article: {
+        ...chooseWords(post, note),
+        content: placePictures(post.html, pictures.found),
+        category,
+        tags: chooseTags([...post.tags, ...others], note),
+        featured: post.featured,
+        commentsOpen: post.commentsOpen,
+        status: post.state === "held" ? "draft" : "published",
+        ...(post.publishedAt && { publishedAt: post.publishedAt }),
+        ...leadPicture(post, pictures),
+      },
+      missingPictures: pictures.missing.map(({ what }) => what),
+      note,
+    },
+    { dryRun },
+  );
+  if (!brought) {
+    report.known += 1;
+    return;
+  }
+  const name = nameOf(post);
+  for (const line of notes) reporter.remark(line, name);
+  if (isGuess) for (const theirs of post.categories) reporter.count("unknownCategories", theirs);
+  if (post.state === "published") report.published += 1;
+  else if (post.state === "scheduled") report.scheduled += 1;
+  else report.drafts.push({ what: name, why: post.because ?? "" });
+  report.comments += brought.comments;
+  report.addresses += brought.addresses;
+  report.pictures += pictures.found.size;
+  reporter.missing(pictures.missing);
+}

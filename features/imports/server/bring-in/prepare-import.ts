@@ -1,0 +1,48 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import { type CategoryWishes, createCategoryChooser } from "./choose-category.ts";
+import { createPictureFinder } from "./find-pictures.ts";
+import type { ImportContext } from "./import-post.ts";
+import { createReporter } from "./report.ts";
+
+export interface ImportOptions {
+  dataDir: string;
+  categories: CategoryWishes;
+  /** The older site's address, without a slash at the end. */
+  site: string | undefined;
+  /** More hosts that are the older site's own. */
+  hosts: readonly string[];
+  /** A copy of its pictures. */
+  media: string | undefined;
+  withoutPictures: boolean;
+  withoutPages: boolean;
+  dryRun: boolean;
+  network?: Network | undefined;
+  onProgress: (done: number, total: number, about: string) => void;
+}
+
+/** Everything that is settled before the first post. */
+export async function prepareImport(
+  deps: Deps,
+  options: ImportOptions,
+  from: { source: string; site: string | undefined; hosts: readonly string[] },
+): Promise<ImportContext> {
+  const { dataDir, media: folder, withoutPictures: without, dryRun, network } = options;
+  return {
+    deps,
+    source: from.source,
+    dryRun,
+    chooseCategory: await createCategoryChooser(deps.db, options.categories),
+    findPicture: createPictureFinder({
+      dataDir,
+      hosts: [...new Set([...from.hosts, ...options.hosts])],
+      site: from.site,
+      folder,
+      without,
+      dryRun,
+      clock: deps.clock,
+      network,
+    }),
+    reporter: createReporter(from.source),
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
+import { sitDown } from "../../../testing/newsroom-desk.ts";
+import { readHead } from "../../../testing/page-head.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { lineOf } from "./html/plain-words.ts";
+import type { Report } from "./public.ts";
+
+// Owns that published exports of both systems come in whole. What becomes of each odd thing: import-*.api.test.ts.
+
+let app: TestApp;
+let desk: ReturnType<typeof sitDown>;
+beforeAll(async () => {
+  app = await startTestApp({ pages: await openBuiltPages() });
+  desk = sitDown(app);
+});
+afterAll(() => app.close());
+
+/** Everything an import may write, in one line. */
+async function everything(): Promise<string> {
+  const tables = ["articles", "comments", "comment_authors", "imported_articles", "old_addresses"];
+  const sums = tables.map(
+    (name) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t)`,
+  );
+  const { rows } = await app.owner.pool.query(`select concat_ws(' ', ${sums.join(", ")}) as sum`);
+  return rows[0].sum;
+}
+
+/** The article that an address leads to, in the end, as `/article/…`. */
+async function articleAt(address: string): Promise<string> {
+  let path = address;
+  for (let hops = 0; hops < 4; hops += 1) {
+    if (path.startsWith("/article/")) return path;
+    const response = await app.get(path);
+    const location = response.headers.get("location");
+    if (location === null) {
+      expect([path, response.status]).toEqual([path, 200]);
+      return new URL(readHead(await response.text()).canonical).pathname;
+    }
+    path = location;
+  }
+  throw new Error(`${address} leads on and on`);
+}
+
+const titleAt = async (address: string) =>
+  (await app.read<{ title: string }>(`/api/articles/${address.slice("/article/".length)}`)).title;
+
+const tagged = (item: string, name: string) =>
+  new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([\\s\\S]*?)(?:\\]\\]>)?</${name}>`).exec(item)?.[1] ?? "";
+
+describe.runIf(hasContracts)("the export of WordPress's own test site", () => {
+  const name = "wordpress/themeunittestdata.wordpress.xml";
+  const posts = () =>
+    (readContract(name).match(/<item>[\s\S]*?<\/item>/g) ?? [])
+      .map((item) => ({
+        id: tagged(item, "wp:post_id"),
+        type: tagged(item, "wp:post_type"),
+        isOut: tagged(item, "wp:status") === "publish" && !tagged(item, "wp:post_password"),
+        title: lineOf(tagged(item, "title")),
+        path: tagged(item, "link").replace(/^https:\/\/[^/]+\/+/, "/"),
+      }))
+      .filter(({ type }) => type === "post" || type === "page");
+  const published = () => posts().filter(({ isOut }) => isOut);
+
+  let file: string;
+  let report: Report;
+  beforeAll(async () => {
+    file = await desk.fileWith(readContract(name), "xml");
+    report = await desk.ask<Report>("import", "wordpress", file);
+  });
+
+  test("comes in whole", () => {
+    expect(published().length).toBeGreaterThan(70);
+    expect(report).toMatchObject({ published: published().length, scheduled: 1, refused: [] });
+    expect(report.drafts.map(({ why }) => why)).toEqual([
+      "it was a draft",
+      "it was behind a password",
+    ]);
+    expect(report.comments).toBeGreaterThan(20);
+  });
+
+  test("is found under its old addresses, and under its numbers", { timeout: 60_000 }, async () => {
+    const all = published();
+    for (let from = 0; from < all.length; from += 8)
+      await Promise.all(all.slice(from, from + 8).map(expectThere));
+  });
+
+  async function expectThere({ id, title, path }: ReturnType<typeof posts>[number]) {
+    const article = await articleAt(path);
+    if (title) expect(await titleAt(article)).toBe(title);
+    const byNumber = await app.get(`/?p=${id}`);
+    expect([byNumber.status, byNumber.headers.get("location")]).toEqual([301, article]);
+  }
+
+  test("changes nothing when it comes again", async () => {
+    const before = await everything();
+    const again = await desk.ask<Report>("import", "wordpress", file);
+    expect(again).toMatchObject({ published: 0, drafts: [], comments: 0, addresses: 0 });
+    expect(again.known).toBe(posts().length);
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe.runIf(hasContracts)("an export of Ghost", () => {
+  test.each(["ghost/v5_export.json", "ghost/assets-small.json"])(
+    "comes in whole, and a second run changes nothing: %s",
+    async (name) => {
+      const file = await desk.fileWith(readContract(name), "json");
+      const { db } = readContractJson<{
+        db: [{ data: { posts: { slug: string; title: string }[] } }];
+      }>(name);
+      const { posts } = db[0].data;
+      const report = await desk.ask<Report>("import", "ghost", file);
+      expect(report).toMatchObject({ published: posts.length, refused: [], leftOut: [] });
+      for (const { slug, title } of posts) {
+        // WordPress's test site has an "about" of its own.
+        if (slug !== "about") expect(await titleAt(await articleAt(`/${slug}/`))).toBe(title);
+      }
+      const after = await everything();
+      expect(await desk.ask("import", "ghost", file)).toMatchObject({
+        known: posts.length,
+        published: 0,
+      });
+      expect(await everything()).toBe(after);
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { tagOf } from "../../articles/contract.ts";
+import { findByOldAddress } from "./imports-repository.ts";
+import { spellAddress } from "./old-address.ts";
+
+export interface MovedArticle {
+  path: string;
+  /** What the answer is made of. */
+  tags: readonly string[];
+}
+
+/** Where an article stands that had this address, path and query, on an older site. */
+export async function findOldAddress(
+  { db, clock }: Deps,
+  asked: string,
+): Promise<MovedArticle | undefined> {
+  const address = spellAddress(asked);
+  if (address === undefined) return undefined;
+  const found = await findByOldAddress(db, { now: clock.now(), address });
+  return (
+    found && {
+      path: `/article/${found.slug}`,
+      tags: [tagOf.articles, tagOf.article(found.id)],
+    }
+  );
+}

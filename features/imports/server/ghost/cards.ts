@@ -1,0 +1,81 @@
+import { marked } from "marked";
+import * as z from "zod/mini";
+import { escapeHtml, openTag } from "../html/dom.ts";
+import { pictureWithWords } from "../html/figures.ts";
+
+const text = z.catch(z.string(), "");
+const size = z.catch(z.union([z.number(), z.string()]), "");
+const Picture = z.object({ src: text, alt: text, caption: text, width: size, height: size });
+
+/** What cards of both of Ghost's editors carry; each kind uses some of it. */
+const Payload = z.object({
+  ...Picture.shape,
+  url: text,
+  html: text,
+  markdown: text,
+  code: text,
+  title: text,
+  heading: text,
+  content: text,
+  calloutText: text,
+  buttonText: text,
+  buttonUrl: text,
+  fileName: text,
+  fileTitle: text,
+  images: z.catch(z.array(Picture), []),
+  metadata: z.catch(z.object({ title: text, url: text }), { title: "", url: "" }),
+});
+type Payload = z.output<typeof Payload>;
+
+/** HTML for a card by its name, or nothing for a card that we do not know. */
+export function showCard(name: string, given: unknown): string | undefined {
+  const card = Payload.safeParse(given ?? {}).data;
+  return card && cards[name]?.(card);
+}
+
+const link = (href: string, words: string) =>
+  href ? `<p>${openTag("a", { href })}${escapeHtml(words || href)}</a></p>` : "";
+
+const showOne = ({ src, alt, caption, width, height }: z.output<typeof Picture>) =>
+  src
+    ? pictureWithWords(
+        openTag("img", {
+          src,
+          alt,
+          width: `${width}` || undefined,
+          height: `${height}` || undefined,
+        }),
+        caption,
+      )
+    : "";
+
+const nothing = () => "";
+const html = (card: Payload) => card.html;
+const markdown = (card: Payload) => marked.parse(card.markdown, { async: false });
+const rule = () => "<hr>";
+const code = (card: Payload) => `<pre><code>${escapeHtml(card.code)}</code></pre>`;
+const media = (card: Payload) => link(card.src, card.title || card.fileName || card.caption);
+
+const cards: Readonly<Record<string, (card: Payload) => string>> = {
+  image: showOne,
+  gallery: ({ images, caption }) => images.map(showOne).join("") + (caption && `<p>${caption}</p>`),
+  // The address is what we know how to show; the code is what somebody pasted.
+  embed: ({ url, html: pasted, caption }) =>
+    `${/<iframe/i.test(pasted) ? pasted : url ? `<p>${escapeHtml(url)}</p>` : pasted}${caption && `<p>${caption}</p>`}`,
+  bookmark: ({ url, metadata, caption }) =>
+    link(url || metadata.url, metadata.title) + (caption && `<p>${caption}</p>`),
+  html,
+  markdown,
+  "card-markdown": markdown,
+  code,
+  codeblock: code,
+  hr: rule,
+  horizontalrule: rule,
+  video: media,
+  audio: media,
+  file: (card) => link(card.src, card.fileTitle || card.fileName),
+  callout: (card) => `<p>${card.calloutText}</p>`,
+  toggle: ({ heading, content }) => `<h4>${heading}</h4>${content}`,
+  button: ({ buttonUrl, buttonText }) => link(buttonUrl, buttonText),
+  paywall: nothing,
+};

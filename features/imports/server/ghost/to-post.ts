@@ -1,0 +1,112 @@
+import type { OldComment, OldPost } from "../old-post.ts";
+import type { GhostData, GhostPost } from "./ghost-export.ts";
+import { fromRoot, ghostHtml } from "./ghost-html.ts";
+import { type Permalink, writePermalink } from "./permalink.ts";
+
+export interface GhostTables {
+  authorsOf(post: GhostPost): string[];
+  tagsOf(post: GhostPost): string[];
+  metaOf(post: GhostPost): GhostData["posts_meta"][number] | undefined;
+  commentsOf(post: GhostPost): GhostData["comments"];
+  memberOf(id: string | number): GhostData["members"][number] | undefined;
+}
+
+/** A post or page of Ghost in our words. */
+export function toPost(
+  post: GhostPost,
+  context: {
+    tables: GhostTables;
+    site: string | undefined;
+    permalink: Permalink;
+    now: Date;
+    note: (line: string) => void;
+  },
+): OldPost {
+  const { tables, site, permalink, now, note } = context;
+  const kind = post.type === "page" || (post.type === null && post.page) ? "page" : "post";
+  const publishedAt = dateOf(post.published_at);
+  const tags = tables.tagsOf(post);
+  const authors = tables.authorsOf(post);
+  const meta = tables.metaOf(post);
+  const slug = post.slug ?? "";
+  const comments = tables.commentsOf(post).flatMap((one) => toComment(one, tables, note));
+  return {
+    key: post.uuid ?? String(post.id),
+    kind,
+    title: post.title ?? "",
+    slug,
+    html: ghostHtml(post, { site, note }),
+    excerpt: post.custom_excerpt ?? "",
+    author: new Intl.ListFormat("en").format(authors),
+    categories: tags,
+    tags: [],
+    ...stateOf(post, publishedAt, now),
+    publishedAt,
+    featured: Boolean(post.featured),
+    commentsOpen: true,
+    picture: post.feature_image
+      ? {
+          url: fromRoot(post.feature_image),
+          alt: meta?.feature_image_alt ?? "",
+          caption: meta?.feature_image_caption ?? "",
+        }
+      : undefined,
+    comments,
+    addresses: [
+      ...new Set([
+        `/${slug}/`,
+        ...(kind === "post"
+          ? [writePermalink(permalink, { id: String(post.id), slug, publishedAt, tags, authors })]
+          : []),
+      ]),
+    ],
+  };
+}
+
+function stateOf(
+  { status, visibility }: GhostPost,
+  publishedAt: Date | undefined,
+  now: Date,
+): Pick<OldPost, "state" | "because"> {
+  if (status === "sent") return { state: "held", because: "it was sent by mail only" };
+  if (visibility !== null && visibility !== "public" && status !== "draft")
+    return { state: "held", because: "it was for members only" };
+  if (status === "scheduled") {
+    return publishedAt && publishedAt > now
+      ? { state: "scheduled" }
+      : { state: "held", because: "its time came and it was not published" };
+  }
+  if (status !== "published") return { state: "held", because: "it was a draft" };
+  return publishedAt ? { state: "published" } : { state: "held", because: "it has no date" };
+}
+
+function toComment(
+  { id, parent_id, member_id, status, html, created_at }: GhostData["comments"][number],
+  tables: GhostTables,
+  note: (line: string) => void,
+): OldComment[] {
+  if (status !== "published") {
+    note("A comment that was hidden or deleted was left out");
+    return [];
+  }
+  const member = member_id === null ? undefined : tables.memberOf(member_id);
+  return [
+    {
+      key: String(id),
+      parent: parent_id === null ? undefined : String(parent_id),
+      author: member?.name ?? "",
+      email: member?.email ?? "",
+      html: html ?? "",
+      createdAt: dateOf(created_at),
+    },
+  ];
+}
+
+/** `2025-07-22T10:10:32.000Z` today, `2015-07-22 10:10:32` in old exports; both are UTC. */
+function dateOf(value: string | null): Date | undefined {
+  if (value === null) return undefined;
+  const date = new Date(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) ? `${value.replace(" ", "T")}Z` : value,
+  );
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

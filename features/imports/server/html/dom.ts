@@ -1,0 +1,28 @@
+import { DomUtils, ElementType, parseDocument } from "htmlparser2";
+
+export type DomNode = ReturnType<typeof parseDocument>["children"][number];
+export type DomElement = Extract<DomNode, { name: string; attribs: object }>;
+type DomText = Extract<DomNode, { type: ElementType.ElementType.Text }>;
+
+export const { textContent } = DomUtils;
+export const isText = (node: DomNode): node is DomText => node.type === ElementType.Text;
+export const isElement = (node: DomNode): node is DomElement => ElementType.isTag(node);
+
+export const parseHtml = (html: string): DomNode[] => parseDocument(html).children;
+
+export const hasClass = ({ attribs }: DomElement, name: string) =>
+  ` ${attribs.class ?? ""} `.includes(` ${name} `);
+
+export const findAll = (nodes: DomNode[], names: readonly string[]): DomElement[] =>
+  DomUtils.findAll((element) => names.includes(element.name), nodes);
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
+
+/** A tag with those attributes that have a value. */
+export function openTag(name: string, attributes: Record<string, string | undefined> = {}): string {
+  const given = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value = ""]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${given.join("")}>`;
+}

@@ -1,0 +1,58 @@
+import { videoOfFrame, videoOfLink } from "../../../articles/server/public.ts";
+import { type DomElement, type DomNode, escapeHtml, findAll, openTag, textContent } from "./dom.ts";
+
+/** The film or sound that was shown in a page, as we show it: a video to click, or a link. */
+export function showEmbed(address: string, { title, note }: EmbedOptions): string {
+  const whole = address
+    .trim()
+    .replace(/^\/\//, "https://")
+    .replace(/^http:/, "https:");
+  const video = videoOfFrame(whole) ?? videoOfLink(whole) ?? oldPlayer(whole);
+  if (video) {
+    const src = `https://www.youtube-nocookie.com/embed/${video}`;
+    return `${openTag("iframe", { src, title })}</iframe>\n`;
+  }
+  const url = URL.parse(whole);
+  if (url?.protocol !== "https:") {
+    note("An embed without an address was left out");
+    return "";
+  }
+  note(`What was shown from ${url.hostname} is a link now`);
+  return linkAlone(whole, title);
+}
+
+/** What a player element plays: files of film and sound become links, the rest is shown. */
+export function showPlayed(element: string, source: string, options: EmbedOptions): string {
+  if (element !== "video" && element !== "audio") return showEmbed(source, options);
+  options.note(element === "video" ? "A film is a link now" : "A sound is a link now");
+  return linkAlone(source, options.title);
+}
+
+interface EmbedOptions {
+  title?: string | undefined;
+  note: (line: string) => void;
+}
+
+export const linkAlone = (href: string, words?: string) =>
+  `<p>${openTag("a", { href })}${escapeHtml(words || href)}</a></p>\n`;
+
+/** Before there were frames: `youtube.com/v/…`. */
+const oldPlayer = (address: string) =>
+  /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/v\/([\w-]{11})(?![\w-])/.exec(address)?.[1];
+
+/** Where a player finds what it plays. */
+export function sourceOf(element: DomElement): string | undefined {
+  const { src, data } = element.attribs;
+  const inside = findAll(element.children, ["source", "embed", "iframe"]).map(
+    ({ attribs }) => attribs.src,
+  );
+  const movie = findAll(element.children, ["param"]).find(({ attribs }) => attribs.name === "movie")
+    ?.attribs.value;
+  return [src, data, ...inside, movie].find((address) => address);
+}
+
+/** The one address that stands in these nodes and nothing else. */
+export function addressAlone(nodes: DomNode[]): string | undefined {
+  const text = textContent(nodes).trim();
+  return /^https?:\/\/[^\s<>"]+$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,54 @@
+import { type DomElement, findAll, hasClass, textContent } from "./dom.ts";
+import { addressAlone, linkAlone, showEmbed, showPlayed, sourceOf } from "./embeds.ts";
+import { showPicture } from "./pictures.ts";
+import type { Printer } from "./printer.ts";
+
+/** A picture with its words, several of them, a film, or a card about another page. */
+export function showFigure(figure: DomElement, printer: Printer): string {
+  const { children } = figure;
+  const captions = findAll(children, ["figcaption"]);
+  const own = captions.find(({ parent }) => parent === figure);
+  const caption = own ? printer.line(own.children).trim() : "";
+  const below = caption ? `<p>${caption}</p>\n` : "";
+  if (hasClass(figure, "kg-bookmark-card")) return bookmark(figure) + below;
+  const wrapper = findAll(children, ["div"]).find((div) =>
+    hasClass(div, "wp-block-embed__wrapper"),
+  );
+  const address = wrapper && addressAlone(wrapper.children);
+  if (address)
+    return withCaption(showEmbed(address, { title: plain(own), note: printer.note }), below);
+  const [player] = findAll(children, ["iframe", "video", "audio", "object", "embed"]);
+  if (player) return withCaption(showPlayer(player, plain(own), printer), below);
+  const inner = findAll(children, ["figure"]);
+  if (inner.length > 0) return inner.map((one) => showFigure(one, printer)).join("") + below;
+  const images = findAll(children, ["img"]);
+  if (images.length === 0) {
+    const rest = children.filter((child) => child !== own);
+    return printer.flow(rest) + below;
+  }
+  const single = images.length === 1 ? caption : "";
+  const shown = images.map((image) => pictureWithWords(showPicture(image, printer), single));
+  return shown.join("") + (single ? "" : below);
+}
+
+export const pictureWithWords = (image: string, caption: string) =>
+  image && `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>\n`;
+
+/** A link has taken the words for its own. */
+const withCaption = (shown: string, below: string) =>
+  shown.startsWith("<iframe") ? shown + below : shown || below;
+
+const plain = (caption: DomElement | undefined) =>
+  (caption && textContent(caption.children).replace(/\s+/g, " ").trim()) || undefined;
+
+function showPlayer(player: DomElement, title: string | undefined, { note }: Printer): string {
+  const source = sourceOf(player);
+  return source === undefined ? "" : showPlayed(player.name, source, { title, note });
+}
+
+function bookmark(figure: DomElement): string {
+  const [link] = findAll(figure.children, ["a"]);
+  const title = findAll(figure.children, ["div"]).find((div) => hasClass(div, "kg-bookmark-title"));
+  const href = link?.attribs.href;
+  return href ? linkAlone(href, plain(title)) : "";
+}

@@ -1,0 +1,170 @@
+import {
+  type DomElement,
+  type DomNode,
+  escapeHtml,
+  findAll,
+  hasClass,
+  isElement,
+  isText,
+  openTag,
+  parseHtml,
+  textContent,
+} from "./dom.ts";
+import { addressAlone, showEmbed, showPlayed, sourceOf } from "./embeds.ts";
+import { pictureWithWords, showFigure } from "./figures.ts";
+import { showPicture } from "./pictures.ts";
+import type { HtmlOptions, Printer } from "./printer.ts";
+import { smallLetters } from "./small-letters.ts";
+
+const blocks =
+  /^(p|div|h[1-6]|ul|ol|dl|dt|dd|blockquote|pre|hr|figure|table|section|article|aside|main|header|footer|nav|center|address|details|summary|form|fieldset|iframe|video|audio|object|embed)$/;
+const dropped =
+  /^(script|style|template|noscript|svg|math|button|input|select|textarea|link|meta|canvas)$/;
+const asWords: Readonly<Record<string, string>> = {
+  ...{ b: "strong", strong: "strong", i: "em", em: "em", cite: "em", dfn: "em" },
+  ...{ code: "code", kbd: "code", samp: "code", tt: "code", var: "code" },
+};
+const kept = /^(h[1-6]|ul|ol|table|caption|thead|tbody|tfoot|tr)$/;
+
+/** Whatever an older site wrote, in the elements that our stories are made of. Safe it becomes when it is saved. */
+export function toOurHtml(html: string, options: HtmlOptions): string {
+  const printer: Printer = { ...options, flow, line };
+  const { breaks: breaksMatter, note } = options;
+  return flow(parseHtml(html.replaceAll(PARAGRAPH, "")), breaksMatter).trim();
+
+  function flow(nodes: readonly DomNode[], breaks = false): string {
+    let out = "";
+    let loose: DomNode[] = [];
+    const settle = () => {
+      for (const part of paragraphs(loose, breaks)) out += part;
+      loose = [];
+    };
+    for (const node of nodes) {
+      if (isElement(node) && isBlock(node)) {
+        settle();
+        out += block(node, breaks);
+      } else loose.push(node);
+    }
+    settle();
+    return out;
+  }
+
+  function paragraphs(nodes: readonly DomNode[], breaks: boolean): string[] {
+    const alone = addressAlone([...nodes]);
+    if (alone !== undefined) return [showEmbed(alone, { note })];
+    const text = line(nodes, breaks);
+    const parts = breaks ? text.split(PARAGRAPH) : [text];
+    return parts
+      .map((part) => part.trim())
+      .filter(hasContent)
+      .map(paragraph);
+  }
+
+  function paragraph(part: string): string {
+    const trimmed = part.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, "");
+    if (/^<img [^>]*>$/.test(trimmed)) return pictureWithWords(trimmed, "");
+    return /^https?:\/\/[^\s<>"]+$/.test(trimmed)
+      ? showEmbed(trimmed.replaceAll("&amp;", "&"), { note })
+      : `<p>${trimmed}</p>\n`;
+  }
+
+  function line(nodes: readonly DomNode[], breaks = false): string {
+    return nodes.map((node) => word(node, breaks)).join("");
+  }
+
+  function word(node: DomNode, breaks: boolean): string {
+    if (isText(node)) {
+      const text = escapeHtml(node.data);
+      if (!breaks) return text;
+      return text
+        .replace(/\r\n?/g, "\n")
+        .replace(/[ \t]*\n(?:[ \t]*\n)+[ \t]*/g, PARAGRAPH)
+        .replace(/[ \t]*\n[ \t]*/g, "<br>");
+    }
+    if (!isElement(node) || dropped.test(node.name)) return "";
+    const { name, children, attribs } = node;
+    if (name === "br") return "<br>";
+    if (name === "img") return showPicture(node, printer);
+    if (name === "a") return anchor(node);
+    if (name === "q") return `“${line(children)}”`;
+    if (name === "sup" || name === "sub") return smallLetters(name, line(children));
+    if (/^(del|s|strike)$/.test(name)) note("Struck-out words are shown as plain words");
+    const ours = asWords[name];
+    const inside = isBlock(node) ? block(node, breaks) : line(children, breaks && !ours);
+    return ours && attribs.hidden === undefined && inside ? `<${ours}>${inside}</${ours}>` : inside;
+  }
+
+  function anchor(element: DomElement): string {
+    const { children, attribs } = element;
+    const { href = "", title } = attribs;
+    // The same file has a link with its name just before.
+    if (hasClass(element, "wp-block-file__button")) return "";
+    const inside = line(children);
+    const onlyPicture = findAll(children, ["img"]).length > 0 && !textContent(children).trim();
+    if (!href || href.startsWith("#") || (onlyPicture && options.showsPicture(href))) return inside;
+    return `${openTag("a", { href: options.link(href), title })}${inside}</a>`;
+  }
+
+  function block(element: DomElement, breaks: boolean): string {
+    const { name, children, attribs } = element;
+    if (name === "hr") return "<hr>\n";
+    if (name === "figure") return showFigure(element, printer);
+    if (/^(iframe|video|audio|object|embed)$/.test(name)) return player(element);
+    if (name === "form") {
+      note("A form was left out");
+      return "";
+    }
+    if (name === "pre") return `<pre>${line(children)}</pre>\n`;
+    if (name === "li")
+      return `<li>${hasBlocks(children) ? mixed(children) : line(children).trim()}</li>\n`;
+    if (/^(td|th)$/.test(name)) {
+      const { colspan, rowspan, scope } = attribs;
+      return `${openTag(name, { colspan, rowspan, scope })}${line(children).trim()}</${name}>`;
+    }
+    if (name === "blockquote") return `<blockquote>${flow(children, breaks)}</blockquote>\n`;
+    if (name === "dt" || name === "summary")
+      return `<p><strong>${line(children).trim()}</strong></p>\n`;
+    if (/^h[1-6]$/.test(name)) return heading(name, line(children).trim());
+    if (/^[uo]l$/.test(name) && !hasItems(children)) return flow(children);
+    if (kept.test(name)) {
+      return `${openTag(name, { start: attribs.start })}${parts(children)}</${name}>\n`;
+    }
+    if (name === "p" && !hasBlocks(children)) return paragraphs(children, breaks).join("");
+    return flow(children, breaks);
+  }
+
+  function heading(name: string, words: string): string {
+    return hasContent(words) ? `<${name}>${words}</${name}>\n` : "";
+  }
+
+  /** Of lists and tables only the parts; what stands between them is white space. */
+  function parts(nodes: readonly DomNode[]): string {
+    return nodes.map((node) => (isElement(node) ? block(node, false) : "")).join("");
+  }
+
+  /** A list item with a list inside: the words first, without a paragraph of their own. */
+  function mixed(nodes: readonly DomNode[]): string {
+    return nodes
+      .map((node) => (isElement(node) && isBlock(node) ? block(node, false) : line([node])))
+      .join("")
+      .trim();
+  }
+
+  function player(element: DomElement): string {
+    const source = sourceOf(element);
+    const title = element.attribs.title?.trim() || undefined;
+    if (source === undefined) return flow(element.children);
+    return showPlayed(element.name, source, { title, note });
+  }
+}
+
+const PARAGRAPH = "\u0000";
+
+const isBlock = ({ name }: DomElement) =>
+  blocks.test(name) || /^(li|td|th)$/.test(name) || kept.test(name);
+const hasItems = (nodes: readonly DomNode[]) =>
+  nodes.some((node) => isElement(node) && node.name === "li");
+const hasBlocks = (nodes: readonly DomNode[]): boolean =>
+  nodes.some((node) => isElement(node) && (isBlock(node) || hasBlocks(node.children)));
+const hasContent = (html: string) =>
+  /<img|<iframe/.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^>]*>|&nbsp;/g, ""));

@@ -1,0 +1,7 @@
+/** What the command line and the pages may ask of imports. */
+export type { ImportOptions } from "./bring-in/prepare-import.ts";
+export type { Listed, Report } from "./bring-in/report.ts";
+export { findOldAddress, type MovedArticle } from "./find-old-address.ts";
+export { importGhost } from "./import-ghost.ts";
+export { importWordpress } from "./import-wordpress.ts";
+export { goesByNumber } from "./old-address.ts";

@@ -1,0 +1,91 @@
+import { createReadStream } from "node:fs";
+import { Parser } from "htmlparser2";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+
+/** An element of the file with what is in it. Prefixes are told, their addresses are not: both kinds are in use. */
+export interface WxrElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: WxrElement[];
+}
+
+/** Far more than a story of ours may hold, with comments. */
+const LARGEST_ELEMENT = 32 * 1024 * 1024;
+const DEEPEST = 12;
+
+/** What stands in the channel, one element after the other: items, authors, the site's own names. */
+export async function* readWxr(
+  path: string,
+  onBytes: (read: number) => void = () => {},
+): AsyncGenerator<WxrElement> {
+  const ready: WxrElement[] = [];
+  const open: WxrElement[] = [];
+  let depth = 0;
+  let size = 0;
+  let isWxr = false;
+  let isWhole = false;
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth === 1) isWxr = name === "rss";
+        if (depth < 3 || depth > DEEPEST) return;
+        const element: WxrElement = { name, attributes, text: "", children: [] };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+      },
+      ontext(text) {
+        const element = open.at(-1);
+        if (!element) return;
+        size += text.length;
+        if (size > LARGEST_ELEMENT)
+          throw notReadable(path, "holds an element larger than 32 MiB; it may be broken");
+        element.text += text;
+      },
+      onclosetag(name, implied) {
+        depth -= 1;
+        if (depth === 0) isWhole = name === "rss" && !implied;
+        if (depth + 1 < 3 || depth + 1 > DEEPEST) return;
+        const element = open.pop();
+        if (depth !== 2 || !element) return;
+        ready.push(element);
+        size = 0;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+
+  let read = 0;
+  const decoder = new TextDecoder("utf-8");
+  for await (const chunk of createReadStream(path)) {
+    const bytes: Buffer = chunk;
+    read += bytes.length;
+    parser.write(decoder.decode(bytes, { stream: true }));
+    onBytes(read);
+    yield* ready.splice(0);
+  }
+  parser.write(decoder.decode());
+  parser.end();
+  if (!isWxr) throw notReadable(path, "is not an export of WordPress (WXR)");
+  // The first reading of a file finds this, before anything is saved.
+  if (!isWhole) throw notReadable(path, "ends in the middle; export or copy it again");
+  yield* ready.splice(0);
+}
+
+const notReadable = (path: string, problem: string) =>
+  new AppError("invalid_input", `${path} ${problem}.`);
+
+/** The text of a child, by its name with or without a prefix. */
+export const textOf = ({ children }: WxrElement, name: string): string =>
+  children.find((child) => child.name === name)?.text.trim() ?? "";
+
+export const childrenOf = ({ children }: WxrElement, name: string): WxrElement[] =>
+  children.filter((child) => child.name === name);
+
+/** Values that plugins and WordPress itself attach to a post. */
+export function metaOf(item: WxrElement, key: string): string | undefined {
+  const meta = childrenOf(item, "wp:postmeta").find((one) => textOf(one, "wp:meta_key") === key);
+  return meta && textOf(meta, "wp:meta_value");
+}

@@ -1,0 +1,105 @@
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { lineOf } from "../html/plain-words.ts";
+import { spellAddress } from "../old-address.ts";
+import { metaOf, readWxr, textOf, type WxrElement } from "./read-wxr.ts";
+
+export interface Attachment {
+  id: string;
+  url: string;
+  alt: string;
+  caption: string;
+  /** The post it was added to. */
+  parent: string;
+  address: string;
+}
+
+/** All of a file that a post may point at; a post may come before it. */
+export interface Survey {
+  /** Where the older site stood, without a slash at the end. */
+  site: string;
+  /** Whose pictures are its own. */
+  hosts: readonly string[];
+  authors: ReadonlyMap<string, string>;
+  attachments: ReadonlyMap<string, Attachment>;
+  /** By post, in their order. */
+  galleries: ReadonlyMap<string, readonly Attachment[]>;
+  /** Addresses of posts that will stand here. */
+  addresses: ReadonlySet<string>;
+  posts: number;
+}
+
+const POSTS = /^(post|page)$/;
+
+/** Reads the file once through, to know what is in it. */
+export async function surveyWxr(path: string): Promise<Survey> {
+  /** The site itself first, then the network it may be part of. */
+  const places: Record<string, string> = {
+    "wp:base_blog_url": "",
+    link: "",
+    "wp:base_site_url": "",
+  };
+  const authors = new Map<string, string>();
+  const attachments = new Map<string, Attachment>();
+  const galleries = new Map<string, Attachment[]>();
+  const addresses = new Set<string>();
+  let posts = 0;
+
+  for await (const element of readWxr(path)) {
+    if (element.name in places) places[element.name] = element.text.trim();
+    else if (element.name === "wp:author") addAuthor(element);
+    else if (element.name === "item") addItem(element);
+  }
+
+  function addAuthor(author: WxrElement) {
+    const login = textOf(author, "wp:author_login");
+    authors.set(login, lineOf(textOf(author, "wp:author_display_name")) || login);
+  }
+
+  function addItem(item: WxrElement) {
+    const type = textOf(item, "wp:post_type");
+    if (type === "attachment") addAttachment(item);
+    if (!POSTS.test(type)) return;
+    posts += 1;
+    const address = spellAddress(textOf(item, "link"));
+    if (address !== undefined) addresses.add(address);
+  }
+
+  function addAttachment(item: WxrElement) {
+    const attachment: Attachment = {
+      id: textOf(item, "wp:post_id"),
+      url: textOf(item, "wp:attachment_url"),
+      alt: lineOf(metaOf(item, "_wp_attachment_image_alt") ?? "") || lineOf(textOf(item, "title")),
+      caption: lineOf(textOf(item, "excerpt:encoded")),
+      parent: textOf(item, "wp:post_parent"),
+      address: textOf(item, "link"),
+    };
+    attachments.set(attachment.id, attachment);
+    const gallery = galleries.get(attachment.parent);
+    if (gallery) gallery.push(attachment);
+    else galleries.set(attachment.parent, [attachment]);
+  }
+
+  const urls = Object.values(places).flatMap((place) => URL.parse(place) ?? []);
+  const [site] = urls;
+  if (!site) throw new AppError("invalid_input", `${path} does not say which site it is from.`);
+  return {
+    site: site.href.replace(/\/$/, ""),
+    hosts: [...new Set(hostsOf(urls))],
+    authors,
+    attachments,
+    galleries,
+    addresses,
+    posts,
+  };
+}
+
+/** A site of WordPress.com keeps its pictures on a host of its own. */
+function hostsOf(urls: readonly URL[]): string[] {
+  return urls
+    .map(({ host }) => host)
+    .filter((host) => host !== "wordpress.com")
+    .flatMap((host) => {
+      const [, name] = /^([\w-]+)\.wordpress\.com$/.exec(host) ?? [];
+      return name ? [host, `${name}.files.wordpress.com`] : [host];
+    });
+}

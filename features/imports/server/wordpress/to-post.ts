@@ -1,0 +1,125 @@
+import { lineOf } from "../html/plain-words.ts";
+import type { OldComment, OldPost } from "../old-post.ts";
+import { childrenOf, metaOf, textOf, type WxrElement } from "./read-wxr.ts";
+import type { Survey } from "./survey-wxr.ts";
+import { wordpressHtml } from "./wordpress-html.ts";
+
+/** A post or page, or why it is none that we take. */
+export function toPost(
+  item: WxrElement,
+  { survey, now, note }: { survey: Survey; now: Date; note: (line: string) => void },
+): OldPost | { leftOut: string } {
+  const type = textOf(item, "wp:post_type");
+  const status = textOf(item, "wp:status");
+  if (status === "trash" || status === "auto-draft")
+    return { leftOut: `was ${status === "trash" ? "in the bin" : "never written"}` };
+  const key = textOf(item, "wp:post_id");
+  const kind = type === "page" ? "page" : "post";
+  const publishedAt = dateOf(item, "wp:post_date");
+  const thumbnail = survey.attachments.get(metaOf(item, "_thumbnail_id") ?? "");
+  return {
+    key,
+    kind,
+    title: textOf(item, "title"),
+    slug: textOf(item, "wp:post_name"),
+    html: wordpressHtml(textOf(item, "content:encoded"), { survey, postId: key, note }),
+    excerpt: textOf(item, "excerpt:encoded"),
+    author: authorOf(textOf(item, "dc:creator"), survey),
+    categories: termsOf(item, "category"),
+    tags: termsOf(item, "post_tag"),
+    ...stateOf({ status, password: textOf(item, "wp:post_password"), publishedAt, now }),
+    publishedAt,
+    featured: textOf(item, "wp:is_sticky") === "1",
+    commentsOpen: textOf(item, "wp:comment_status") !== "closed",
+    picture: thumbnail,
+    comments: commentsOf(item, note),
+    addresses: addressesOf(item, { key, kind }, survey),
+  };
+}
+
+function authorOf(login: string, { authors }: Survey): string {
+  return authors.get(login) ?? login;
+}
+
+function stateOf(post: {
+  status: string;
+  password: string;
+  publishedAt: Date | undefined;
+  now: Date;
+}): Pick<OldPost, "state" | "because"> {
+  const { status, password, publishedAt, now } = post;
+  if (password !== "") return { state: "held", because: "it was behind a password" };
+  if (status === "private") return { state: "held", because: "it was private" };
+  if (status === "future") {
+    const isToCome = publishedAt !== undefined && publishedAt > now;
+    return isToCome
+      ? { state: "scheduled" }
+      : { state: "held", because: "its time came and it was not published" };
+  }
+  if (status !== "publish")
+    return {
+      state: "held",
+      because: `it was ${status === "pending" ? "waiting for review" : "a draft"}`,
+    };
+  if (!publishedAt) return { state: "held", because: "it has no date" };
+  return { state: "published" };
+}
+
+/** In UTC if the file says so; old exports leave that out for drafts. */
+function dateOf(element: WxrElement, name: string): Date | undefined {
+  for (const value of [textOf(element, `${name}_gmt`), textOf(element, name)]) {
+    if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) || value.startsWith("0000")) continue;
+    const date = new Date(`${value.replace(" ", "T")}Z`);
+    if (!Number.isNaN(date.getTime())) return date;
+  }
+  return undefined;
+}
+
+const termsOf = (item: WxrElement, domain: string) =>
+  childrenOf(item, "category")
+    .filter(({ attributes }) => attributes.domain === domain)
+    .map(({ text, attributes }) => lineOf(text) || attributes.nicename || "")
+    .filter((name) => name !== "" && !/^uncategori[sz]ed$/i.test(name));
+
+/** Its own address, those it had before, and the number that finds it whatever its address is. */
+function addressesOf(
+  item: WxrElement,
+  { key, kind }: Pick<OldPost, "key" | "kind">,
+  { site, hosts }: Survey,
+): string[] {
+  const link = textOf(item, "link");
+  const guid = textOf(item, "guid");
+  const formers = childrenOf(item, "wp:postmeta")
+    .filter((meta) => textOf(meta, "wp:meta_key") === "_wp_old_slug")
+    .map((meta) => link.replace(/[^/]+(\/?)$/, `${textOf(meta, "wp:meta_value")}$1`));
+  return [
+    link,
+    ...formers,
+    `${site}/?p=${key}`,
+    ...(kind === "page" ? [`${site}/?page_id=${key}`] : []),
+    ...(hosts.includes(URL.parse(guid)?.host ?? "") ? [guid] : []),
+  ];
+}
+
+function commentsOf(item: WxrElement, note: (line: string) => void): OldComment[] {
+  return childrenOf(item, "wp:comment").flatMap((comment) => {
+    const type = textOf(comment, "wp:comment_type");
+    if (type !== "" && type !== "comment") {
+      note(`A ${type} was left out`);
+      return [];
+    }
+    if (textOf(comment, "wp:comment_approved") !== "1") {
+      note("A comment that nobody had approved was left out");
+      return [];
+    }
+    const parent = textOf(comment, "wp:comment_parent");
+    return {
+      key: textOf(comment, "wp:comment_id"),
+      parent: parent === "" || parent === "0" ? undefined : parent,
+      author: textOf(comment, "wp:comment_author"),
+      email: textOf(comment, "wp:comment_author_email"),
+      html: textOf(comment, "wp:comment_content"),
+      createdAt: dateOf(comment, "wp:comment_date"),
+    };
+  });
+}

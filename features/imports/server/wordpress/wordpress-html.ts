@@ -1,0 +1,56 @@
+import { type DomElement, hasClass } from "../html/dom.ts";
+import { toOurHtml } from "../html/our-html.ts";
+import { spellAddress } from "../old-address.ts";
+import { fillInShortcodes } from "./shortcodes.ts";
+import type { Survey } from "./survey-wxr.ts";
+
+const isPictureFile = (address: string) => /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(address);
+
+/** Blocks that hold nothing and are filled in by WordPress when a page is shown. */
+const filledIn = /<!--\s+wp:([\w/-]+)\s+(?:\{[\s\S]*?\}\s+)?\/-->/g;
+
+/** A post's text, written in blocks or by hand, in our HTML. */
+export function wordpressHtml(
+  html: string,
+  { survey, postId, note }: { survey: Survey; postId: string; note: (line: string) => void },
+): string {
+  const isInBlocks = html.includes("<!-- wp:");
+  for (const [, name] of html.matchAll(filledIn)) note(`The block ${name} was left out`);
+  const whole = fillInShortcodes(html.replace(filledIn, ""), {
+    attachments: survey.attachments,
+    own: survey.galleries.get(postId) ?? [],
+    note,
+  });
+  return toOurHtml(whole, {
+    breaks: !isInBlocks,
+    note,
+    link: (href) => ownLink(href, survey),
+    picture: (image) => largest(image, survey),
+    showsPicture: (href) => isPictureFile(href) || isOfAttachment(href, survey),
+  });
+}
+
+/** A link to a post that comes along leads to it wherever the site stands from now on. */
+function ownLink(href: string, { site, hosts, addresses }: Survey): string {
+  const url = URL.parse(href, `${site}/`);
+  if (!url || !hosts.includes(url.host)) return href;
+  const address = spellAddress(url.href);
+  return address !== undefined && addresses.has(address)
+    ? url.pathname + url.search + url.hash
+    : url.href;
+}
+
+/** The text shows a smaller copy; the picture itself is known by its number. */
+function largest(image: DomElement, { attachments, site }: Survey): string | undefined {
+  const [, id = ""] = /\bwp-image-(\d+)\b/.exec(image.attribs.class ?? "") ?? [];
+  const known = attachments.get(id)?.url;
+  if (known) return known;
+  const src = image.attribs.src ?? "";
+  if (hasClass(image, "wp-smiley")) return undefined;
+  return URL.parse(src, `${site}/`)?.href;
+}
+
+function isOfAttachment(href: string, { attachments }: Survey): boolean {
+  const [, id = ""] = /[?&]attachment_id=(\d+)/.exec(href) ?? [];
+  return attachments.has(id) || /\/attachment\//.test(href);
+}

@@ -1,0 +1,116 @@
+import { importGhost, importWordpress, type Report } from "../../../imports/server/public.ts";
+import { Misuse } from "../command/misuse.ts";
+import { flag, optional, type Reader, required, several } from "../command/parameter.ts";
+import { file, text } from "../command/readers.ts";
+import { type Answer, type Desk, type Noun, verb } from "../command/verb.ts";
+import { reportLines } from "../printing/import-report.ts";
+
+const pair: Reader<{ theirs: string; ours: string }> = {
+  value: "<name>=<ours>",
+  read(given) {
+    const [, theirs, ours] = /^(.+)=([^=]+)$/.exec(given) ?? [];
+    if (theirs !== undefined && ours !== undefined) return { theirs, ours };
+    throw new Misuse(`--category must be such as "City Hall=Politics", not "${given}".`);
+  },
+};
+
+const address: Reader<string> = {
+  value: "<address>",
+  read(given) {
+    const url = URL.parse(given);
+    if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/$/, "");
+    throw new Misuse(`--site must be an address such as https://old.example, not "${given}".`);
+  },
+};
+
+const host: Reader<string> = {
+  value: "<host>",
+  read(given) {
+    const url = URL.parse(`https://${given}/`);
+    if (url && url.host === given.toLowerCase()) return url.host;
+    throw new Misuse(`--host must be a name such as pictures.old.example, not "${given}".`);
+  },
+};
+
+const options = {
+  category: several(pair, "what one of their categories is called here; may be repeated"),
+  "default-category": optional(text("<ours>"), "for what fits nowhere; else the first category"),
+  site: optional(address, "where the older site is, if the file does not say"),
+  host: several(host, "another host with the older site's own pictures; may be repeated"),
+  media: optional(file("<folder>"), "a copy of its pictures (wp-content/uploads, content/images)"),
+  "without-pictures": flag("fetches none; another run without this fetches them"),
+  "without-pages": flag("posts alone; else pages become articles as well"),
+  "dry-run": flag("does everything but the pictures and takes it back again"),
+};
+
+const more = [
+  "Published posts are published under their dates, their old addresses lead to them for good. Drafts, private, members' and",
+  "password-protected ones become drafts. Categories are fitted into ours; those that are none of ours become tags.",
+  "Pictures come from a folder or the older site's own hosts. What was brought in is left alone by the next run, which",
+  "only fetches pictures that were missing. It tells what was left out and why; --json tells all of it.",
+];
+
+type Given = {
+  category: { theirs: string; ours: string }[];
+  "default-category": string | undefined;
+  site: string | undefined;
+  host: string[];
+  media: string | undefined;
+  "without-pictures": boolean;
+  "without-pages": boolean;
+  "dry-run": boolean;
+};
+
+const optionsOf = (desk: Desk, given: Given) => ({
+  dataDir: desk.config.DATA_DIR,
+  categories: { named: given.category, otherwise: given["default-category"] },
+  site: given.site,
+  hosts: given.host,
+  media: given.media,
+  withoutPictures: given["without-pictures"],
+  withoutPages: given["without-pages"],
+  dryRun: given["dry-run"],
+  network: desk.network,
+  onProgress: desk.progress,
+});
+
+async function tell(desk: Desk, report: Report, given: Given): Promise<Answer> {
+  const { source, published, scheduled, drafts, refused, comments, pictures, addresses } = report;
+  const counts = { published, scheduled, drafts: drafts.length, comments, pictures, addresses };
+  const isChange = Object.values(counts).some((count) => count > 0);
+  if (isChange && !given["dry-run"]) await desk.note({ subject: source, details: counts });
+  return { lines: reportLines(report), data: report, isBad: refused.length > 0 };
+}
+
+export const importNoun: Noun = {
+  about: "Brings an older site over: posts, pages, pictures, comments and addresses.",
+  verbs: {
+    wordpress: verb({
+      about: "From a WordPress export (Tools, Export: a WXR file)",
+      kind: "works",
+      takes: { file: required(file("<file.xml>"), "the export") },
+      options,
+      more,
+      async run(desk, given) {
+        return tell(desk, await importWordpress(desk, given.file, optionsOf(desk, given)), given);
+      },
+    }),
+    ghost: verb({
+      about: "From a Ghost export (Settings, Export: a JSON file)",
+      kind: "works",
+      takes: { file: required(file("<file.json>"), "the export") },
+      options: {
+        ...options,
+        permalink: optional(
+          text("<pattern>"),
+          "how addresses were spelled, if not /{slug}/: such as /{year}/{slug}/",
+        ),
+      },
+      more: [...more, "A Ghost export does not say where its site is: say it with --site."],
+      async run(desk, given) {
+        const settings = { ...optionsOf(desk, given), permalink: given.permalink };
+        return tell(desk, await importGhost(desk, given.file, settings), given);
+      },
+    }),
+  },
+};
