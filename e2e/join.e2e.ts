@@ -1,6 +1,8 @@
 import { freelancerApplications } from "../db/schema/freelancers.ts";
+import { DAY } from "../shared/time/units.ts";
 import { axeFindings } from "./run-axe.ts";
 import { formScreen } from "./screens/form-screen.ts";
+import { headerScreen } from "./screens/header-screen.ts";
 import { toastScreen } from "./screens/newsletter-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
 import { watchBodies } from "./watch-calls.ts";
@@ -135,4 +137,8 @@ test("what was typed is there after a reload, but for birth date and phone numbe
   expect(await values(names)).toEqual({ ...filled, dateOfBirth: "", phoneNumber: "" });
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toMatch(/1990|0199/);
+  await page.clock.fastForward(8 * DAY);
+  await page.reload();
+  await headerScreen(page).untilRunning();
+  expect(await values(names)).toEqual(nothing);
 });

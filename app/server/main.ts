@@ -67,6 +67,8 @@ async function start() {
   say(`${site.name} is at ${config.publicUrl}`);
   await makeAdminKey(config, { say });
   say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
+  if (ownerUrl === databaseUrl)
+    say("One database role for all: set DATABASE_OWNER_URL to keep private tables from the site");
   for (const line of sandboxes.lines) say(line);
 }
 

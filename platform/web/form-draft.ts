@@ -14,10 +14,13 @@ export function keepDraft(key: string, form: HTMLFormElement, names: readonly st
   );
 }
 
-/** Fills in what was typed before, where nothing is yet. */
+/** Fills in what was typed before, where nothing is yet; what is too old is dropped. */
 export function restoreDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
   const fields = withStorage((storage) => readKept(storage.getItem(key)));
-  if (!fields) return;
+  if (!fields) {
+    dropDraft(key);
+    return;
+  }
   for (const name of names) {
     const field = form.elements.namedItem(name);
     const kept = fields[name];
@@ -25,7 +28,9 @@ export function restoreDraft(key: string, form: HTMLFormElement, names: readonly
   }
 }
 
-export const dropDraft = (key: string) => withStorage((storage) => storage.removeItem(key));
+export function dropDraft(key: string): void {
+  withStorage((storage) => storage.removeItem(key));
+}
 
 const isTextual = (field: unknown) =>
   field instanceof HTMLInputElement ||

@@ -10,7 +10,7 @@ import { logLookup } from "./log-lookup.ts";
 export function contributorRoutes(
   api: Pick<Api, "serve">,
   deps: Deps,
-  { log }: { log: Pick<FastifyBaseLogger, "info"> },
+  { log }: { log: Pick<FastifyBaseLogger, "info" | "warn"> },
 ): void {
   api.serve(calls.getContributor, ({ params }, visitor) =>
     logLookup(log, () => getContributor(deps, params, visitor)),

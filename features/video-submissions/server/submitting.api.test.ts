@@ -107,6 +107,18 @@ describe("submitting a video", () => {
       expect((await site.submit({ date })).status, date).toBe(400);
   });
 
+  test("odd characters are refused or kept as text, and never break anything", async () => {
+    const before = await count();
+    for (const name of ["title", "description", "location", "submitterName", "submitterEmail"]) {
+      for (const odd of ["a\u0000b", "\ud800", "\u200b\u200d", "\u202e"])
+        expect((await site.submit({ [name]: odd })).status, `${name} ${odd}`).toBe(400);
+    }
+    expect(await count()).toBe(before);
+    const title = `<script>alert(1)</script> ${"e\u0301".repeat(3)} 👩‍👧 ' -- \u202e`;
+    expect((await site.submit({ title })).status).toBe(200);
+    expect(await byTitle("<script>alert(1)</script> ééé 👩‍👧 ' --")).toHaveLength(1);
+  });
+
   test("SF1 a link is optional, http or https, and printed anew", async () => {
     for (const [title, videoUrl, kept] of [
       ["no link", undefined, null],

@@ -38,12 +38,16 @@ export const privacySections: readonly TextSection[] = [
           link for that.
         </li>
         <li>
-          <strong>Video submissions and applications:</strong> what you enter, so that we can check
-          footage, answer you, and keep a record of the rights you gave.
+          <strong>Video submissions:</strong> what you enter, so that we can check footage, answer
+          you, and keep a record of the rights you gave.
         </li>
         <li>
-          <strong>Contributor points:</strong> your name and points, which appear on the
-          leaderboard.
+          <strong>Applications:</strong> what you enter, for two years. Birth date and phone number
+          are kept apart and deleted when we decline, and after 180 days in any case.
+        </li>
+        <li>
+          <strong>Contributor points:</strong> your name and points, which appear on the leaderboard
+          unless you ask us to leave you out. Whoever types your e-mail address can see them too.
         </li>
         <li>
           <strong>Donations:</strong> amount, name, e-mail address and message. Card numbers go to
@@ -63,10 +67,11 @@ export const privacySections: readonly TextSection[] = [
       <p>
         Your choice of theme, a paused ticker, the random session number, whether you dismissed or
         installed the app, and the last articles you read, with their pictures, so that you can read
-        them without a connection. Deleting the site data in your browser removes all of it. Reading
-        sets no cookie. An app that asks us to remember your place in a story is given one with a
-        random number in it; the place and the number are forgotten after 90 days. We set no
-        advertising cookies and load nothing from advertisers.
+        them without a connection. A video submission or application that you began waits there
+        until you send it, without birth date and phone number. Deleting the site data in your
+        browser removes all of it. Reading sets no cookie. An app that asks us to remember your
+        place in a story is given one with a random number in it; the place and the number are
+        forgotten after 90 days. We set no advertising cookies and load nothing from advertisers.
       </p>
     ),
   },
