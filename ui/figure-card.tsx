@@ -17,7 +17,7 @@ export const FigureCards = ({ children }: { children: ReactNode }) => (
 export function FigureCard({ name, figure, children }: FigureCardProps) {
   return (
     <div className="bg-s1">
-      <dt className="type-label flex min-h-8 items-center border-t-[3px] border-text bg-s2 px-3 py-1.5 text-text-2">
+      <dt className="type-label flex min-h-8 items-center border-t-[3px] border-text bg-s2 px-3 py-1 text-text-2 max-sm:min-h-14">
         {name}
       </dt>
       <dd className="grid gap-1 p-3 pb-4 md:px-4">

@@ -22,7 +22,7 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
   return (
     <svg role="img" aria-label={label} viewBox="-120 -110 240 220" className="pie-chart">
       {parts.map((part, place) => {
-        const angle = angles[place] ?? 0;
+        const [middle = 0, angle = 0] = [middles[place], angles[place]];
         const [x, y] = pointAt(angle, LABELS_AT);
         return (
           <g key={part.data.name}>
@@ -30,10 +30,12 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
               d={draw(part) ?? ""}
               className={`pie-slice ${fillOf(slices.indexOf(part.data))}`}
             />
-            <path
-              d={`M${pointAt(middles[place] ?? 0, RADIUS + 1)}L${pointAt(angle, RADIUS + 10)}`}
-              className="pie-leader"
-            />
+            {angle < middle && (
+              <path
+                d={`M${pointAt(middle, RADIUS + 1)}L${pointAt(middle, RADIUS + 8)}L${pointAt(angle, RADIUS + 12)}`}
+                className="pie-leader"
+              />
+            )}
             <text x={x} y={y} className="pie-label">
               {part.data.percentage}%
             </text>

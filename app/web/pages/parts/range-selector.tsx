@@ -6,15 +6,15 @@ import { SAME_PAGE } from "../../same-page.ts";
 export function RangeSelector({ chosen }: { chosen: Days }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Time range">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Time range" className="max-sm:w-full">
+      <ul className="grid grid-cols-3 gap-2">
         {RANGES.map((days) => (
           <li key={days}>
             <Link
               to={days === DEFAULT_RANGE ? pathname : `${pathname}?days=${days}`}
               {...SAME_PAGE}
               aria-current={days === chosen ? "true" : undefined}
-              className="chip type-button"
+              className="chip w-full justify-center px-1 whitespace-nowrap sm:px-4"
             >
               Last {days} days
             </Link>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type TabItem, Tabs } from "../../../../ui/tabs.tsx";
 import type { AnalyticsOverview } from "../../contract.ts";
 import type { DownloadTable } from "../../downloads.ts";
@@ -55,33 +55,48 @@ interface OverviewTabsProps {
 
 /** The part of the address after `#` says which tab is open: no server is told, and without a script it still leads there. */
 export function OverviewTabs({ overview, days }: OverviewTabsProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState("top-pages");
   useEffect(() => {
     const asked = location.hash.slice(1);
     if (TABS.some(({ value }) => value === asked)) setOpen(asked);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight, where the row is narrow
+  useEffect(() => showChosen(place.current), [open]);
   return (
-    <Tabs
-      label="Figures"
-      unfolded
-      value={open}
-      onValueChange={(value) => {
-        setOpen(value);
-        // Past the router, which would take it for a new page.
-        history.replaceState(history.state, "", `#${value}`);
-      }}
-      items={TABS.map(
-        ({ value, title, table, show }): TabItem<string> => ({
-          value,
-          label: title,
-          href: `#${value}`,
-          panel: (
-            <Panel title={title} days={days} table={table}>
-              {show(overview)}
-            </Panel>
-          ),
-        }),
-      )}
-    />
+    <div ref={place}>
+      <Tabs
+        label="Figures"
+        unfolded
+        value={open}
+        onValueChange={(value) => {
+          setOpen(value);
+          // Past the router, which would take it for a new page.
+          history.replaceState(history.state, "", `#${value}`);
+        }}
+        items={TABS.map(
+          ({ value, title, table, show }): TabItem<string> => ({
+            value,
+            label: title,
+            href: `#${value}`,
+            panel: (
+              <Panel title={title} days={days} table={table}>
+                {show(overview)}
+              </Panel>
+            ),
+          }),
+        )}
+      />
+    </div>
   );
+}
+
+/** Moves the row and never the page, as asking the tab itself would. */
+function showChosen(place: HTMLElement | null) {
+  const row = place?.querySelector("[role=tablist]");
+  const tab = row?.querySelector("[aria-selected=true]");
+  if (!row || !tab) return;
+  const [around, inside] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inside.left < around.left) row.scrollLeft += inside.left - around.left;
+  if (inside.right > around.right) row.scrollLeft += inside.right - around.right;
 }
