@@ -1,4 +1,4 @@
-import { constants, type Dirent, statSync } from "node:fs";
+import { constants, type Dirent, existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { fileFingerprint } from "./copy-rows.ts";
@@ -6,7 +6,7 @@ import type { Manifest } from "./manifest.ts";
 
 type Files = Manifest["files"];
 
-/** Everything in a folder, by its path from there. No folder is an empty one. */
+/** Everything in a folder that is shown, by its path from there. No folder is an empty one. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -14,10 +14,15 @@ export async function listFiles(folder: string): Promise<string[]> {
       throw error;
     },
   );
-  return entries
-    .filter((entry) => entry.isFile() || leadsToFile(entry))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile() || leadsToFile(entry))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+      // Names with a dot in front are of files that are being written.
+      .filter((parts) => !parts.some((part) => part.startsWith(".")))
+      .map((parts) => parts.join("/"))
+      .sort()
+  );
 }
 
 /** What a link leads to is copied in its place. */
@@ -25,7 +30,7 @@ const leadsToFile = (entry: Dirent) =>
   entry.isSymbolicLink() &&
   statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() === true;
 
-/** Copies files and tells what arrived. */
+/** Copies files and tells what arrived; one that was deleted meanwhile does not. */
 export async function copyFiles(
   from: string,
   to: string,
@@ -34,6 +39,7 @@ export async function copyFiles(
   const copied: Files = [];
   for (const path of paths) {
     const target = join(to, path);
+    if (!existsSync(join(from, path))) continue;
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await copyFile(join(from, path), target, constants.COPYFILE_FICLONE);
     copied.push({ path, ...(await fileFingerprint(target)) });

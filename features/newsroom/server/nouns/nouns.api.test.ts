@@ -1,14 +1,18 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAdminKeys } from "../../../../platform/server/admin/admin-keys.ts";
+import { readConfig } from "../../../../platform/server/config.ts";
 import { registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
 import { callsIn } from "../../../../platform/server/jobs/wake.ts";
 import { listenForChanges } from "../../../../platform/server/postgres/changes.ts";
 import { publishedArticle } from "../../../../testing/builders.ts";
 import { type Commenters, startCommenters } from "../../../../testing/commenters.ts";
 import { sitDown } from "../../../../testing/newsroom-desk.ts";
+import { createDatabase } from "../../../../testing/test-database.ts";
 import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
+import { openDesk } from "../open-desk.ts";
 
 // Owns comments, subscribers, alerts, jobs, switches, the admin key and the audit log by command. Stories: articles.api.test.ts.
 
@@ -161,6 +165,19 @@ test("the audit log is asked by person and subject, and nobody can change it", a
     await expect(owner.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
     await expect(database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
   }
+});
+
+test("a database of another release is left alone", async () => {
+  const { url, ownerUrl, drop } = await createDatabase();
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query("delete from migrations where name = (select max(name) from migrations)");
+  await client.end();
+  const config = readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+  const { deps: doors, clock } = readers.app;
+  const opening = openDesk({ needsNoTables: false }, { config, clock, doors });
+  await expect(opening).rejects.toThrow("start the site of this release once");
+  await drop();
 });
 
 test.each([["--help"], ["comments", "--help"], ["donations", "books", "--help"]])(

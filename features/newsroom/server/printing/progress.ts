@@ -1,4 +1,7 @@
+import { printable } from "./printable.ts";
+
 const BAR = 24;
+const USUAL_WIDTH = 80;
 
 /** A bar that is drawn over itself on a terminal; elsewhere nothing. */
 export function createProgress(stream: NodeJS.WriteStream) {
@@ -9,8 +12,9 @@ export function createProgress(stream: NodeJS.WriteStream) {
       const share = total === 0 ? 1 : Math.min(1, done / total);
       const filled = Math.round(share * BAR);
       const bar = "█".repeat(filled) + "░".repeat(BAR - filled);
-      const text = `${bar} ${Math.floor(share * 100)} %  ${about}`;
-      stream.write(`\r\u001B[K${text.slice(0, Math.max(20, stream.columns - 1))}`);
+      const text = printable(`${bar} ${Math.floor(share * 100)} %  ${about}`);
+      // Some terminals do not know their width.
+      stream.write(`\r\u001B[K${text.slice(0, (stream.columns || USUAL_WIDTH) - 1)}`);
       isDrawn = true;
     },
     /** Leaves the line to what is printed next. */
