@@ -10,12 +10,14 @@ import { contributors } from "./nouns/contributors.ts";
 import { donations } from "./nouns/donations.ts";
 import { importNoun } from "./nouns/import.ts";
 import { jobs } from "./nouns/jobs.ts";
+import { pictures } from "./nouns/pictures.ts";
 import { submissions } from "./nouns/submissions.ts";
 import { subscribers } from "./nouns/subscribers.ts";
 
 /** Everything the command line can do: `npm run newsroom -- <noun> <verb>`. */
 export const nouns: Nouns = {
   articles,
+  pictures,
   comments,
   submissions,
   applications,

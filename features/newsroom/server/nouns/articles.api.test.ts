@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBuiltPages } from "../../../../app/server/renderer.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
+import { blankPng } from "../../../../testing/blank-png.ts";
 import { anArticle } from "../../../../testing/builders.ts";
 import { runScript, sitDown } from "../../../../testing/newsroom-desk.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/test-app.ts";
@@ -123,6 +126,21 @@ describe("a story", () => {
     expect(
       (await desk.ask<Saved[]>("articles", "list", "--state=draft")).map((one) => one.id),
     ).toContain(id);
+  });
+
+  test("gets a picture that was added before; what is no picture is refused", async () => {
+    const path = join(app.dataDir, "grey.png");
+    await writeFile(path, blankPng(40));
+    const [picture] = await desk.ask<{ url: string }[]>("pictures", "add", path);
+    expect(picture).toMatchObject({
+      url: expect.stringMatching(/^\/media\/\d{4}\/\d\d\//),
+      width: 40,
+    });
+    expect((await app.get(picture?.url ?? "")).headers.get("content-type")).toMatch(/^image\//);
+    const made = await desk.fileWith(story("With a picture", `imageUrl: ${picture?.url}\n`));
+    expect(await desk.run("articles", "create", made)).toMatchObject({ code: 0 });
+    const refused = await desk.run("pictures", "add", made);
+    expect(refused).toMatchObject({ code: 1, err: "This file is not a picture we show.\n" });
   });
 
   test("is only rehearsed with --dry-run: no change, and no line in the audit log", async () => {

@@ -1,0 +1,42 @@
+import { readFile, stat } from "node:fs/promises";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { keepPicture } from "../../../images/server/public.ts";
+import { several } from "../command/parameter.ts";
+import { file } from "../command/readers.ts";
+import { type Noun, verb } from "../command/verb.ts";
+import { columns } from "../printing/columns.ts";
+
+const LARGEST_FILE = 40 * 1024 * 1024;
+
+export const pictures: Noun = {
+  about: "Pictures of our own, for stories.",
+  verbs: {
+    add: verb({
+      about: "Puts pictures among our own, and prints the imageUrl of each",
+      kind: "works",
+      takes: {
+        files: several(file("<file>"), "a JPEG, PNG, GIF, WebP or AVIF", { atLeastOne: true }),
+      },
+      more: ["The same picture is kept once, however often it is added."],
+      async run(desk, { files }) {
+        // By year and month, so that no folder grows without end.
+        const folder = desk.clock.now().toISOString().slice(0, 7).replace("-", "/");
+        const kept = [];
+        for (const path of files) {
+          if ((await stat(path)).size > LARGEST_FILE) {
+            throw new AppError("too_large", `${path} is larger than 40 MiB.`);
+          }
+          const picture = await keepPicture(
+            { dataDir: desk.config.DATA_DIR },
+            await readFile(path),
+            { folder },
+          );
+          await desk.note({ subject: "picture", details: { url: picture.url } });
+          kept.push({ path, ...picture });
+        }
+        const rows = kept.map(({ url, width, height }) => [url, `${width} × ${height}`]);
+        return { lines: columns(["imageUrl", "Pixels"], rows), data: kept };
+      },
+    }),
+  },
+};
