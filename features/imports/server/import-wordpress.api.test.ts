@@ -1,0 +1,390 @@
+import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { type Sandbox, type SandboxReply, serveSandbox } from "../../../sandbox/serve-sandbox.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
+import { blankPng } from "../../../testing/blank-png.ts";
+import { sitDown } from "../../../testing/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import {
+  createTestNetwork,
+  PUBLIC_ADDRESS,
+  type TestNetwork,
+} from "../../../testing/test-network.ts";
+import { anItem, aWxr, type OldItem } from "../../../testing/wxr.ts";
+import type { Article } from "../../articles/contract.ts";
+import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
+import type { Report } from "./public.ts";
+
+// Owns what becomes of a WordPress site, by command, with pages and pictures. Texts in detail: html/*.test.ts.
+
+let app: TestApp;
+let desk: ReturnType<typeof sitDown>;
+let host: Sandbox;
+let network: TestNetwork;
+let pictures: Record<string, SandboxReply>;
+beforeAll(async () => {
+  host = await serveSandbox(({ path }) => pictures[path]);
+  network = createTestNetwork(host);
+  app = await startTestApp({ pages: await openBuiltPages() });
+  desk = sitDown(app, network);
+});
+afterAll(async () => {
+  await app.close();
+  await host.close();
+});
+beforeEach(() => {
+  pictures = {};
+  network.names.clear();
+  network.names.set("old.example", [[PUBLIC_ADDRESS]]);
+  network.asked.length = 0;
+  network.dialled.length = 0;
+  app.clock.advance(2 * MINUTE);
+});
+
+const png = (side = 40): SandboxReply => ({ type: "image/png", body: blankPng(side) });
+
+async function bring(items: readonly (OldItem | string)[], ...options: string[]) {
+  const texts = items.map((item) => (typeof item === "string" ? item : anItem(item)));
+  const file = await desk.fileWith(aWxr(texts), "xml");
+  return { file, report: await desk.ask<Report>("import", "wordpress", file, ...options) };
+}
+
+const articleOf = (slug: string) => app.read<Article>(`/api/articles/${slug}`);
+const stateOf = async (slug: string) => {
+  const { status } = await desk.ask<{ status: string }>("articles", "show", slug);
+  const isThere = (await app.get(`/api/articles/${slug}`)).status === 200;
+  return isThere ? "shown" : status === "draft" ? "draft" : "hidden";
+};
+
+test("a post comes with its words, author, date, tags, place and old addresses", async () => {
+  const { report } = await bring([
+    {
+      id: 7,
+      slug: "harbour-vote",
+      title: "The <em>harbour</em> vote &amp; after",
+      content: "First.\n\nSecond <b>line</b>.<script>alert(1)</script>",
+      categories: ["City Hall", "World", "Uncategorized"],
+      tags: ["Ferries, old", "QUAY"],
+      sticky: true,
+      meta: { _wp_old_slug: "harbor-vote" },
+    },
+  ]);
+  expect(report).toMatchObject({ published: 1, addresses: 3, refused: [], unknownCategories: {} });
+  expect(await articleOf("harbour-vote")).toMatchObject({
+    title: "The harbour vote & after",
+    author: "Ida & Co",
+    category: "World",
+    content: "<p>First.</p>\n<p>Second <strong>line</strong>.</p>",
+    excerpt: "First. Second line.",
+    publishedAt: "2019-03-04T08:00:00.000Z",
+    updatedAt: "2019-03-04T08:00:00.000Z",
+    tags: ["ferries old", "quay", "city hall"],
+  });
+  expect(await app.read("/api/articles/featured")).toMatchObject([{ slug: "harbour-vote" }]);
+  for (const path of ["/2019/03/harbour-vote", "/2019/03/harbor-vote", "/?p=7", "/?p=7&x=1"]) {
+    const { status, headers } = await app.get(path);
+    expect([path, status, headers.get("location")]).toEqual([path, 301, "/article/harbour-vote"]);
+  }
+  expect((await app.get("/?p=8")).status).toBe(200);
+  expect((await app.get("/2019/03/other")).status).toBe(404);
+});
+
+test("an old address follows its article, and leads nowhere while readers may not see it", async () => {
+  await bring([{ id: 11, slug: "moving-pier" }]);
+  const { id } = await articleOf("moving-pier");
+  await updateArticle(app.deps, id, { slug: "moved-pier" });
+  const leads = async (path: string) => (await app.get(path)).headers.get("location");
+  expect(await leads("/2019/03/moving-pier")).toBe("/article/moved-pier");
+  expect(await leads("/?p=11")).toBe("/article/moved-pier");
+  await unpublishArticle(app.deps, id);
+  expect((await app.get("/2019/03/moving-pier")).status).toBe(404);
+  expect(await leads("/?p=11")).toBeNull();
+});
+
+test("what not everybody could read becomes a draft, and the report says why", async () => {
+  const { report } = await bring([
+    { slug: "state-draft", status: "draft", title: "A" },
+    { slug: "state-pending", status: "pending", title: "B" },
+    { slug: "state-private", status: "private", title: "C" },
+    { slug: "state-locked", password: "sesame", title: "D" },
+    { slug: "state-missed", status: "future", date: "2020-01-01 00:00:00", title: "E" },
+    { slug: "state-ahead", status: "future", date: "2090-01-01 00:00:00", title: "F" },
+    { slug: "state-undated", date: "0000-00-00 00:00:00", title: "G" },
+    { slug: "state-bin", status: "trash", title: "H" },
+    { slug: "a-menu", type: "nav_menu_item" },
+  ]);
+  expect(report).toMatchObject({ published: 0, scheduled: 1, otherKinds: { nav_menu_item: 1 } });
+  expect(report.drafts).toEqual([
+    { what: "A", why: "it was a draft" },
+    { what: "B", why: "it was waiting for review" },
+    { what: "C", why: "it was private" },
+    { what: "D", why: "it was behind a password" },
+    { what: "E", why: "its time came and it was not published" },
+    { what: "G", why: "it has no date" },
+  ]);
+  expect(report.leftOut).toEqual([{ what: "H", why: "was in the bin" }]);
+  for (const slug of ["draft", "pending", "private", "locked", "missed", "undated"])
+    expect([slug, await stateOf(`state-${slug}`)]).toEqual([slug, "draft"]);
+  expect(await stateOf("state-ahead")).toBe("hidden");
+  const { rows } = await app.owner.pool.query("select * from articles where slug = 'state-locked'");
+  expect(JSON.stringify(rows)).not.toContain("sesame");
+});
+
+test("categories are fitted into ours and never made", async () => {
+  const before = await app.read("/api/categories");
+  const { report } = await bring(
+    [
+      { slug: "cat-named", categories: ["Money & Trade"] },
+      { slug: "cat-none", categories: ["Gossip"] },
+    ],
+    "--category=Money & Trade=Business",
+    "--default-category=opinion",
+  );
+  expect((await articleOf("cat-named")).category).toBe("Business");
+  expect(await articleOf("cat-none")).toMatchObject({ category: "Opinion", tags: ["gossip"] });
+  expect(report.unknownCategories).toEqual({ Gossip: 1 });
+  expect(await app.read("/api/categories")).toEqual(before);
+});
+
+test("odd titles and slugs each get one that works", async () => {
+  const { report } = await bring([
+    { id: 31, slug: "", title: "", content: "A walk along the pier." },
+    { id: 32, slug: "%ce%bb%ce%b9%ce%bc%ce%ac%ce%bd%ce%b9", title: "Λιμάνι" },
+    { id: 33, slug: "search", title: "About search" },
+    { id: 34, slug: "search", title: "x".repeat(300), link: "https://old.example/2/search/" },
+  ]);
+  expect(report).toMatchObject({ published: 4, refused: [] });
+  const slugs = await Promise.all(
+    [31, 32, 33, 34].map(async (id) => (await app.get(`/?p=${id}`)).headers.get("location")),
+  );
+  expect(slugs).toEqual([
+    "/article/story-31",
+    "/article/story-32",
+    "/article/search-2",
+    "/article/search-3",
+  ]);
+  expect((await articleOf("story-31")).title).toBe("A walk along the pier.");
+  expect((await articleOf("search-3")).title).toHaveLength(200);
+});
+
+test("comments: approved ones, flat, as plain text; addresses stay private", async () => {
+  const { report } = await bring([
+    {
+      slug: "talked-about",
+      comments: [
+        {
+          id: 2,
+          parent: 1,
+          author: "Cy",
+          content: "Not <i>quite</i>.",
+          date: "2019-03-06 09:00:00",
+        },
+        { id: 1, email: "bo.private@reader.example", content: "Good &amp; true." },
+        { id: 3, approved: "0", content: "Held." },
+        { id: 4, approved: "spam", content: "Buy." },
+        { id: 5, type: "pingback", content: "[…]" },
+      ],
+    },
+  ]);
+  expect(report.comments).toBe(2);
+  const article = await articleOf("talked-about");
+  expect(article.commentCount).toBe(2);
+  const answer = await (await app.get(`/api/articles/${article.id}/comments`)).text();
+  expect(JSON.parse(answer)).toMatchObject([
+    { authorName: "Cy", content: "@Bo: Not quite.", createdAt: "2019-03-06T09:00:00.000Z" },
+    { authorName: "Bo", content: "Good & true." },
+  ]);
+  expect(answer + JSON.stringify(report)).not.toContain("bo.private");
+  const { rows } = await app.owner.pool.query(
+    "select email from comment_authors where email like 'bo.private%'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+describe("pictures", () => {
+  const withPicture = (id: number, url: string): (OldItem | string)[] => [
+    {
+      id: id + 1,
+      type: "attachment",
+      status: "inherit",
+      attachment: url,
+      title: "Pier",
+      parent: id,
+    },
+    {
+      id,
+      slug: `pictured-${id}`,
+      meta: { _thumbnail_id: `${id + 1}` },
+      content: `<a href="${url}"><img class="wp-image-${id + 1}" src="${url.replace(".png", "-300x200.png")}" alt="Pier" /></a>`,
+    },
+  ];
+
+  test("come from the site's own host and are shown from ours, the largest there is", async () => {
+    pictures["/wp-content/uploads/a.png"] = png(64);
+    const { report } = await bring(withPicture(50, "http://old.example/wp-content/uploads/a.png"));
+    expect(report).toMatchObject({ pictures: 1, missingPictures: [] });
+    expect(host.calls.map(({ path }) => path)).toEqual(["/wp-content/uploads/a.png"]);
+    const { imageUrl, imageAlt, content } = await articleOf("pictured-50");
+    expect(imageUrl).toMatch(/^\/media\/imported\/[\da-f]{32}\.png$/);
+    expect(imageAlt).toBe("Pier");
+    expect(content).toContain(encodeURIComponent(imageUrl ?? ""));
+    expect(content).toContain('width="64" height="64"');
+    expect(content).not.toContain("old.example");
+    expect((await app.get(imageUrl ?? "")).headers.get("content-type")).toBe("image/jpeg");
+    expect((await app.get("/?attachment_id=51")).headers.get("location")).toBe(
+      "/article/pictured-50",
+    );
+  });
+
+  test("that cannot be had are reported, the article lands, and another run puts them in", async () => {
+    const url = "https://old.example/wp-content/uploads/late.png";
+    const { file, report } = await bring(withPicture(60, url));
+    expect(report).toMatchObject({
+      published: 1,
+      pictures: 0,
+      missingPictures: [{ what: url, why: "There is no such picture" }],
+    });
+    const before = await articleOf("pictured-60");
+    expect(before.imageUrl).toBeNull();
+    expect(before.content).toContain("/no-signal.svg");
+    pictures["/wp-content/uploads/late.png"] = png();
+    app.clock.advance(2 * MINUTE);
+    const again = await desk.ask<Report>("import", "wordpress", file);
+    expect(again).toMatchObject({ published: 0, known: 1, pictures: 1, missingPictures: [] });
+    const after = await articleOf("pictured-60");
+    expect(after.imageUrl).toMatch(/^\/media\/imported\//);
+    expect(after.content).not.toContain("/no-signal.svg");
+    expect(after.updatedAt).toBe(before.updatedAt);
+  });
+
+  test("of others, inside addresses and things that are no pictures are left alone", async () => {
+    network.names.set("inside.example", [["10.0.0.7"]]);
+    pictures["/page.png"] = { type: "image/png", body: "<html>" };
+    const { report } = await bring(
+      [
+        {
+          slug: "foreign",
+          content: [
+            "https://elsewhere.example/a.png",
+            "https://inside.example/b.png",
+            "https://127.0.0.1/c.png",
+            "https://old.example:8443/d.png",
+            "https://old.example/page.png",
+          ]
+            .map((src) => `<img src="${src}" />`)
+            .join("\n\n"),
+        },
+      ],
+      "--host=inside.example",
+    );
+    expect(report.missingPictures.map(({ why }) => why)).toEqual([
+      "is on another site, elsewhere.example",
+      "There is no such picture",
+      "is on another site, 127.0.0.1",
+      "is on another site, old.example:8443",
+      "This file is not a picture we show",
+    ]);
+    expect(network.asked).not.toContain("elsewhere.example");
+    expect(network.dialled).not.toContain("10.0.0.7:443");
+    expect((await articleOf("foreign")).title).toBeTruthy();
+  });
+
+  test("come out of a folder when one is given, and never from beside it", async () => {
+    const folder = join(app.dataDir, "uploads");
+    await mkdir(join(folder, "2019"), { recursive: true });
+    await writeFile(join(folder, "2019", "a.png"), blankPng(80));
+    await writeFile(join(app.dataDir, "secret.png"), blankPng(96));
+    await symlink(join(app.dataDir, "secret.png"), join(folder, "link.png"));
+    const sources = ["2019/a.png", "..%2fsecret.png", "link.png"].map(
+      (path) => `<img src="https://old.example/wp-content/uploads/${path}" />`,
+    );
+    const { report } = await bring(
+      [{ slug: "from-folder", content: sources.join("\n\n") }],
+      `--media=${folder}`,
+      "--without-pictures",
+    );
+    expect(report.pictures).toBe(1);
+    expect(report.missingPictures.map(({ why }) => why)).toEqual([
+      "was not asked for",
+      "was not asked for",
+    ]);
+    expect(network.asked).toEqual([]);
+    expect((await articleOf("from-folder")).content).toContain('width="80"');
+  });
+});
+
+test("a rehearsal tells the same and keeps nothing", async () => {
+  pictures["/r.png"] = png(72);
+  const items = [{ id: 90, slug: "rehearsed", content: '<img src="https://old.example/r.png" />' }];
+  const kept = await readdir(join(app.dataDir, "media"), { recursive: true });
+  const audited = await desk.audited();
+  const { file, report } = await bring(items, "--dry-run");
+  expect(report).toMatchObject({ published: 1, addresses: 2 });
+  expect((await app.get("/api/articles/rehearsed")).status).toBe(404);
+  expect((await app.get("/?p=90")).status).toBe(200);
+  expect(await readdir(join(app.dataDir, "media"), { recursive: true })).toEqual(kept);
+  expect(await desk.audited()).toEqual(audited);
+  const said = await desk.run("import", "wordpress", file, "--dry-run");
+  expect(said.out).toMatch(
+    /^From wordpress old\.example\n {2}1 article published[\s\S]*Dry run: nothing was changed\.\n$/,
+  );
+  await desk.ask("import", "wordpress", file);
+  expect(await desk.audited()).toContain("mia: import wordpress: wordpress old.example");
+});
+
+test("one post that cannot be saved does not keep the others out", async () => {
+  const file = await desk.fileWith(
+    aWxr([
+      anItem({ slug: "too-large", title: "Endless", content: "word ".repeat(120_000) }),
+      anItem({ slug: "just-right" }),
+    ]),
+    "xml",
+  );
+  const said = await desk.run("import", "wordpress", file, "--json");
+  expect(said.code).toBe(1);
+  expect(JSON.parse(said.out)).toMatchObject({
+    published: 1,
+    refused: [{ what: "Endless", why: "The text is larger than 512 KiB." }],
+  });
+  expect(await stateOf("just-right")).toBe("shown");
+});
+
+describe("a file is refused with a reason, and nothing is saved", () => {
+  const whole = aWxr([anItem({ slug: "half-there" }), anItem()]);
+  const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+  test.each([
+    ["cut off", whole.slice(0, -30), [], 1, "ends in the middle"],
+    [
+      "cut inside a post",
+      whole.slice(0, whole.indexOf("<wp:status>")),
+      [],
+      1,
+      "ends in the middle",
+    ],
+    ["another kind of XML", "<feed><entry/></feed>", [], 1, "is not an export of WordPress"],
+    ["no XML", "{}", [], 1, "is not an export of WordPress"],
+    ["no site", `${bomb}<rss><channel></channel></rss>`, [], 1, "does not say which site"],
+    [
+      "an unknown category",
+      whole,
+      ["--category=News=Nwes"],
+      1,
+      'There is no category "Nwes". There are: News, Politics',
+    ],
+    [
+      "a broken option",
+      whole,
+      ["--category=News"],
+      2,
+      '--category must be such as "City Hall=Politics"',
+    ],
+    ["a host that is none", whole, ["--host=https://x"], 2, "--host must be a name"],
+  ])("%s", async (_, text, options, code, problem) => {
+    const file = await desk.fileWith(text, "xml");
+    const said = await desk.run("import", "wordpress", file, ...options);
+    expect(said).toMatchObject({ code, out: "", err: expect.stringContaining(problem) });
+    expect((await app.get("/api/articles/half-there")).status).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Attachment, Survey } from "./survey-wxr.ts";
+import { wordpressHtml } from "./wordpress-html.ts";
+
+// Owns shortcodes and blocks. Plain HTML: html/our-html.test.ts.
+
+const picture = (id: string, more: Partial<Attachment> = {}): [string, Attachment] => [
+  id,
+  {
+    id,
+    url: `https://old.example/${id}.jpg`,
+    alt: `No. ${id}`,
+    caption: "",
+    parent: "9",
+    address: "",
+    ...more,
+  },
+];
+const attachments = new Map([
+  picture("1"),
+  picture("2", { caption: "Two & two" }),
+  picture("3", { url: "https://old.example/3.pdf" }),
+]);
+const survey: Survey = {
+  site: "https://old.example",
+  hosts: ["old.example"],
+  authors: new Map(),
+  attachments,
+  galleries: new Map([["9", [...attachments.values()]]]),
+  addresses: new Set(["/2019/quay", "/?p=12"]),
+  posts: 1,
+};
+
+function read(html: string) {
+  const notes: string[] = [];
+  const shown = wordpressHtml(html, { survey, postId: "9", note: (line) => notes.push(line) });
+  return { html: shown.replace(/\n/g, ""), notes };
+}
+
+const one = '<figure><img src="https://old.example/1.jpg" alt="No. 1"></figure>';
+const two =
+  '<figure><img src="https://old.example/2.jpg" alt="No. 2"><figcaption>Two &amp; two</figcaption></figure>';
+
+describe("shortcodes", () => {
+  test.each([
+    [
+      '[caption id="a" width="3"]<img src="/x.jpg" alt="X" /> Under it[/caption]',
+      '<figure><img src="https://old.example/x.jpg" alt="X"><figcaption>Under it</figcaption></figure>',
+    ],
+    [
+      '[caption caption="Said"]<a href="/x.jpg"><img src="/x.jpg" /></a>[/caption]',
+      '<figure><img src="https://old.example/x.jpg" alt=""><figcaption>Said</figcaption></figure>',
+    ],
+    ['[gallery ids="2,1"]', two + one],
+    ["Look:\n[gallery]\nSeen.", `<p>Look:</p>${one}${two}<p>Seen.</p>`],
+    [
+      "[audio https://old.example/a.mp3]",
+      '<p><a href="https://old.example/a.mp3">https://old.example/a.mp3</a></p>',
+    ],
+    ["[[gallery]] is a word [sic] and [1]", "<p>[gallery] is a word [sic] and [1]</p>"],
+  ])("%s", (given, expected) => expect(read(given).html).toBe(expected));
+
+  test.each([
+    "[youtube https://youtu.be/SQEQr7c0-dw]",
+    "[youtube=https://www.youtube.com/watch?v=SQEQr7c0-dw&amp;w=320]",
+    "[embed]https://youtu.be/SQEQr7c0-dw[/embed]",
+    '[video src="https://youtu.be/SQEQr7c0-dw"]',
+  ])("a video is one to click: %s", (given) =>
+    expect(read(given).html).toContain("/embed/SQEQr7c0-dw"),
+  );
+
+  test.each([
+    [
+      "[contact-form][field name='x'][/contact-form]after",
+      "<p>after</p>",
+      "[contact-form] was left out",
+    ],
+    ["[box color='red']Inside[/box]", "<p>Inside</p>", "[box] was taken off its words"],
+    ['a [rev_slider alias="x"] b', "<p>a  b</p>", "[rev_slider] was left out"],
+  ])("%s is reported", (given, expected, note) => {
+    const { html, notes } = read(given);
+    expect([html, notes]).toEqual([expected, [note]]);
+  });
+});
+
+test("blocks: what they hold stays, what WordPress would fill in is reported", () => {
+  const { html, notes } = read(
+    `<!-- wp:paragraph --><p>One\ntwo</p><!-- /wp:paragraph -->
+<!-- wp:latest-posts {"postsToShow":3} /-->
+<!-- wp:image {"id":1} --><figure class="wp-block-image"><img src="https://old.example/1-300x200.jpg" alt="Pier" class="wp-image-1"/></figure><!-- /wp:image -->
+<!-- wp:more --><!--more--><!-- /wp:more -->`,
+  );
+  expect(html).toBe(
+    '<p>Onetwo</p><figure><img src="https://old.example/1.jpg" alt="Pier"></figure>',
+  );
+  expect(notes).toEqual(["The block latest-posts was left out"]);
+});
+
+test("links to posts that come along lose the old site's name, others keep it", () => {
+  const links = [
+    "https://old.example/2019/quay/#a",
+    "http://old.example/?p=12",
+    "/2019/quay/",
+    "https://old.example/file.pdf",
+    "https://other.example/2019/quay/",
+  ];
+  const { html } = read(links.map((href) => `<a href="${href}">x</a>`).join(" "));
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/2019/quay/#a",
+    "/?p=12",
+    "/2019/quay/",
+    "https://old.example/file.pdf",
+    "https://other.example/2019/quay/",
+  ]);
+});
