@@ -1,4 +1,5 @@
 import type { Part } from "./part.ts";
+import { beaconsPart } from "./parts/beacons.ts";
 import { browserPart } from "./parts/browser.ts";
 import { deadProvidersPart } from "./parts/dead-providers.ts";
 import { growthPart } from "./parts/growth.ts";
@@ -20,6 +21,7 @@ export const parts: readonly Part[] = [
   browserPart,
   searchPart,
   relevancePart,
+  beaconsPart,
   visitsPart,
   growthPart,
   memoryPart,

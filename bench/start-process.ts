@@ -13,7 +13,11 @@ export interface Running {
   milliseconds: number;
   /** What it holds of the machine's memory. */
   megabytes(): Promise<number>;
+  /** What it has had of the machine's processors. */
+  cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
+  /** Without a word. */
+  kill(): Promise<void>;
 }
 
 /** Starts one of our programs on a free port and waits for the line that says it is up. */
@@ -34,7 +38,9 @@ export async function startProcess(
     url: `http://127.0.0.1:${port}`,
     milliseconds: performance.now() - started,
     megabytes: () => residentMegabytes(child.pid ?? 0),
-    stop: () => end(child),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
   };
 }
 
@@ -69,11 +75,18 @@ function lineMatching(child: ChildProcess, wanted: RegExp): Promise<void> {
   });
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** Linux counts in hundredths. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
+  const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+  return (user + system) / 100;
+}
+
+function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once("exit", () => resolve());
-    child.kill("SIGTERM");
+    child.kill(signal);
   });
 }
 

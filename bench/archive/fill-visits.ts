@@ -44,12 +44,20 @@ export async function fillVisits(url: string, say: (line: string) => void): Prom
   }
 }
 
+/** Stories that can be opened, where there are none. */
+export async function addArticles(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(someArticles, [ARTICLES]).finally(() => owner.end());
+}
+
 /** Only their number matters here. */
 const someArticles = `
   insert into articles (slug, title, excerpt, content, category_id, author, status, published_at, created_at, updated_at, read_time)
   select 'story-' || number, 'Story ' || number, '', '<p>Told elsewhere.</p>', (select min(id) from categories), 'Ada Quay',
     'published', published, published, published, 60
-  from generate_series(1, $1::int) as number, lateral (select now() - number * interval '30 minutes' as published) as long_ago`;
+  from generate_series(1, $1::int) as number, lateral (select now() - number * interval '30 minutes' as published) as long_ago
+  where not exists (select from articles)`;
 
 /** Months that the site has let go would be missing. */
 const makeMonth = (ago: number) => `

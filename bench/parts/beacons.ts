@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import { addArticles } from "../archive/fill-visits.ts";
+import type { Archive } from "../archive/open-archives.ts";
+import { load } from "../load.ts";
+import { type Finding, type Part, ratio } from "../part.ts";
+import { type Running, startSite } from "../start-process.ts";
+
+const SECONDS = Number(process.env.SECONDS ?? 20);
+const A_SECOND = 5_000;
+const page = ["/"];
+
+interface Sent {
+  answered: number;
+  taken: number;
+  perSecond: number;
+  p99: number;
+}
+
+export const beaconsPart: Part = {
+  name: "beacons",
+  about:
+    "a flood of beacons: how many a core takes, what becomes of them, and of the pages meanwhile",
+  async measure({ archives }) {
+    const archive = await archives.of(0);
+    await addArticles(archive.url);
+    const site = await startSite(archive);
+    const flood = await measureFlood(site, archive);
+    await site.stop();
+    return [...flood, ...(await measureKill(archive))];
+  },
+};
+
+async function measureFlood(site: Running, archive: Archive): Promise<Finding[]> {
+  // Warms up both.
+  await send(site, { seconds: 3, rate: 500 });
+  await load(site.url, page, { seconds: 2, readers: 4 });
+  const calm = await load(site.url, page, { seconds: SECONDS / 2, readers: 4 });
+  const before = {
+    rows: await rowsIn(archive),
+    cpu: await site.cpuSeconds(),
+    megabytes: await site.megabytes(),
+  };
+  const metersBefore = await metersOf(site);
+  const flood = send(site, { seconds: SECONDS, rate: A_SECOND });
+  await setTimeout(2_000);
+  const meanwhile = await load(site.url, page, { seconds: SECONDS / 2, readers: 4 });
+  const sent = await flood;
+  const cpu = (await site.cpuSeconds()) - before.cpu;
+  // What pages cost the same process is not the beacons'.
+  const pages = (meanwhile.perSecond * SECONDS) / 2;
+  const meters = await metersOf(site);
+  const more = (name: string) => (meters[name] ?? 0) - (metersBefore[name] ?? 0);
+  const dropped = more("bot") + more("invalid");
+  const lost = more("received") - more("stored") - dropped;
+  const rows = (await rowsIn(archive)) - before.rows;
+  return [
+    { what: "beacons answered", value: sent.perSecond, unit: "a second" },
+    { what: "beacons answered, p99", value: sent.p99, unit: "ms" },
+    {
+      ...{ what: `beacons per second of one core (and ${Math.round(pages)} pages)` },
+      ...{ value: ratio(sent.answered, cpu), unit: "", least: A_SECOND },
+    },
+    { what: "received, neither stored nor dropped by name", value: lost, unit: "", most: 0 },
+    {
+      what: "stored by the meter, not in the table",
+      value: more("stored") - rows,
+      unit: "",
+      most: 0,
+    },
+    {
+      what: "answered and not received",
+      value: sent.answered - more("received"),
+      unit: "",
+      most: 0,
+    },
+    {
+      what: "memory more than before",
+      value: (await site.megabytes()) - before.megabytes,
+      unit: "MB",
+      most: 100,
+    },
+    { what: "pages, p99 in calm", value: calm.p99, unit: "ms" },
+    { what: "pages, p99 in the flood", value: meanwhile.p99, unit: "ms" },
+    { what: "pages, p99 to calm", value: ratio(meanwhile.p99, calm.p99), unit: "×", most: 2 },
+  ];
+}
+
+/** Killed in the middle of it: whatever was answered is in the table. */
+async function measureKill(archive: Archive): Promise<Finding[]> {
+  const site = await startSite(archive);
+  const before = await rowsIn(archive);
+  const flood = send(site, { seconds: 8, rate: A_SECOND, only: "views" });
+  await setTimeout(5_000);
+  await site.kill();
+  const { taken } = await flood;
+  const stored = (await rowsIn(archive)) - before;
+  return [
+    { what: "answered before kill -9", value: taken, unit: "", least: 1 },
+    { what: "of these lost", value: Math.max(0, taken - stored), unit: "", most: 0 },
+  ];
+}
+
+async function send(
+  site: Running,
+  { seconds, rate, only = "" }: { seconds: number; rate: number; only?: string },
+): Promise<Sent> {
+  const script = ["bench/send-beacons.ts", site.url, String(seconds), String(rate), only];
+  const { stdout } = await promisify(execFile)(process.execPath, script.filter(Boolean));
+  return JSON.parse(stdout) as Sent;
+}
+
+async function rowsIn({ database }: Archive): Promise<number> {
+  const { rows } = await database.pool.query("select sum(views) as views from analytics_hours");
+  return Number(rows[0]?.views ?? 0);
+}
+
+async function metersOf(site: Running): Promise<Record<string, number>> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  const found = text.matchAll(/^analytics_(\w+)_total\{kind="view"(?:,reason="(\w+)")?\} (\d+)$/gm);
+  return Object.fromEntries(
+    [...found].map(([, name, reason, value]) => [reason ?? name, Number(value)]),
+  );
+}
