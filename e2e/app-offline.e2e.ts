@@ -198,15 +198,17 @@ test("O3 when the network is silent for 3 seconds the copy is shown", async ({
 });
 
 test("O6 a full disk is nobody's error", async ({ page, appSite: site, context }) => {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: 100 });
   await publishedArticle(site.deps, { title: "No room", slug: "no-room" });
   await page.goto("/");
+  await offlineScreen(page).untilReady();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: 100 });
   await page.getByRole("main").getByRole("link", { name: "No room" }).first().click();
   await expect(offlineScreen(page).heading).toHaveText("No room");
   await page.reload();
   await expect(offlineScreen(page).heading).toHaveText("No room");
   await headerScreen(page).untilRunning();
+  expect(await offlineScreen(page).pages()).not.toContain("/article/no-room");
 });
 
 test("a reader who saves data is sent nothing unasked", async ({ page, appSite: site }) => {

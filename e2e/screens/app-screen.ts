@@ -6,8 +6,19 @@ type Outcome = "accepted" | "dismissed" | "fails";
 /** Words for the popup and what is stored about it. */
 export const appScreen = (page: Page) => {
   const popup = page.getByRole("region", { name: /^The .* app$/ });
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
   return {
     popup,
+    /** There, seen or not. */
+    sheet: page.locator(".app-popup"),
+    /** Whether its file was asked for, once everything decided on by now has been sent. */
+    async wasOffered() {
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 5; turn++) await fetch("/healthz", { cache: "no-store" });
+      });
+      return fetched.some((url) => url.includes("/show-popup-"));
+    },
     button: (name: string) => popup.getByRole("button", { name, exact: true }),
     /** Opens a page whose time stands still once it is alive. */
     async open(path: string) {
