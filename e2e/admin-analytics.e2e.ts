@@ -126,13 +126,14 @@ test("[ADMIN-11][ADMIN-12][ADMIN-13] Refresh loads the numbers again; Logout for
   await expect(admin.figure("Total Articles")).toHaveText("1");
   await expect(page.getByText("The night ferry")).toBeVisible();
 
+  const calls = watchCalls(page);
   const letGo = await holdCalls(page, DASHBOARD);
   await admin.refresh.click();
   await admin.logout.click();
   letGo();
   await expect(admin.gate).toBeVisible();
   await expect(admin.key).toHaveValue("");
-  await page.waitForLoadState("networkidle");
+  await calls.settled();
   await expect(admin.dashboard).toHaveCount(0);
   await expect(page.getByRole("main").getByText("The night ferry")).toHaveCount(0);
   expect(await storedKey(page)).toBeNull();

@@ -79,7 +79,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             aria-labelledby={`${id}-${value}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is the next stop after its tab
             tabIndex={0}
-            className={classNames("pt-4", value !== chosen && "hidden noscript:block")}
+            className={classNames("pt-4", value !== chosen && "hidden noscript:block print:block")}
           >
             {panel}
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { dayWithYear } from "../../day-name.ts";
@@ -12,7 +13,7 @@ import { OverviewTabs } from "./overview-tabs.tsx";
 
 /** The figures of one range, below the `selector` that chooses it. */
 export function Overview({ days, selector }: { days: Days; selector: ReactNode }) {
-  const { data, isError, isFetching, refetch } = useQuery(overviewQuery(days));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(days));
   return (
     <section
       aria-label="Figures"
@@ -25,8 +26,8 @@ export function Overview({ days, selector }: { days: Days; selector: ReactNode }
           role="status"
           className="type-small flex min-h-11 flex-wrap items-center gap-x-4 text-text-2"
         >
-          {isFetching ? (
-            <span className="inline-flex items-center gap-2">
+          {isFetching || (!data && !isError) ? (
+            <span className="inline-flex items-center gap-2 noscript:hidden">
               <Spinner />
               Loading analytics
             </span>
@@ -40,8 +41,21 @@ export function Overview({ days, selector }: { days: Days; selector: ReactNode }
           <Button onClick={() => void refetch()}>Try again</Button>
         </Notice>
       )}
+      {!data && !isError && (
+        <noscript>
+          <Notice tone="err" title="Failed to fetch analytics data" announce={false}>
+            Please reload the page.
+          </Notice>
+        </noscript>
+      )}
       {data && !isError && (
-        <>
+        <div
+          className={classNames(
+            "grid grid-cols-[minmax(0,1fr)] gap-8",
+            // Still those of the range before.
+            isPlaceholderData && "opacity-50",
+          )}
+        >
           {data.containsDemo && (
             <Notice title="Some of these visits are made up" announce={false}>
               They came with the demo stories, so that there is something to see.
@@ -49,7 +63,7 @@ export function Overview({ days, selector }: { days: Days; selector: ReactNode }
           )}
           <OverviewCards overview={data} />
           <OverviewTabs overview={data} days={days} />
-        </>
+        </div>
       )}
     </section>
   );
