@@ -35,7 +35,8 @@ export function ingestRoutes(
   const { meters } = ingest;
   const hashesOf = createVisitorHashes(deps);
   const counted = new WeakSet<FastifyRequest>();
-  const ownHosts = (request: FastifyRequest) => [new URL(origin).host, hostOf(request)];
+  const ownHost = new URL(origin).host;
+  const ownHosts = (request: FastifyRequest) => [ownHost, hostOf(request)];
 
   take("view", trackPageview, (body, request) =>
     readView(body, request.headers, ownHosts(request)),
