@@ -4,7 +4,7 @@ import { SectionHeading } from "../../../../ui/section-heading.tsx";
 const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
   [
     "Page view",
-    "A page that was shown in a browser, counted by the page itself. Robots, previews and pages fetched in advance are left out.",
+    "A page that was shown in a browser, counted by the page itself. Robots, previews, pages fetched in advance and browsers that ask not to be tracked are left out.",
   ],
   [
     "Unique visitors",
