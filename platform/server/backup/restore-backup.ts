@@ -6,6 +6,7 @@ import { copyFiles, findDamaged, listFiles } from "./copy-pictures.ts";
 import { loadBackup } from "./load-backup.ts";
 import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
 import { openSession } from "./open-session.ts";
+import { stamp } from "./stamp.ts";
 
 export interface RestoreOptions {
   folder: string;
@@ -75,5 +76,3 @@ async function refuseCompany(client: pg.Client) {
     throw new AppError("conflict", "Somebody is using the database: stop the site first.");
   }
 }
-
-const stamp = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -145,6 +145,18 @@ describe("OP3 a backup", () => {
     const counted = Number(article?.[columns.indexOf("comment_count")]);
     const own = (await lines("comments")).filter((line) => line.split("\t")[1] === `${id}`);
     expect(counted).toBe(own.length);
+  });
+
+  test("is made, drilled and named every night; the oldest go, and what is no backup stays", async () => {
+    const place = join(folder, "nights");
+    for (const name of ["20010203T040506", "20010204T040506", "notes"]) {
+      await mkdir(join(place, name), { recursive: true });
+    }
+    await writeFile(join(place, "20010203T040506", "manifest.json"), "{}");
+    const { out } = await sitDown(app).run("backup", "nightly", place, "--keep=1");
+    expect(out).toMatch(/the drill found all equal\.\nThrown away: 20010203T040506\n$/);
+    const left = (await readdir(place)).sort();
+    expect(left).toEqual(["20010204T040506", expect.stringMatching(/^2\d{7}T\d{6}$/), "notes"]);
   });
 
   test("that was damaged is noticed, and nothing is changed", async () => {

@@ -1,10 +1,13 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { drillBackup } from "../../../../platform/server/backup/drill-backup.ts";
+import { keepNewest } from "../../../../platform/server/backup/keep-newest.ts";
 import { makeBackup } from "../../../../platform/server/backup/make-backup.ts";
 import type { Manifest } from "../../../../platform/server/backup/manifest.ts";
 import { restoreBackup } from "../../../../platform/server/backup/restore-backup.ts";
-import { flag, required } from "../command/parameter.ts";
-import { file } from "../command/readers.ts";
+import { stamp } from "../../../../platform/server/backup/stamp.ts";
+import { flag, optional, required } from "../command/parameter.ts";
+import { file, wholeNumber } from "../command/readers.ts";
 import { type Desk, type Noun, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 
@@ -22,6 +25,18 @@ function sum(manifest: Manifest): string {
   return `${rows} rows in ${tables} tables, ${pictures} pictures`;
 }
 
+async function make(desk: Desk, folder: string): Promise<Manifest> {
+  const manifest = await makeBackup({
+    ownerUrl: desk.ownerUrl,
+    pictures: picturesOf(desk),
+    folder,
+    now: desk.clock.now(),
+    onProgress: desk.progress,
+  });
+  await desk.note({ subject: "backup", details: countsOf(manifest) });
+  return manifest;
+}
+
 export const backup: Noun = {
   about: "Copies of everything that lasts: all tables at one moment, and the pictures.",
   verbs: {
@@ -34,17 +49,36 @@ export const backup: Noun = {
         "and keep it no longer than you need it.",
       ],
       async run(desk, input) {
-        const manifest = await makeBackup({
-          ownerUrl: desk.ownerUrl,
-          pictures: picturesOf(desk),
-          folder: input.folder,
-          now: desk.clock.now(),
-          onProgress: desk.progress,
-        });
-        await desk.note({ subject: "backup", details: countsOf(manifest) });
+        const manifest = await make(desk, input.folder);
         return {
           lines: [`Backup of ${sum(manifest)} in ${input.folder}`],
           data: { folder: input.folder, ...countsOf(manifest), madeAt: manifest.madeAt },
+        };
+      },
+    }),
+    nightly: verb({
+      about: "Makes a backup named by the moment, drills it, and throws the oldest away",
+      kind: "works",
+      takes: { folder: required(file("<folder>"), "the folder in which backups lie") },
+      options: {
+        keep: optional(wholeNumber("<count>", { max: 10_000 }), "so many are kept; else 7"),
+      },
+      more: [
+        "For the clock of the machine, such as cron. None is thrown away when the new one does not hold.",
+      ],
+      async run(desk, { folder: place, keep = 7 }) {
+        await mkdir(place, { recursive: true, mode: 0o700 });
+        const fresh = join(place, stamp(desk.clock.now()));
+        const manifest = await make(desk, fresh);
+        const { ownerUrl, progress: onProgress } = desk;
+        await drillBackup({ folder: fresh, ownerUrl, onProgress });
+        const dropped = await keepNewest(place, keep);
+        return {
+          lines: [
+            `Backup of ${sum(manifest)} in ${fresh}; the drill found all equal.`,
+            ...dropped.map((name) => `Thrown away: ${name}`),
+          ],
+          data: { folder: fresh, ...countsOf(manifest), madeAt: manifest.madeAt, dropped },
         };
       },
     }),

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { MANIFEST } from "./manifest.ts";
+import { isStamp } from "./stamp.ts";
+
+/** Throws away all but the newest backups that are named by their moment. Whatever else lies there stays. */
+export async function keepNewest(folder: string, count: number): Promise<string[]> {
+  const complete = (await readdir(folder))
+    .filter((name) => isStamp(name) && existsSync(join(folder, name, MANIFEST)))
+    .sort();
+  const old = complete.slice(0, -count);
+  for (const name of old) await rm(join(folder, name), { recursive: true });
+  return old;
+}
