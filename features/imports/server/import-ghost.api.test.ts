@@ -1,33 +1,22 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
-import { type Sandbox, serveSandbox } from "../../../sandbox/serve-sandbox.ts";
 import { blankPng } from "../../../testing/blank-png.ts";
-import { sitDown } from "../../../testing/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { createTestNetwork, PUBLIC_ADDRESS } from "../../../testing/test-network.ts";
-import type { Article } from "../../articles/contract.ts";
+import { type OldSite, startOldSite } from "../../../testing/old-site.ts";
 import type { Report } from "./public.ts";
 
 // Owns what becomes of a Ghost site, by command. Texts in detail: ghost/ghost-html.test.ts.
 
-let app: TestApp;
-let desk: ReturnType<typeof sitDown>;
-let host: Sandbox;
+let old: OldSite;
+let app: OldSite["app"];
+let desk: OldSite["desk"];
+let articleOf: OldSite["articleOf"];
+let leads: OldSite["leads"];
 beforeAll(async () => {
-  host = await serveSandbox(({ path }) =>
-    path === "/content/images/2024/far.png" ? { type: "image/png", body: blankPng(48) } : undefined,
-  );
-  const network = createTestNetwork(host);
-  network.names.set("old.example", [[PUBLIC_ADDRESS]]);
-  app = await startTestApp({ pages: await openBuiltPages() });
-  desk = sitDown(app, network);
+  old = await startOldSite();
+  ({ app, desk, articleOf, leads } = old);
 });
-afterAll(async () => {
-  await app.close();
-  await host.close();
-});
+afterAll(() => old.close());
 
 let made = 0;
 const aPost = (given: Record<string, unknown> = {}) => {
@@ -50,9 +39,6 @@ async function bring(data: Record<string, unknown>, ...options: string[]) {
   const file = await desk.fileWith(json, "json");
   return { file, report: await desk.ask<Report>("import", "ghost", file, ...options) };
 }
-
-const articleOf = (slug: string) => app.read<Article>(`/api/articles/${slug}`);
-const leads = async (path: string) => (await app.get(path)).headers.get("location");
 
 test("a post comes with authors, first tag as category, others as tags, and its words", async () => {
   const post = aPost({ slug: "vote", title: "The vote", featured: 1, custom_excerpt: "In short." });
@@ -116,6 +102,7 @@ test("what not everybody could read becomes a draft, and the report says why", a
 });
 
 test("pictures come from a folder or from where the site is, once somebody says it", async () => {
+  old.hang("/content/images/2024/far.png");
   const folder = join(app.dataDir, "images");
   await mkdir(join(folder, "2024"), { recursive: true });
   await writeFile(join(folder, "2024", "near.png"), blankPng(56));

@@ -6,6 +6,7 @@ import { readGhostExport } from "./ghost/ghost-export.ts";
 import { joinTables } from "./ghost/join-tables.ts";
 import { readPermalink } from "./ghost/permalink.ts";
 import { toPost } from "./ghost/to-post.ts";
+import { lineOf } from "./html/plain-words.ts";
 
 /** Everything of a Ghost export (JSON) that a news site has a place for. */
 export async function importGhost(
@@ -24,19 +25,18 @@ export async function importGhost(
   });
   const { reporter } = context;
   const tables = joinTables(data, (line, about) => reporter.remark(line, about));
-  for (const [index, stored] of data.posts.entries()) {
-    const notes: string[] = [];
-    const post = toPost(stored, {
-      tables,
-      site,
-      permalink,
-      now: deps.clock.now(),
-      note: (line) => notes.push(line),
-    });
-    if (post.kind === "page" && options.withoutPages) {
-      reporter.report.leftOut.push({ what: post.title, why: "is a page" });
-    } else await importPost(context, post, notes);
-    options.onProgress(index + 1, data.posts.length, post.title);
+  const now = deps.clock.now();
+  try {
+    for (const [index, stored] of data.posts.entries()) {
+      const name = lineOf(stored.title ?? "") || `no. ${stored.id}`;
+      await importPost(context, {
+        name,
+        read: (note) => toPost(stored, { tables, site, permalink, now, note }),
+      });
+      options.onProgress(index + 1, data.posts.length, name);
+    }
+  } finally {
+    await options.onEnd(reporter.report);
   }
   return reporter.report;
 }

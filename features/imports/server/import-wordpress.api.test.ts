@@ -1,57 +1,24 @@
-import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
-import { type Sandbox, type SandboxReply, serveSandbox } from "../../../sandbox/serve-sandbox.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { blankPng } from "../../../testing/blank-png.ts";
-import { sitDown } from "../../../testing/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import {
-  createTestNetwork,
-  PUBLIC_ADDRESS,
-  type TestNetwork,
-} from "../../../testing/test-network.ts";
-import { anItem, aWxr, type OldItem } from "../../../testing/wxr.ts";
-import type { Article } from "../../articles/contract.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OldSite, startOldSite } from "../../../testing/old-site.ts";
+import { anItem, aWxr } from "../../../testing/wxr.ts";
 import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
-import type { Report } from "./public.ts";
 
-// Owns what becomes of a WordPress site, by command, with pages and pictures. Texts in detail: html/*.test.ts.
+// Owns what becomes of a WordPress site, by command. Texts: html/*.test.ts. Pictures: imported-pictures.api.test.ts.
 
-let app: TestApp;
-let desk: ReturnType<typeof sitDown>;
-let host: Sandbox;
-let network: TestNetwork;
-let pictures: Record<string, SandboxReply>;
+let old: OldSite;
+let app: OldSite["app"];
+let desk: OldSite["desk"];
+let bring: OldSite["bring"];
+let articleOf: OldSite["articleOf"];
+let leads: OldSite["leads"];
 beforeAll(async () => {
-  host = await serveSandbox(({ path }) => pictures[path]);
-  network = createTestNetwork(host);
-  app = await startTestApp({ pages: await openBuiltPages() });
-  desk = sitDown(app, network);
+  old = await startOldSite();
+  ({ app, desk, bring, articleOf, leads } = old);
 });
-afterAll(async () => {
-  await app.close();
-  await host.close();
-});
-beforeEach(() => {
-  pictures = {};
-  network.names.clear();
-  network.names.set("old.example", [[PUBLIC_ADDRESS]]);
-  network.asked.length = 0;
-  network.dialled.length = 0;
-  app.clock.advance(2 * MINUTE);
-});
+afterAll(() => old.close());
 
-const png = (side = 40): SandboxReply => ({ type: "image/png", body: blankPng(side) });
-
-async function bring(items: readonly (OldItem | string)[], ...options: string[]) {
-  const texts = items.map((item) => (typeof item === "string" ? item : anItem(item)));
-  const file = await desk.fileWith(aWxr(texts), "xml");
-  return { file, report: await desk.ask<Report>("import", "wordpress", file, ...options) };
-}
-
-const articleOf = (slug: string) => app.read<Article>(`/api/articles/${slug}`);
 const stateOf = async (slug: string) => {
   const { status } = await desk.ask<{ status: string }>("articles", "show", slug);
   const isThere = (await app.get(`/api/articles/${slug}`)).status === 200;
@@ -95,7 +62,6 @@ test("an old address follows its article, and leads nowhere while readers may no
   await bring([{ id: 11, slug: "moving-pier" }]);
   const { id } = await articleOf("moving-pier");
   await updateArticle(app.deps, id, { slug: "moved-pier" });
-  const leads = async (path: string) => (await app.get(path)).headers.get("location");
   expect(await leads("/2019/03/moving-pier")).toBe("/article/moved-pier");
   expect(await leads("/?p=11")).toBe("/article/moved-pier");
   await unpublishArticle(app.deps, id);
@@ -156,9 +122,7 @@ test("odd titles and slugs each get one that works", async () => {
     { id: 34, slug: "search", title: "x".repeat(300), link: "https://old.example/2/search/" },
   ]);
   expect(report).toMatchObject({ published: 4, refused: [] });
-  const slugs = await Promise.all(
-    [31, 32, 33, 34].map(async (id) => (await app.get(`/?p=${id}`)).headers.get("location")),
-  );
+  const slugs = await Promise.all([31, 32, 33, 34].map((id) => leads(`/?p=${id}`)));
   expect(slugs).toEqual([
     "/article/story-31",
     "/article/story-32",
@@ -203,120 +167,8 @@ test("comments: approved ones, flat, as plain text; addresses stay private", asy
   expect(rows).toHaveLength(1);
 });
 
-describe("pictures", () => {
-  const withPicture = (id: number, url: string): (OldItem | string)[] => [
-    {
-      id: id + 1,
-      type: "attachment",
-      status: "inherit",
-      attachment: url,
-      title: "Pier",
-      parent: id,
-    },
-    {
-      id,
-      slug: `pictured-${id}`,
-      meta: { _thumbnail_id: `${id + 1}` },
-      content: `<a href="${url}"><img class="wp-image-${id + 1}" src="${url.replace(".png", "-300x200.png")}" alt="Pier" /></a>`,
-    },
-  ];
-
-  test("come from the site's own host and are shown from ours, the largest there is", async () => {
-    pictures["/wp-content/uploads/a.png"] = png(64);
-    const { report } = await bring(withPicture(50, "http://old.example/wp-content/uploads/a.png"));
-    expect(report).toMatchObject({ pictures: 1, missingPictures: [] });
-    expect(host.calls.map(({ path }) => path)).toEqual(["/wp-content/uploads/a.png"]);
-    const { imageUrl, imageAlt, content } = await articleOf("pictured-50");
-    expect(imageUrl).toMatch(/^\/media\/imported\/[\da-f]{32}\.png$/);
-    expect(imageAlt).toBe("Pier");
-    expect(content).toContain(encodeURIComponent(imageUrl ?? ""));
-    expect(content).toContain('width="64" height="64"');
-    expect(content).not.toContain("old.example");
-    expect((await app.get(imageUrl ?? "")).headers.get("content-type")).toBe("image/jpeg");
-    expect((await app.get("/?attachment_id=51")).headers.get("location")).toBe(
-      "/article/pictured-50",
-    );
-  });
-
-  test("that cannot be had are reported, the article lands, and another run puts them in", async () => {
-    const url = "https://old.example/wp-content/uploads/late.png";
-    const { file, report } = await bring(withPicture(60, url));
-    expect(report).toMatchObject({
-      published: 1,
-      pictures: 0,
-      missingPictures: [{ what: url, why: "There is no such picture" }],
-    });
-    const before = await articleOf("pictured-60");
-    expect(before.imageUrl).toBeNull();
-    expect(before.content).toContain("/no-signal.svg");
-    pictures["/wp-content/uploads/late.png"] = png();
-    app.clock.advance(2 * MINUTE);
-    const again = await desk.ask<Report>("import", "wordpress", file);
-    expect(again).toMatchObject({ published: 0, known: 1, pictures: 1, missingPictures: [] });
-    const after = await articleOf("pictured-60");
-    expect(after.imageUrl).toMatch(/^\/media\/imported\//);
-    expect(after.content).not.toContain("/no-signal.svg");
-    expect(after.updatedAt).toBe(before.updatedAt);
-  });
-
-  test("of others, inside addresses and things that are no pictures are left alone", async () => {
-    network.names.set("inside.example", [["10.0.0.7"]]);
-    pictures["/page.png"] = { type: "image/png", body: "<html>" };
-    const { report } = await bring(
-      [
-        {
-          slug: "foreign",
-          content: [
-            "https://elsewhere.example/a.png",
-            "https://inside.example/b.png",
-            "https://127.0.0.1/c.png",
-            "https://old.example:8443/d.png",
-            "https://old.example/page.png",
-          ]
-            .map((src) => `<img src="${src}" />`)
-            .join("\n\n"),
-        },
-      ],
-      "--host=inside.example",
-    );
-    expect(report.missingPictures.map(({ why }) => why)).toEqual([
-      "is on another site, elsewhere.example",
-      "There is no such picture",
-      "is on another site, 127.0.0.1",
-      "is on another site, old.example:8443",
-      "This file is not a picture we show",
-    ]);
-    expect(network.asked).not.toContain("elsewhere.example");
-    expect(network.dialled).not.toContain("10.0.0.7:443");
-    expect((await articleOf("foreign")).title).toBeTruthy();
-  });
-
-  test("come out of a folder when one is given, and never from beside it", async () => {
-    const folder = join(app.dataDir, "uploads");
-    await mkdir(join(folder, "2019"), { recursive: true });
-    await writeFile(join(folder, "2019", "a.png"), blankPng(80));
-    await writeFile(join(app.dataDir, "secret.png"), blankPng(96));
-    await symlink(join(app.dataDir, "secret.png"), join(folder, "link.png"));
-    const sources = ["2019/a.png", "..%2fsecret.png", "link.png"].map(
-      (path) => `<img src="https://old.example/wp-content/uploads/${path}" />`,
-    );
-    const { report } = await bring(
-      [{ slug: "from-folder", content: sources.join("\n\n") }],
-      `--media=${folder}`,
-      "--without-pictures",
-    );
-    expect(report.pictures).toBe(1);
-    expect(report.missingPictures.map(({ why }) => why)).toEqual([
-      "was not asked for",
-      "was not asked for",
-    ]);
-    expect(network.asked).toEqual([]);
-    expect((await articleOf("from-folder")).content).toContain('width="80"');
-  });
-});
-
 test("a rehearsal tells the same and keeps nothing", async () => {
-  pictures["/r.png"] = png(72);
+  old.hang("/r.png");
   const items = [{ id: 90, slug: "rehearsed", content: '<img src="https://old.example/r.png" />' }];
   const kept = await readdir(join(app.dataDir, "media"), { recursive: true });
   const audited = await desk.audited();
@@ -338,7 +190,11 @@ test("one post that cannot be saved does not keep the others out", async () => {
   const file = await desk.fileWith(
     aWxr([
       anItem({ slug: "too-large", title: "Endless", content: "word ".repeat(120_000) }),
-      anItem({ slug: "just-right" }),
+      anItem({ slug: "too-deep", title: "Deep", content: "<div>".repeat(20_000) }),
+      anItem({
+        slug: "just-right",
+        comments: [{ id: 900, content: `${"<b>".repeat(20_000)}Deep <i>words</i>` }],
+      }),
     ]),
     "xml",
   );
@@ -346,7 +202,11 @@ test("one post that cannot be saved does not keep the others out", async () => {
   expect(said.code).toBe(1);
   expect(JSON.parse(said.out)).toMatchObject({
     published: 1,
-    refused: [{ what: "Endless", why: "The text is larger than 512 KiB." }],
+    comments: 1,
+    refused: [
+      { what: "Endless", why: "The text is larger than 512 KiB." },
+      { what: "Deep", why: "Its text nests elements deeper than 400 levels." },
+    ],
   });
   expect(await stateOf("just-right")).toBe("shown");
 });

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { addAddresses } from "./bring-in/bring-in-post.ts";
-import { type ImportContext, importPost } from "./bring-in/import-post.ts";
+import { type Coming, type ImportContext, importPost } from "./bring-in/import-post.ts";
 import { type ImportOptions, prepareImport } from "./bring-in/prepare-import.ts";
 import type { Report } from "./bring-in/report.ts";
 import { lineOf } from "./html/plain-words.ts";
@@ -21,42 +21,35 @@ export async function importWordpress(
     site: options.site ?? survey.site,
     hosts: survey.hosts,
   });
-  let done = 0;
-  for await (const element of readWxr(file)) {
-    if (element.name !== "item") continue;
-    const isPost = await importItem(context, element, {
-      survey,
-      withoutPages: options.withoutPages,
-    });
-    if (!isPost) continue;
-    done += 1;
-    options.onProgress(done, survey.posts, lineOf(textOf(element, "title")));
+  const { report } = context.reporter;
+  try {
+    let done = 0;
+    for await (const element of readWxr(file)) {
+      const post = element.name === "item" ? postIn(element, context, survey) : undefined;
+      if (!post) continue;
+      await importPost(context, post);
+      done += 1;
+      options.onProgress(done, survey.posts, post.name);
+    }
+    if (!options.dryRun) await leadAttachmentsOn(context, survey);
+  } finally {
+    await options.onEnd(report);
   }
-  if (!options.dryRun) await leadAttachmentsOn(context, survey);
-  return context.reporter.report;
+  return report;
 }
 
-async function importItem(
-  context: ImportContext,
-  item: WxrElement,
-  { survey, withoutPages }: { survey: Survey; withoutPages: boolean },
-): Promise<boolean> {
-  const { deps, reporter } = context;
+/** Nothing for menus, attachments and whatever else plugins keep as items. */
+function postIn(item: WxrElement, context: ImportContext, survey: Survey): Coming | undefined {
   const type = textOf(item, "wp:post_type");
   if (type !== "post" && type !== "page") {
-    reporter.count("otherKinds", type);
-    return false;
+    context.reporter.count("otherKinds", type);
+    return undefined;
   }
-  const what = lineOf(textOf(item, "title")) || `no. ${textOf(item, "wp:post_id")}`;
-  if (type === "page" && withoutPages) {
-    reporter.report.leftOut.push({ what, why: "is a page" });
-    return true;
-  }
-  const notes: string[] = [];
-  const post = toPost(item, { survey, now: deps.clock.now(), note: (line) => notes.push(line) });
-  if ("leftOut" in post) reporter.report.leftOut.push({ what, why: post.leftOut });
-  else await importPost(context, post, notes);
-  return true;
+  const now = context.deps.clock.now();
+  return {
+    name: lineOf(textOf(item, "title")) || `no. ${textOf(item, "wp:post_id")}`,
+    read: (note) => toPost(item, { survey, now, note }),
+  };
 }
 
 /** A picture had a page of its own there; it leads to the story it was added to. */

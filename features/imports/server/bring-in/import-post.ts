@@ -1,7 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { picturesIn, placePictures } from "../html/pictures.ts";
-import { lineOf } from "../html/plain-words.ts";
 import { findImported } from "../imports-repository.ts";
 import type { OldPost } from "../old-post.ts";
 import { bringInPost } from "./bring-in-post.ts";
@@ -18,43 +17,52 @@ export interface ImportContext {
   findPicture: FindPicture;
   chooseCategory: ChooseCategory;
   reporter: Reporter;
+  withoutPages: boolean;
   dryRun: boolean;
 }
 
-/** What a report calls a post by. */
-const nameOf = ({ title, key }: Pick<OldPost, "title" | "key">) => lineOf(title) || `no. ${key}`;
+/** What a post is called in the report, and how it is read. */
+export interface Coming {
+  name: string;
+  read(note: (line: string) => void): OldPost | { leftOut: string };
+}
 
 /** Brings one post in, or says in the report why not. One that is here already is left alone. */
-export async function importPost(
-  context: ImportContext,
-  post: OldPost,
-  notes: readonly string[],
-): Promise<void> {
-  const { deps, source, reporter } = context;
-  const known = await findImported(deps.db, { source, key: post.key });
-  if (known) {
-    reporter.report.known += 1;
-    if (known.missingPictures.length > 0) await completePictures(context, post, known);
-    return;
-  }
+export async function importPost(context: ImportContext, { name, read }: Coming): Promise<void> {
+  const { report } = context.reporter;
   try {
-    await importNew(context, post, notes);
+    // Kept back until it is sure that the post comes in.
+    const notes: string[] = [];
+    const post = read((line) => notes.push(line));
+    if ("leftOut" in post) report.leftOut.push({ what: name, why: post.leftOut });
+    else if (post.kind === "page" && context.withoutPages)
+      report.leftOut.push({ what: name, why: "is a page" });
+    else await importOnce(context, { name, post, notes });
   } catch (error) {
     // Whatever is wrong with one post, the others still come.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-    reporter.report.refused.push({ what: nameOf(post), why: error.message });
+    report.refused.push({ what: name, why: error.message });
   }
 }
 
-async function importNew(
-  context: ImportContext,
-  post: OldPost,
-  sofar: readonly string[],
-): Promise<void> {
+interface Read {
+  name: string;
+  post: OldPost;
+  notes: string[];
+}
+
+async function importOnce(context: ImportContext, coming: Read): Promise<void> {
+  const { deps, source, reporter } = context;
+  const { post } = coming;
+  const known = await findImported(deps.db, { source, key: post.key });
+  if (!known) return importNew(context, coming);
+  reporter.report.known += 1;
+  if (known.missingPictures.length > 0) await completePictures(context, post, known);
+}
+
+async function importNew(context: ImportContext, { name, post, notes }: Read): Promise<void> {
   const { deps, source, reporter, dryRun } = context;
   const { report } = reporter;
-  // Kept back until it is sure that the post came in.
-  const notes = [...sofar];
   const note = (line: string) => void notes.push(line);
   const { category, others, isGuess } = await context.chooseCategory(post.categories);
   const pictures = await lookForPictures(context.findPicture, [
@@ -87,7 +95,6 @@ async function importNew(
     report.known += 1;
     return;
   }
-  const name = nameOf(post);
   for (const line of notes) reporter.remark(line, name);
   if (isGuess) for (const theirs of post.categories) reporter.count("unknownCategories", theirs);
   if (post.state === "published") report.published += 1;

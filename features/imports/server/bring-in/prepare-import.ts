@@ -3,7 +3,7 @@ import type { Network } from "../../../../platform/server/outbound/guarded-get.t
 import { type CategoryWishes, createCategoryChooser } from "./choose-category.ts";
 import { createPictureFinder } from "./find-pictures.ts";
 import type { ImportContext } from "./import-post.ts";
-import { createReporter } from "./report.ts";
+import { createReporter, type Report } from "./report.ts";
 
 export interface ImportOptions {
   dataDir: string;
@@ -19,6 +19,8 @@ export interface ImportOptions {
   dryRun: boolean;
   network?: Network | undefined;
   onProgress: (done: number, total: number, about: string) => void;
+  /** What was done, told at the end, and also when it ended too soon. */
+  onEnd: (report: Report) => Promise<void>;
 }
 
 /** Everything that is settled before the first post. */
@@ -32,6 +34,7 @@ export async function prepareImport(
     deps,
     source: from.source,
     dryRun,
+    withoutPages: options.withoutPages,
     chooseCategory: await createCategoryChooser(deps.db, options.categories),
     findPicture: createPictureFinder({
       dataDir,

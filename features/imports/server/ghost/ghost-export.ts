@@ -68,7 +68,9 @@ const Whole = z.union([
 export async function readGhostExport(path: string): Promise<GhostData> {
   if ((await stat(path)).size > LARGEST_FILE)
     throw new AppError("invalid_input", `${path} is larger than 400 MiB.`);
-  const json = parseJson((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
+  const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
+  // No database takes NUL.
+  const json = parseJson(text.replaceAll("\\u0000", ""));
   if (json === undefined)
     throw new AppError("invalid_input", `${path} is not JSON, or ends in the middle.`);
   const read = Whole.safeParse(json);

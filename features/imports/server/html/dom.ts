@@ -1,4 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2";
+import { AppError } from "../../../../shared/contract/app-error.ts";
 
 export type DomNode = ReturnType<typeof parseDocument>["children"][number];
 export type DomElement = Extract<DomNode, { name: string; attribs: object }>;
@@ -8,7 +9,19 @@ export const { textContent } = DomUtils;
 export const isText = (node: DomNode): node is DomText => node.type === ElementType.Text;
 export const isElement = (node: DomNode): node is DomElement => ElementType.isTag(node);
 
-export const parseHtml = (html: string): DomNode[] => parseDocument(html).children;
+/** Far more than any text needs; what is read below goes down step by step. */
+const DEEPEST = 400;
+
+export function parseHtml(html: string): DomNode[] {
+  const { children } = parseDocument(html);
+  let level: DomNode[] = children;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST)
+      throw new AppError("invalid_input", `Its text nests elements deeper than ${DEEPEST} levels.`);
+    level = level.flatMap((node) => (isElement(node) ? node.children : []));
+  }
+  return children;
+}
 
 export const hasClass = ({ attribs }: DomElement, name: string) =>
   ` ${attribs.class ?? ""} `.includes(` ${name} `);

@@ -1,3 +1,4 @@
+import { AppError } from "../../../../shared/contract/app-error.ts";
 import { cleanLine, cleanText } from "../../../../shared/format/plain-text.ts";
 import { type DomNode, isElement, isText, parseHtml } from "./dom.ts";
 
@@ -5,13 +6,19 @@ const ends =
   /^(p|div|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|pre|figure|figcaption|table|tr|hr|br|address)$/;
 const silent = /^(script|style|template|noscript|svg|iframe|object)$/;
 
-/** The words of HTML, one line per block; what looked like a line break stays one. */
-export const wordsOf = (html: string): string =>
-  cleanText(
-    read(parseHtml(html))
-      .replace(/[^\S\n]+/g, " ")
-      .replace(/ ?\n ?/g, "\n"),
-  );
+/**
+ * The words of HTML, one line per block; what looked like a line break stays one. Strangers wrote some of it: what cannot
+ * be read as HTML is read as text.
+ */
+export function wordsOf(html: string): string {
+  try {
+    const text = read(parseHtml(html)).replace(/[^\S\n]+/g, " ");
+    return cleanText(text.replace(/ ?\n ?/g, "\n"));
+  } catch (error) {
+    if (error instanceof AppError) return cleanText(html.replace(/<[^>]*>/g, " "));
+    throw error;
+  }
+}
 
 /** The same on one line. */
 export const lineOf = (html: string): string => cleanLine(wordsOf(html));

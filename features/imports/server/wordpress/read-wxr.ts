@@ -12,6 +12,8 @@ export interface WxrElement {
 
 /** Far more than a story of ours may hold, with comments. */
 const LARGEST_ELEMENT = 32 * 1024 * 1024;
+/** What an element costs before it holds anything. */
+const OF_AN_ELEMENT = 200;
 const DEEPEST = 12;
 
 /** What stands in the channel, one element after the other: items, authors, the site's own names. */
@@ -26,12 +28,19 @@ export async function* readWxr(
   let isWxr = false;
   let isWhole = false;
 
+  function take(bytes: number) {
+    size += bytes;
+    if (size > LARGEST_ELEMENT)
+      throw notReadable(path, "holds an element larger than 32 MiB; it may be broken");
+  }
+
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         depth += 1;
         if (depth === 1) isWxr = name === "rss";
         if (depth < 3 || depth > DEEPEST) return;
+        take(OF_AN_ELEMENT);
         const element: WxrElement = { name, attributes, text: "", children: [] };
         open.at(-1)?.children.push(element);
         open.push(element);
@@ -39,9 +48,7 @@ export async function* readWxr(
       ontext(text) {
         const element = open.at(-1);
         if (!element) return;
-        size += text.length;
-        if (size > LARGEST_ELEMENT)
-          throw notReadable(path, "holds an element larger than 32 MiB; it may be broken");
+        take(text.length);
         element.text += text;
       },
       onclosetag(name, implied) {
@@ -62,7 +69,8 @@ export async function* readWxr(
   for await (const chunk of createReadStream(path)) {
     const bytes: Buffer = chunk;
     read += bytes.length;
-    parser.write(decoder.decode(bytes, { stream: true }));
+    // No database takes NUL.
+    parser.write(decoder.decode(bytes, { stream: true }).replaceAll("\0", ""));
     onBytes(read);
     yield* ready.splice(0);
   }

@@ -20,8 +20,9 @@ export function fillInShortcodes(html: string, options: ShortcodeOptions): strin
   const { note } = options;
   return html
     .replace(/\[\[([^[\]]+)\]\]/g, "&#91;$1&#93;")
-    .replace(/\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/g, (_, given, inside) =>
-      caption(readAttributes(given), inside),
+    .replace(
+      /\[(?:wp_)?caption\b([^\]]*)\]([\s\S]{0,20000}?)\[\/(?:wp_)?caption\]/g,
+      (_, given, inside) => caption(readAttributes(given), inside),
     )
     .replace(/\[gallery\b([^\]]*)\]/g, (_, given) => gallery(readAttributes(given), options))
     .replace(
@@ -29,11 +30,14 @@ export function fillInShortcodes(html: string, options: ShortcodeOptions): strin
       (_, name: string, given: string, inside?: string) =>
         shown(name, readAttributes(given), inside, note),
     )
-    .replace(new RegExp(`\\[(${bare})\\b[^\\]]*\\](?:[\\s\\S]*?\\[/\\1\\])?`, "g"), (_, name) => {
-      note(`[${name}] was left out`);
-      return "";
-    })
-    .replace(/\[([a-z][\w-]*)(\s[^\]]*)?\]([\s\S]*?)\[\/\1\]/gi, (_, name, __, inside) => {
+    .replace(
+      new RegExp(`\\[(${bare})\\b[^\\]]*\\](?:[\\s\\S]{0,20000}?\\[/\\1\\])?`, "g"),
+      (_, name) => {
+        note(`[${name}] was left out`);
+        return "";
+      },
+    )
+    .replace(/\[([a-z][\w-]*)(\s[^\]]*)?\]([\s\S]{0,20000}?)\[\/\1\]/gi, (_, name, __, inside) => {
       note(`[${name}] was taken off its words`);
       return inside;
     })

@@ -72,15 +72,24 @@ const optionsOf = (desk: Desk, given: Given) => ({
   dryRun: given["dry-run"],
   network: desk.network,
   onProgress: desk.progress,
+  onEnd: async (report: Report) => {
+    if (!given["dry-run"]) await remember(desk, report);
+  },
 });
 
-async function tell(desk: Desk, report: Report, given: Given): Promise<Answer> {
-  const { source, published, scheduled, drafts, refused, comments, pictures, addresses } = report;
+/** For the audit log; a rehearsal and a run that found nothing new leave no line. */
+async function remember(desk: Desk, report: Report): Promise<void> {
+  const { source, published, scheduled, drafts, comments, pictures, addresses } = report;
   const counts = { published, scheduled, drafts: drafts.length, comments, pictures, addresses };
   const isChange = Object.values(counts).some((count) => count > 0);
-  if (isChange && !given["dry-run"]) await desk.note({ subject: source, details: counts });
-  return { lines: reportLines(report), data: report, isBad: refused.length > 0 };
+  if (isChange) await desk.note({ subject: source, details: counts });
 }
+
+const tell = (report: Report): Answer => ({
+  lines: reportLines(report),
+  data: report,
+  isBad: report.refused.length > 0,
+});
 
 export const importNoun: Noun = {
   about: "Brings an older site over: posts, pages, pictures, comments and addresses.",
@@ -92,7 +101,7 @@ export const importNoun: Noun = {
       options,
       more,
       async run(desk, given) {
-        return tell(desk, await importWordpress(desk, given.file, optionsOf(desk, given)), given);
+        return tell(await importWordpress(desk, given.file, optionsOf(desk, given)));
       },
     }),
     ghost: verb({
@@ -109,7 +118,7 @@ export const importNoun: Noun = {
       more: [...more, "A Ghost export does not say where its site is: say it with --site."],
       async run(desk, given) {
         const settings = { ...optionsOf(desk, given), permalink: given.permalink };
-        return tell(desk, await importGhost(desk, given.file, settings), given);
+        return tell(await importGhost(desk, given.file, settings));
       },
     }),
   },
