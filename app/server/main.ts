@@ -30,8 +30,8 @@ closeWithGrace({ delay: 9 * SECOND }, async ({ err }) => {
 });
 
 async function start() {
-  // While developing, every page is made anew.
-  const env = dev ? { ...process.env, PAGE_CACHE: "off" } : process.env;
+  // While developing, every page is made anew, and no browser keeps one.
+  const env = dev ? { ...process.env, PAGE_CACHE: "off", SERVICE_WORKER: "off" } : process.env;
   const sandboxes = await startSandboxes(readConfig(env));
   undo.push(sandboxes.close);
   const config = readConfig({ ...env, ...sandboxes.settings });

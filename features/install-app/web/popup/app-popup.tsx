@@ -49,7 +49,8 @@ export function AppPopup({ isQuiet, onGone }: AppPopupProps) {
       {step === "offer" && <Offer onInstall={install} />}
       {step === "instructions" && <Instructions />}
       {step === "installed" ? (
-        <p role="status" className="type-card flex items-center gap-3 text-ok">
+        <p role="status" className="type-card flex items-center gap-4 pb-3 text-ok">
+          <BarsGlyph size={32} />
           {site.name} is installed.
         </p>
       ) : (
