@@ -14,6 +14,8 @@ test("a witness sends a video, an editor accepts it by command, points and thank
   page,
   site,
 }) => {
+  // Each command is a process that has to start first.
+  test.slow();
   const mail = await startTestMail(site, { mails: await openBuiltMails() });
   const newsroom = async (...typed: string[]) => {
     const env = { DATABASE_URL: site.databaseUrl, DATABASE_OWNER_URL: site.ownerUrl, PUBLIC_URL };
