@@ -1,23 +1,10 @@
 import { setBreaking } from "../features/articles/server/public.ts";
 import { HOUR, SECOND } from "../shared/time/units.ts";
 import { publishedArticles } from "../testing/builders.ts";
+import { addUpShifts } from "./add-up-shifts.ts";
 import { makePicture } from "./make-picture.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
-
-/** What the browser observes of itself is left on the root element for the test to read. */
-async function addUpShifts(page: Page) {
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput)
-          sum += Number(entry.value);
-      document.documentElement.dataset.shifted = String(sum);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return async () => Number((await page.locator("html").getAttribute("data-shifted")) ?? 0);
-}
 
 /** "lead IMG" when the largest paint so far is a picture within the first story. */
 async function nameLargestPaint(page: Page) {

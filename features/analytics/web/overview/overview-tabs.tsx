@@ -58,8 +58,13 @@ export function OverviewTabs({ overview, days }: OverviewTabsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState("top-pages");
   useEffect(() => {
-    const asked = location.hash.slice(1);
-    if (TABS.some(({ value }) => value === asked)) setOpen(asked);
+    function openAsked() {
+      const asked = location.hash.slice(1);
+      if (TABS.some(({ value }) => value === asked)) setOpen(asked);
+    }
+    openAsked();
+    addEventListener("hashchange", openAsked);
+    return () => removeEventListener("hashchange", openAsked);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight, where the row is narrow
   useEffect(() => showChosen(place.current), [open]);
