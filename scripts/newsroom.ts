@@ -21,10 +21,12 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   user: login(),
   async openDesk(verb) {
     const config = readConfig(process.env);
+    const doors = openDoors(config, { clock, log: createLog(config) });
     return openDesk(verb, {
       config,
       clock,
-      doors: openDoors(config, { clock, log: createLog(config) }),
+      doors,
+      say: (line) => process.stderr.write(`${line}\n`),
     });
   },
   out: (text) => process.stdout.write(text),

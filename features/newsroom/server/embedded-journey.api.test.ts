@@ -72,7 +72,10 @@ test(
     await writeFile(file, story);
 
     // Nobody ever started this site.
-    expect(await run("articles", "create", file, "--publish")).toMatchObject({ code: 0, err: "" });
+    expect(await run("articles", "create", file, "--publish")).toMatchObject({
+      code: 0,
+      err: `There was no database in ${env.DATA_DIR}: this is a new one.\n`,
+    });
     expect(await run("backup", "create", backup)).toMatchObject({ code: 0, err: "" });
     await rm(join(folder, "data"), { recursive: true });
     expect(await run("backup", "restore", backup)).toMatchObject({ code: 0, err: "" });

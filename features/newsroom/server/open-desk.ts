@@ -3,16 +3,24 @@ import type { Config } from "../../../platform/server/config.ts";
 import type { Doors } from "../../../platform/server/deps.ts";
 import { connect } from "../../../platform/server/postgres/connect.ts";
 import { reachEmbeddedPostgres } from "../../../platform/server/postgres/embedded/reach-embedded-postgres.ts";
-import { isMigrated, migrate } from "../../../platform/server/postgres/migrate.ts";
+import { isEmpty, isMigrated, migrate } from "../../../platform/server/postgres/migrate.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { syncCategories } from "../../articles/server/public.ts";
 import type { OpenDesk } from "./command/run-command.ts";
 import { createProgress } from "./printing/progress.ts";
 
+interface Around {
+  config: Config;
+  clock: Clock;
+  doors: Doors;
+  /** Beside the answer. */
+  say(line: string): void;
+}
+
 /** Sits down at the site's database: of a site that runs, or else one that runs for as long as the command takes. */
 export async function openDesk(
   { needsNoTables }: { needsNoTables: boolean },
-  { config, clock, doors }: { config: Config; clock: Clock; doors: Doors },
+  { config, clock, doors, say }: Around,
 ): Promise<OpenDesk> {
   const place = await reachDatabase(config);
   const database = connect(place.ownerUrl, { size: 2 });
@@ -27,6 +35,10 @@ export async function openDesk(
     if (!needsNoTables && !(await isMigrated(database.pool))) {
       // A site that is running has just migrated; this one may never have been started.
       if (!place.isOurs) throw notMigrated();
+      // Whoever mistyped DATA_DIR would otherwise wonder, or back up nothing every night.
+      if (await isEmpty(database.pool)) {
+        say(`There was no database in ${config.DATA_DIR}: this is a new one.`);
+      }
       await migrate(place.ownerUrl, { servingUrl: place.servingUrl });
       await syncCategories(deps);
     }

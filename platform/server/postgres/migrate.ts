@@ -61,10 +61,15 @@ export async function migrate(
   }
 }
 
+/** Whether no release ever made its tables here. */
+export async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('migrations') is null as yes");
+  return rows[0]?.yes === true;
+}
+
 /** Whether the tables are those of this release. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows: found } = await pool.query("select to_regclass('migrations') is not null as yes");
-  if (!found[0]?.yes) return false;
+  if (await isEmpty(pool)) return false;
   const { rows } = await pool.query<{ hash: string }>("select hash from migrations order by name");
   const known = await readMigrations();
   return (

@@ -175,7 +175,7 @@ test("a database of another release is left alone", async () => {
   await client.end();
   const config = readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
   const { deps: doors, clock } = readers.app;
-  const opening = openDesk({ needsNoTables: false }, { config, clock, doors });
+  const opening = openDesk({ needsNoTables: false }, { config, clock, doors, say: () => {} });
   await expect(opening).rejects.toThrow("start the site of this release once");
   await drop();
 });
