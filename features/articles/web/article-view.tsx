@@ -25,8 +25,8 @@ export function ArticleView({ article }: { article: Article }) {
             <CategoryChip name={article.category} color={color} />
           </Link>
         </p>
-        <h1 className="type-h1 max-w-[24ch]">{article.title}</h1>
-        <p className="type-standfirst max-w-[62ch] text-text-2">{article.excerpt}</p>
+        <h1 className="type-h1 max-w-[24ch] wrap-anywhere">{article.title}</h1>
+        <p className="type-standfirst max-w-[62ch] wrap-anywhere text-text-2">{article.excerpt}</p>
         <Byline article={article} />
       </header>
       {article.imageUrl && (

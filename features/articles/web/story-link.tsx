@@ -22,7 +22,7 @@ export function StoryLink({ article, element }: StoryLinkProps) {
       category: article.category,
     });
   return (
-    <Link to={targetUrl} className="stretched group-hover:underline" onClick={note}>
+    <Link to={targetUrl} className="stretched wrap-anywhere group-hover:underline" onClick={note}>
       {article.title}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
+import { articlePath } from "../../../shared/site/paths.ts";
 import { tagOf } from "../../articles/contract.ts";
 import { findByOldAddress } from "./imports-repository.ts";
 import { spellAddress } from "./old-address.ts";
@@ -19,7 +20,7 @@ export async function findOldAddress(
   const found = await findByOldAddress(db, { now: clock.now(), address });
   return (
     found && {
-      path: `/article/${found.slug}`,
+      path: articlePath(found.slug),
       tags: [tagOf.articles, tagOf.article(found.id)],
     }
   );

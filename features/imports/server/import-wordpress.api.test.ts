@@ -240,6 +240,7 @@ describe("a file is refused with a reason, and nothing is saved", () => {
       2,
       '--category must be such as "City Hall=Politics"',
     ],
+    ["no folder", whole, ["--media=/no/such"], 1, "/no/such: there is no such file or folder"],
     ["a host that is none", whole, ["--host=https://x"], 2, "--host must be a name"],
   ])("%s", async (_, text, options, code, problem) => {
     const file = await desk.fileWith(text, "xml");

@@ -10,11 +10,14 @@ const GLANCE = 220;
 const MADE_TITLE = 80;
 const MOST_TAGS = 20;
 
+/** Links that stand for films and such: no words to begin a story with. */
+const addresses = /<p><a [^>]*>[^<]*<\/a><\/p>/g;
+
 type Note = (line: string) => void;
 
 /** Words of an older site, within the lengths that ours have. */
 export function chooseWords(post: OldPost, note: Note) {
-  const text = lineOf(post.html);
+  const text = lineOf(post.html.replace(addresses, "")).trim();
   return {
     title: titleOf(post, text, note),
     excerpt: shorten(lineOf(post.excerpt), LONGEST.excerpt) || shorten(text, GLANCE),

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
 import { type CategoryWishes, createCategoryChooser } from "./choose-category.ts";
@@ -30,6 +31,8 @@ export async function prepareImport(
   from: { source: string; site: string | undefined; hosts: readonly string[] },
 ): Promise<ImportContext> {
   const { dataDir, media: folder, withoutPictures: without, dryRun, network } = options;
+  // A misspelt one would only show as many missing pictures.
+  if (folder !== undefined) await readdir(folder);
   return {
     deps,
     source: from.source,

@@ -1,5 +1,6 @@
 import { videoOfFrame, videoOfLink } from "../../../articles/server/public.ts";
 import { type DomElement, type DomNode, escapeHtml, findAll, openTag, textContent } from "./dom.ts";
+import { shorten } from "./plain-words.ts";
 
 /** The film or sound that was shown in a page, as we show it: a video to click, or a link. */
 export function showEmbed(address: string, { title, note }: EmbedOptions): string {
@@ -28,13 +29,21 @@ export function showPlayed(element: string, source: string, options: EmbedOption
   return linkAlone(source, options.title);
 }
 
+const LONGEST_NAME = 60;
+
 interface EmbedOptions {
   title?: string | undefined;
   note: (line: string) => void;
 }
 
 export const linkAlone = (href: string, words?: string) =>
-  `<p>${openTag("a", { href })}${escapeHtml(words || href)}</a></p>\n`;
+  `<p>${openTag("a", { href })}${escapeHtml(words || nameOf(href))}</a></p>\n`;
+
+/** Short enough to be read: where it leads, without what only machines need. */
+function nameOf(href: string): string {
+  const { host = "", pathname = href } = URL.parse(href) ?? {};
+  return shorten(`${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`, LONGEST_NAME);
+}
 
 /** Before there were frames: `youtube.com/v/…`. */
 const oldPlayer = (address: string) =>

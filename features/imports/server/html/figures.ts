@@ -15,10 +15,10 @@ export function showFigure(figure: DomElement, printer: Printer): string {
     hasClass(div, "wp-block-embed__wrapper"),
   );
   const address = wrapper && addressAlone(wrapper.children);
-  if (address)
-    return withCaption(showEmbed(address, { title: plain(own), note: printer.note }), below);
+  // What is shown has taken the words for its own.
+  if (address) return showEmbed(address, { title: plain(own), note: printer.note }) || below;
   const [player] = findAll(children, ["iframe", "video", "audio", "object", "embed"]);
-  if (player) return withCaption(showPlayer(player, plain(own), printer), below);
+  if (player) return showPlayer(player, plain(own), printer) || below;
   const inner = findAll(children, ["figure"]);
   if (inner.length > 0) return inner.map((one) => showFigure(one, printer)).join("") + below;
   const images = findAll(children, ["img"]);
@@ -33,10 +33,6 @@ export function showFigure(figure: DomElement, printer: Printer): string {
 
 export const pictureWithWords = (image: string, caption: string) =>
   image && `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>\n`;
-
-/** A link has taken the words for its own. */
-const withCaption = (shown: string, below: string) =>
-  shown.startsWith("<iframe") ? shown + below : shown || below;
 
 const plain = (caption: DomElement | undefined) =>
   (caption && textContent(caption.children).replace(/\s+/g, " ").trim()) || undefined;
