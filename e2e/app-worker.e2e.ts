@@ -137,6 +137,26 @@ test("F28 a worker that was killed while it was being installed comes with the n
   expect((await kept())[cacheNames.shell(site.built.build)]).toContain(OFFLINE_PAGE);
 });
 
+test("a browser that allows no worker, no caches and no storage reads as before", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException("Not here", "SecurityError"));
+    navigator.serviceWorker.register = refuse;
+    CacheStorage.prototype.keys = refuse;
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Not here", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/about-us?force-refresh&reset-popup");
+  await headerScreen(page).untilRunning();
+  await headerScreen(page).link("License").click();
+  await expect(offlineScreen(page).heading).toHaveText("License");
+  expect(await offlineScreen(page).workers()).toBe(0);
+});
+
 test("O4 no other address of ours becomes a worker", async ({ page, trouble }) => {
   await page.goto("/about-us");
   for (const path of ["/api/articles", "/api/image-proxy?url=/media/a.jpg", "/icon.svg", "/"]) {

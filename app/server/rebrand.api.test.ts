@@ -78,6 +78,9 @@ describe("[CONFIG-03] with another name in site.config.ts, the old one is", () =
       "/category/World/rss.xml",
       "/news-sitemap.xml",
       "/api/articles?format=rss",
+      "/manifest.webmanifest",
+      "/offline",
+      "/sw.js",
     ]) {
       const text = await read(path);
       expect(text, path).toContain(NAME);

@@ -27,11 +27,10 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   );
-  // Not needed to read: it comes when the page is alive, and may fail to come.
-  import("../../features/install-app/web/start-app.ts").then(
-    ({ startApp }) => startApp(isQuiet),
-    () => {},
-  );
+  // Not needed to read: it comes when the page is alive, and some browsers will have none of it.
+  import("../../features/install-app/web/start-app.ts")
+    .then(({ startApp }) => startApp(isQuiet))
+    .catch(() => {});
 }
 
 const isQuiet = (path: string) => addressAt(path).address.quiet === true;
