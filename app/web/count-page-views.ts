@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { startCollector } from "../../features/analytics/web/collector.ts";
 import { isNewPage } from "./same-page.ts";
 import { sessionKey } from "./storage-keys.ts";
 
-let collector: ReturnType<typeof startCollector> | undefined;
+/** Counting is not worth a byte of the first page. */
+const openCollector = async () =>
+  (await import("../../features/analytics/web/collector.ts")).startCollector(sessionKey);
+
+let collector: ReturnType<typeof openCollector> | undefined;
 
 /** The first page and each one a reader goes on to. */
 export function usePageViews(): void {
@@ -15,7 +18,11 @@ export function usePageViews(): void {
     const before = last.current;
     last.current = here;
     if (before && !isNewPage(before, here, how)) return;
-    collector ??= startCollector(sessionKey);
-    collector.pageShown();
+    const path = here.pathname + here.search;
+    collector ??= openCollector();
+    collector.then(
+      ({ pageShown }) => pageShown(path),
+      () => {},
+    );
   }, [here, how]);
 }

@@ -6,15 +6,18 @@ export interface FollowedLink {
   targetTitle: string;
   targetId: number;
   category: string;
+  sourcePage: string;
 }
 
 type Listener = (link: FollowedLink) => void;
 
-let listener: Listener = () => {};
+const early: FollowedLink[] = [];
+let listener: Listener = (link) => void early.push(link);
 
-/** Whoever counts clicks says so here; parts that show links need not know who that is. */
+/** Whoever counts clicks says so here, and hears of those before; parts that show links need not know who that is. */
 export function listenForClicks(other: Listener): void {
   listener = other;
+  early.splice(0).forEach(other);
 }
 
 export const noteClick: Listener = (link) => listener(link);

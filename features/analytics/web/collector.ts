@@ -1,5 +1,5 @@
 import { sendBeacon } from "../../../platform/web/beacon.ts";
-import { listenForClicks } from "../../../platform/web/clicks.ts";
+import { type FollowedLink, listenForClicks } from "../../../platform/web/clicks.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
 import type { ClickEvent, Engagement, PageView } from "../contract.ts";
@@ -11,25 +11,31 @@ const LAST_REPORT = 4 * MINUTE;
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"];
 
 /** Tells the server which pages are seen, for how long they are read and what is followed. */
-export function startCollector(sessionKey: string): { pageShown(): void } {
+export function startCollector(sessionKey: string): { pageShown(path: string): void } {
   if (asksNotTo()) return { pageShown() {} };
   const time = createReadingTime();
   let sessionId = "";
   let from = isReload() ? location.href : document.referrer;
-  let unseen = false;
+  let unseen: string | undefined;
   let pause = FIRST_REPORT;
   let timer = 0;
 
-  function see() {
-    unseen = false;
+  function see(path: string) {
+    unseen = undefined;
     report();
+    const isFirst = sessionId === "";
     sessionId = sessionOf(sessionKey);
-    const path = location.pathname + location.search;
     sendBeacon(beaconPaths.view, { sessionId, path, referrer: from } satisfies PageView);
-    from = location.origin + location.pathname;
+    from = location.origin + path.replace(/\?.*/, "");
     pause = FIRST_REPORT;
     time.sign(Date.now());
     schedule();
+    if (isFirst) listenForClicks(tellClick);
+  }
+
+  function tellClick(link: FollowedLink) {
+    const timestamp = new Date().toISOString();
+    sendBeacon(beaconPaths.click, { sessionId, ...link, timestamp } satisfies ClickEvent);
   }
 
   function report() {
@@ -51,7 +57,7 @@ export function startCollector(sessionKey: string): { pageShown(): void } {
     if (!isVisible()) {
       time.hide(Date.now());
       report();
-    } else if (unseen) see();
+    } else if (unseen !== undefined) see(unseen);
     else time.sign(Date.now());
   }
 
@@ -61,18 +67,11 @@ export function startCollector(sessionKey: string): { pageShown(): void } {
   }
   document.addEventListener("visibilitychange", changeVisibility);
   addEventListener("pagehide", report);
-  listenForClicks((link) => {
-    const timestamp = new Date().toISOString();
-    const sourcePage = location.pathname;
-    const click = { sessionId, ...link, sourcePage, timestamp } satisfies ClickEvent;
-    sendBeacon(beaconPaths.click, click);
-  });
-
   return {
-    pageShown() {
-      // In a tab behind others, or made ahead of a visit that may never come.
-      unseen = !isVisible();
-      if (!unseen) see();
+    pageShown(path) {
+      // In a tab behind others, or made ahead of a visit that may never come, it waits.
+      if (isVisible()) see(path);
+      else unseen = path;
     },
   };
 }

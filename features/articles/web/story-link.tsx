@@ -20,6 +20,7 @@ export function StoryLink({ article, element }: StoryLinkProps) {
       targetTitle: article.title,
       targetId: article.id,
       category: article.category,
+      sourcePage: location.pathname,
     });
   return (
     <Link to={targetUrl} className="stretched wrap-anywhere group-hover:underline" onClick={note}>
