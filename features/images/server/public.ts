@@ -1,5 +1,5 @@
 /** What other features may ask of images. */
-export { createFetchOriginal, type FetchOriginal } from "./fetch-original.ts";
+export { createFetchOriginal } from "./fetch-original.ts";
 export { type KeptPicture, keepPicture } from "./keep-picture.ts";
 export { mirrorPictures } from "./mirror-pictures.ts";
 export {

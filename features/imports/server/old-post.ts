@@ -43,9 +43,3 @@ export interface OldComment {
   html: string;
   createdAt: Date | undefined;
 }
-
-/** What of an older site is not a post we take, and why. */
-export interface LeftOut {
-  what: string;
-  why: string;
-}

@@ -1,4 +1,9 @@
-import { importGhost, importWordpress, type Report } from "../../../imports/server/public.ts";
+import {
+  type ImportOptions,
+  importGhost,
+  importWordpress,
+  type Report,
+} from "../../../imports/server/public.ts";
 import { Misuse } from "../command/misuse.ts";
 import { flag, optional, type Reader, required, several } from "../command/parameter.ts";
 import { file, text } from "../command/readers.ts";
@@ -61,7 +66,7 @@ type Given = {
   "dry-run": boolean;
 };
 
-const optionsOf = (desk: Desk, given: Given) => ({
+const optionsOf = (desk: Desk, given: Given): ImportOptions => ({
   dataDir: desk.config.DATA_DIR,
   categories: { named: given.category, otherwise: given["default-category"] },
   site: given.site,
@@ -72,7 +77,7 @@ const optionsOf = (desk: Desk, given: Given) => ({
   dryRun: given["dry-run"],
   network: desk.network,
   onProgress: desk.progress,
-  onEnd: async (report: Report) => {
+  onEnd: async (report) => {
     if (!given["dry-run"]) await remember(desk, report);
   },
 });
