@@ -1,6 +1,6 @@
 import { matchRoutes, type Params } from "react-router";
 import { PAGE_LOST } from "../../features/install-app/web/page-lost.ts";
-import { addressNames } from "../../features/search/search-address.ts";
+import { addressNames } from "../../features/search/address-names.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import type { PageModule } from "./page.ts";
 

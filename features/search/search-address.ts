@@ -22,11 +22,6 @@ export const noSearch: Search = {
   page: 1,
 };
 
-/** Query names of the page. */
-export const addressNames: readonly string[] = "q category from to sort order tags page tab".split(
-  " ",
-);
-
 export interface ReadAddress {
   search: Search;
   /** What the address asks for and there is not, in words for the reader. */
