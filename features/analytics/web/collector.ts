@@ -39,7 +39,8 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
   }
 
   function report() {
-    const engaged = sessionId ? time.take(Date.now()) : 0;
+    // Without a line it waits.
+    const engaged = sessionId && navigator.onLine ? time.take(Date.now()) : 0;
     if (engaged) sendBeacon(beaconPaths.engagement, { sessionId, engaged } satisfies Engagement);
   }
 
