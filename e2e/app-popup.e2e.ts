@@ -5,7 +5,7 @@ import { appScreen } from "./screens/app-screen.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { expect, test } from "./site-test.ts";
 
-// Owns the popup that offers the app. Query flags and caches: app-flags. Reading offline: app-offline.
+// Owns the popup that offers the app. Its query flag: app-flags. Reading offline: app-offline.
 
 test.use({ popup: "due" });
 
