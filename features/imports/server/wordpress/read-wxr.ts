@@ -17,10 +17,7 @@ const OF_AN_ELEMENT = 200;
 const DEEPEST = 12;
 
 /** What stands in the channel, one element after the other: items, authors, the site's own names. */
-export async function* readWxr(
-  path: string,
-  onBytes: (read: number) => void = () => {},
-): AsyncGenerator<WxrElement> {
+export async function* readWxr(path: string): AsyncGenerator<WxrElement> {
   const ready: WxrElement[] = [];
   const open: WxrElement[] = [];
   let depth = 0;
@@ -64,22 +61,31 @@ export async function* readWxr(
     { xmlMode: true, decodeEntities: true },
   );
 
-  let read = 0;
-  const decoder = new TextDecoder("utf-8");
+  let decoder: TextDecoder | undefined;
   for await (const chunk of createReadStream(path)) {
     const bytes: Buffer = chunk;
-    read += bytes.length;
+    decoder ??= decoderFor(path, bytes);
     // No database takes NUL.
     parser.write(decoder.decode(bytes, { stream: true }).replaceAll("\0", ""));
-    onBytes(read);
     yield* ready.splice(0);
   }
-  parser.write(decoder.decode());
+  parser.write(decoder?.decode() ?? "");
   parser.end();
   if (!isWxr) throw notReadable(path, "is not an export of WordPress (WXR)");
   // The first reading of a file finds this, before anything is saved.
   if (!isWhole) throw notReadable(path, "ends in the middle; export or copy it again");
   yield* ready.splice(0);
+}
+
+/** UTF-8 unless the file begins by saying otherwise, as very old blogs do. */
+function decoderFor(path: string, start: Buffer): TextDecoder {
+  const declaration = start.toString("latin1", 0, 200);
+  const [, label = "utf-8"] = /<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(declaration) ?? [];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    throw notReadable(path, `is written in ${label}, which we cannot read`);
+  }
 }
 
 const notReadable = (path: string, problem: string) =>

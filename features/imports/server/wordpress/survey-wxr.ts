@@ -45,7 +45,7 @@ export async function surveyWxr(path: string): Promise<Survey> {
   let posts = 0;
 
   for await (const element of readWxr(path)) {
-    if (element.name in places) places[element.name] = element.text.trim();
+    if (Object.hasOwn(places, element.name)) places[element.name] = element.text.trim();
     else if (element.name === "wp:author") addAuthor(element);
     else if (element.name === "item") addItem(element);
   }
