@@ -46,8 +46,10 @@ describe("B7 500 visitors at once on a cold page", () => {
 
 describe("B6 made-up addresses", () => {
   const MADE_UP = 250;
+  /** Whether there is such a story, and whether an older site had one at that address. */
+  const QUESTIONS = 2;
 
-  test("cost one question each, fill a small store, and push no page out", async () => {
+  test("cost two questions each, fill a small store, and push no page out", async () => {
     await visit("/");
     const kept = app.cache.fresh("/");
     const count = await countQueries(async () => {
@@ -61,7 +63,7 @@ describe("B6 made-up addresses", () => {
         );
       }
     });
-    expect(count).toBeLessThanOrEqual(MADE_UP);
+    expect(count).toBeLessThanOrEqual(QUESTIONS * MADE_UP);
     expect(app.cache.fresh("/")).toBe(kept);
     expect(app.cache.size().bytes).toBeLessThan(8 * 1024 * 1024);
   });
@@ -70,7 +72,7 @@ describe("B6 made-up addresses", () => {
     const count = await countQueries(async () => {
       for (let index = 0; index < 20; index++) await visit(`/%09/${index}`);
     });
-    expect(count).toBeLessThanOrEqual(1);
+    expect(count).toBeLessThanOrEqual(QUESTIONS);
     expect(app.cache.size().entries).toBe(1);
   });
 });
