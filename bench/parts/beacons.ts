@@ -50,9 +50,12 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   const cpu = (await site.cpuSeconds()) - before.cpu;
   // What pages cost the same process is not the beacons'.
   const pages = (meanwhile.perSecond * SECONDS) / 2;
+  // What was on its way when the crowd went home.
+  await setTimeout(2_000);
   const meters = await metersOf(site);
   const more = (name: string) => (meters[name] ?? 0) - (metersBefore[name] ?? 0);
-  const dropped = more("bot") + more("invalid");
+  const { received: _, stored: __, ...reasons } = meters;
+  const dropped = Object.keys(reasons).reduce((sum, reason) => sum + more(reason), 0);
   const lost = more("received") - more("stored") - dropped;
   const rows = (await rowsIn(archive)) - before.rows;
   return [
