@@ -1,7 +1,13 @@
 import { DAY } from "../../shared/time/units.ts";
 
-/** Days are UTC days, whatever the clocks of a country do. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+let lastAsked = { number: Number.NaN, day: "" };
+
+/** Days are UTC days, whatever the clocks of a country do. Asked of every view, and nearly always the same. */
+export function dayOf(moment: Date): string {
+  const number = Math.floor(moment.getTime() / DAY);
+  if (number !== lastAsked.number) lastAsked = { number, day: moment.toISOString().slice(0, 10) };
+  return lastAsked.day;
+}
 
 export const daysBefore = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) - days * DAY));

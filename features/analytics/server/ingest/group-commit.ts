@@ -1,4 +1,6 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
+
+const AT_A_TIME = 16;
 
 export class QueueFull extends Error {}
 
@@ -49,8 +51,12 @@ export function createGroupCommit<T, R>(options: {
   async function settle(group: readonly Waiting<T, R>[]): Promise<void> {
     try {
       const results = await options.write(group.map(({ item }) => item));
-      // One result for each.
-      group.forEach(({ resolve }, at) => void resolve(results[at] as R));
+      for (const [at, { resolve }] of group.entries()) {
+        // One result for each.
+        resolve(results[at] as R);
+        // Hundreds of answers in one breath would hold up everybody else.
+        if (at % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+      }
     } catch (error) {
       if (group.length === 1 || options.isAway(error)) {
         for (const { reject } of group) reject(error);
