@@ -10,7 +10,8 @@ const test = siteTest.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
-      const app = await startTestApp({ cache: "on", pages: await openBuiltPages() });
+      const env = { SERVICE_WORKER: "off" };
+      const app = await startTestApp({ cache: "on", pages: await openBuiltPages(), env });
       await use(app);
       await app.close();
     },
