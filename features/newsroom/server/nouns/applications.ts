@@ -4,12 +4,13 @@ import {
   listApplications,
   showApplication,
 } from "../../../freelancers/server/public.ts";
-import { flag, optional, required } from "../command/parameter.ts";
-import { oneOf, text, wholeNumber } from "../command/readers.ts";
+import { required } from "../command/parameter.ts";
+import { text, wholeNumber } from "../command/readers.ts";
 import { type Answer, type Noun, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 import { facts } from "../printing/facts.ts";
 import { showMoment } from "../printing/moments.ts";
+import { waitingOptions } from "./waiting.ts";
 
 const STATES = ["waiting", "accepted", "declined"] as const;
 
@@ -27,11 +28,7 @@ export const applications: Noun = {
     list: verb({
       about: "Lists what waits for a decision, the longest waiting first",
       kind: "reads",
-      options: {
-        state: optional(oneOf("<state>", STATES), `else waiting; or ${STATES.join(", ")}`),
-        held: flag("those that look like spam"),
-        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
-      },
+      options: waitingOptions(STATES),
       async run(desk, { state = "waiting", held, limit = 100 }) {
         const found = await listApplications(desk, { status: state, held, limit });
         const rows = found.map((one) => [
@@ -44,7 +41,7 @@ export const applications: Noun = {
           one.heldFor.join(", "),
         ]);
         const heads = ["No.", "Sent", "Name", "Where", "Travels", "Commissions", ""];
-        return { lines: columns(heads, rows, "No application is waiting."), data: found };
+        return { lines: columns(heads, rows, `No application is ${state}.`), data: found };
       },
     }),
     show: verb({

@@ -7,12 +7,13 @@ import {
   reverseSubmission,
   showSubmission,
 } from "../../../video-submissions/server/public.ts";
-import { flag, optional, required, several } from "../command/parameter.ts";
+import { required, several } from "../command/parameter.ts";
 import { oneOf, text, wholeNumber } from "../command/readers.ts";
 import { type Answer, type Noun, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 import { facts } from "../printing/facts.ts";
 import { showMoment } from "../printing/moments.ts";
+import { waitingOptions } from "./waiting.ts";
 
 const STATES = ["waiting", "accepted", "declined", "reversed"] as const;
 const MARKS = ["night", "front page"] as const;
@@ -38,11 +39,7 @@ export const submissions: Noun = {
     list: verb({
       about: "Lists what waits for a decision, the longest waiting first",
       kind: "reads",
-      options: {
-        state: optional(oneOf("<state>", STATES), `else waiting; or ${STATES.join(", ")}`),
-        held: flag("those that look like spam"),
-        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
-      },
+      options: waitingOptions(STATES),
       async run(desk, { state = "waiting", held, limit = 100 }) {
         const found = await listSubmissions(desk, { status: state, held, limit });
         const rows = found.map((one) => [
@@ -54,7 +51,7 @@ export const submissions: Noun = {
           one.heldFor.join(", "),
         ]);
         const heads = ["No.", "Sent", "Title", "Where", "By", ""];
-        return { lines: columns(heads, rows, "No submission is waiting."), data: found };
+        return { lines: columns(heads, rows, `No submission is ${state}.`), data: found };
       },
     }),
     show: verb({
