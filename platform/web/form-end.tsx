@@ -4,13 +4,16 @@ import { Button } from "../../ui/button.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import type { FormState } from "./use-sent-form.ts";
 
-interface FormEndProps {
-  state: FormState;
+export interface FormEndWords {
   sent: Said;
   /** What else whoever sent it can do now. */
   next: ReactNode;
   submitLabel: string;
   againLabel: string;
+}
+
+interface FormEndProps extends FormEndWords {
+  state: FormState;
   onAgain: () => void;
 }
 

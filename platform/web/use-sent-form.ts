@@ -12,7 +12,7 @@ export type FormState =
   | { at: "sent"; reference: string }
   | { at: "refused"; problems: Problems; said?: Said; because?: string };
 
-interface SentForm {
+export interface FormToSend {
   /** What keeps the form from being sent, and the words of a toast if it has some. */
   check: (form: HTMLFormElement) => { problems: Problems; said?: Said };
   send: (
@@ -26,7 +26,7 @@ interface SentForm {
 }
 
 /** A form that is checked in our words, sent once however often, and cleared when it was taken. Its fields keep their own values. */
-export function useSentForm({ check, send, sent, failed, draft }: SentForm) {
+export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<FormState>({ at: "idle" });

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { Problems } from "../../../platform/web/check-fields.ts";
-import { FormEnd } from "../../../platform/web/form-end.tsx";
-import { useSentForm } from "../../../platform/web/use-sent-form.ts";
+import { SentForm } from "../../../platform/web/sent-form.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { FormPart } from "../../../ui/form-part.tsx";
-import { Trap } from "../../../ui/trap.tsx";
 import { FAILED, SUBMITTED } from "../application-texts.ts";
 import { MOST_LINKS } from "../limits.ts";
 import { checkApplication } from "./check-application.ts";
@@ -18,52 +16,26 @@ interface ApplicationFormProps {
   next: ReactNode;
 }
 
-export function ApplicationForm({ draftKey, next }: ApplicationFormProps) {
-  const { state, form, startAgain } = useSentForm({
-    check: checkApplication,
-    send: sendApplication,
-    sent: SUBMITTED,
-    failed: FAILED,
-    draft: { key: draftKey, names: DRAFT_FIELDS },
-  });
-  const problems = state.at === "refused" ? state.problems : {};
-  return (
-    <form {...form} method="dialog" noValidate className="bg-s1 p-4 sm:p-6 noscript:hidden">
-      <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-8">
+export const ApplicationForm = ({ draftKey, next }: ApplicationFormProps) => (
+  <SentForm
+    check={checkApplication}
+    send={sendApplication}
+    sent={SUBMITTED}
+    failed={FAILED}
+    draft={{ key: draftKey, names: DRAFT_FIELDS }}
+    next={next}
+    submitLabel="Submit Application"
+    againLabel="Start another application"
+  >
+    {(problems) => (
+      <>
         <PersonFields problems={problems} />
         <WorkFields problems={problems} />
-        <FormPart number={3} title="Working with us">
-          <div className="grid items-start gap-6 sm:grid-cols-2">
-            <ChoiceField
-              label="Open to travel?"
-              name="openToTravel"
-              problem={problems.openToTravel}
-            />
-            <ChoiceField
-              label="Commission work?"
-              name="commissionWork"
-              problem={problems.commissionWork}
-            />
-          </div>
-          <CheckboxField
-            label="Send me a copy"
-            help="A receipt by mail. It leaves out what you entered, in case the address is mistyped."
-            name="sendCopy"
-          />
-        </FormPart>
-        <Trap />
-        <FormEnd
-          state={state}
-          sent={SUBMITTED}
-          next={next}
-          submitLabel="Submit Application"
-          againLabel="Start another application"
-          onAgain={startAgain}
-        />
-      </fieldset>
-    </form>
-  );
-}
+        <TermsFields problems={problems} />
+      </>
+    )}
+  </SentForm>
+);
 
 const PersonFields = ({ problems }: { problems: Problems }) => (
   <FormPart number={1} title="You">
@@ -139,6 +111,24 @@ const WorkFields = ({ problems }: { problems: Problems }) => (
       rows={3}
       placeholder="https://"
       problem={problems.workLinks}
+    />
+  </FormPart>
+);
+
+const TermsFields = ({ problems }: { problems: Problems }) => (
+  <FormPart number={3} title="Working with us">
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <ChoiceField label="Open to travel?" name="openToTravel" problem={problems.openToTravel} />
+      <ChoiceField
+        label="Commission work?"
+        name="commissionWork"
+        problem={problems.commissionWork}
+      />
+    </div>
+    <CheckboxField
+      label="Send me a copy"
+      help="A receipt by mail. It leaves out what you entered, in case the address is mistyped."
+      name="sendCopy"
     />
   </FormPart>
 );

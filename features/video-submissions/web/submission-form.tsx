@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { FormEnd } from "../../../platform/web/form-end.tsx";
-import { useSentForm } from "../../../platform/web/use-sent-form.ts";
+import type { Problems } from "../../../platform/web/check-fields.ts";
+import { SentForm } from "../../../platform/web/sent-form.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { FormPart } from "../../../ui/form-part.tsx";
-import { Trap } from "../../../ui/trap.tsx";
 import { AGREEMENT_TITLE } from "../agreement.ts";
 import { FAILED, SUBMITTED } from "../submission-texts.ts";
 import { Agreement } from "./agreement.tsx";
@@ -17,40 +16,21 @@ interface SubmissionFormProps {
   next: ReactNode;
 }
 
-export function SubmissionForm({ draftKey, next }: SubmissionFormProps) {
-  const { state, form, startAgain } = useSentForm({
-    check: checkSubmission,
-    send: sendSubmission,
-    sent: SUBMITTED,
-    failed: FAILED,
-    draft: { key: draftKey, names: DRAFT_FIELDS },
-  });
-  const problems = state.at === "refused" ? state.problems : {};
-  return (
-    <form {...form} method="dialog" noValidate className="bg-s1 p-4 sm:p-6 noscript:hidden">
-      <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-8">
+export const SubmissionForm = ({ draftKey, next }: SubmissionFormProps) => (
+  <SentForm
+    check={checkSubmission}
+    send={sendSubmission}
+    sent={SUBMITTED}
+    failed={FAILED}
+    draft={{ key: draftKey, names: DRAFT_FIELDS }}
+    next={next}
+    submitLabel="Submit Video"
+    againLabel="Submit another video"
+  >
+    {(problems) => (
+      <>
         <VideoFields problems={problems} />
-        <FormPart number={2} title="You">
-          <div className="grid items-start gap-6 sm:grid-cols-2">
-            <TextField
-              label="Your name"
-              help="As we should credit it."
-              name="submitterName"
-              autoComplete="name"
-              required
-              problem={problems.submitterName}
-            />
-            <TextField
-              label="Your email"
-              help="Never published. Your points are kept under it."
-              name="submitterEmail"
-              type="email"
-              autoComplete="email"
-              required
-              problem={problems.submitterEmail}
-            />
-          </div>
-        </FormPart>
+        <SubmitterFields problems={problems} />
         <FormPart number={3} title={AGREEMENT_TITLE}>
           <Agreement />
           <CheckboxField
@@ -60,21 +40,12 @@ export function SubmissionForm({ draftKey, next }: SubmissionFormProps) {
             problem={problems.agreementAccepted}
           />
         </FormPart>
-        <Trap />
-        <FormEnd
-          state={state}
-          sent={SUBMITTED}
-          next={next}
-          submitLabel="Submit Video"
-          againLabel="Submit another video"
-          onAgain={startAgain}
-        />
-      </fieldset>
-    </form>
-  );
-}
+      </>
+    )}
+  </SentForm>
+);
 
-const VideoFields = ({ problems }: { problems: Readonly<Record<string, string>> }) => (
+const VideoFields = ({ problems }: { problems: Problems }) => (
   <FormPart number={1} title="The video">
     <TextField
       label="Title"
@@ -117,5 +88,29 @@ const VideoFields = ({ problems }: { problems: Readonly<Record<string, string>> 
       placeholder="https://"
       problem={problems.videoUrl}
     />
+  </FormPart>
+);
+
+const SubmitterFields = ({ problems }: { problems: Problems }) => (
+  <FormPart number={2} title="You">
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <TextField
+        label="Your name"
+        help="As we should credit it."
+        name="submitterName"
+        autoComplete="name"
+        required
+        problem={problems.submitterName}
+      />
+      <TextField
+        label="Your email"
+        help="Never published. Your points are kept under it."
+        name="submitterEmail"
+        type="email"
+        autoComplete="email"
+        required
+        problem={problems.submitterEmail}
+      />
+    </div>
   </FormPart>
 );
