@@ -1,33 +1,14 @@
-import { countViews } from "../features/articles/server/public.ts";
-import { DAY } from "../shared/time/units.ts";
-import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { publishedArticle } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { channelVideos } from "./fill-channels.ts";
-import { axeFindings } from "./run-axe.ts";
+import { daysAgo, fillHarbor } from "./fill-harbor.ts";
 import { searchScreen } from "./screens/search-screen.ts";
 import { expect, test } from "./site-test.ts";
 import { watchCalls } from "./watch-calls.ts";
 
 const SEARCH = "/api/search";
 
-const daysAgo = (site: TestApp, days: number) => new Date(site.clock.now().getTime() - days * DAY);
 const day = (site: TestApp, days: number) => daysAgo(site, days).toISOString().slice(0, 10);
-
-/** Five about a harbor that each filter tells apart, and one about something else. */
-async function fillHarbor(site: TestApp) {
-  const stories = [
-    { title: "Harbor A", category: "World", tags: ["port", "ice"], days: 1, views: 5 },
-    { title: "Harbor B", category: "World", tags: ["port"], days: 3, views: 50 },
-    { title: "Harbor C", category: "World", tags: [], days: 5, views: 9 },
-    { title: "Harbor D", category: "News", tags: ["port"], days: 2, views: 1 },
-    { title: "Harbor E", category: "World", tags: ["port"], days: 50, views: 70 },
-    { title: "Elsewhere", category: "World", tags: ["port"], days: 2, views: 3 },
-  ];
-  for (const { days, views, ...story } of stories) {
-    const saved = await publishedArticle(site.deps, { ...story, publishedAt: daysAgo(site, days) });
-    await countViews(site.deps.db, [{ articleId: saved.id, views, at: site.clock.now() }]);
-  }
-}
 
 test("[SEARCH-01][SEARCH-02][SEARCH-03][SEARCH-04][SEARCH-05] the address fills the form and is answered by the server", async ({
   page,
@@ -194,99 +175,4 @@ test("[ERR-32] nothing found is said, for stories and for videos", async ({ page
   await expect(search.status).toContainText("0 articles and 0 videos for “zebra <b>”");
   await search.tab("Videos").click();
   await expect(search.text("No videos found for zebra <b>")).toBeVisible();
-});
-
-test("form and address stay in step, also back and forth, and the cursor stays where it is", async ({
-  page,
-  site,
-}) => {
-  await fillHarbor(site);
-  const search = searchScreen(page);
-  await search.open();
-  await search.searchFor("harbor");
-  await expect(search.titles).toHaveCount(5);
-  await expect(search.query).toBeFocused();
-  await search.filters.click();
-  await search.category.focus();
-  await search.category.selectOption("News");
-  await expect(search.titles).toHaveText(["Harbor D"]);
-  await expect(search.category).toBeFocused();
-  await search.tag("ice").click();
-  await expect(search.text("No articles found")).toBeVisible();
-  await search.searchFor("elsewhere");
-  await expect(page).toHaveURL("/search?q=elsewhere&category=News&tags=ice");
-
-  await page.goBack();
-  await expect(search.query).toHaveValue("harbor");
-  await page.goBack();
-  await expect(search.titles).toHaveText(["Harbor D"]);
-  await expect(search.tag("ice")).not.toHaveAttribute("aria-current");
-  await page.goBack();
-  await expect(search.titles).toHaveCount(5);
-  await expect(search.category).toHaveValue("");
-  await page.goBack();
-  await expect(search.topicsCard).toBeVisible();
-  await expect(search.query).toHaveValue("");
-  await page.goForward();
-  await expect(search.query).toHaveValue("harbor");
-  await expect(search.titles).toHaveCount(5);
-});
-
-test("an address that makes no sense is read as far as it does, and says so", async ({
-  page,
-  site,
-}) => {
-  await fillHarbor(site);
-  const search = searchScreen(page);
-  await search.open(
-    `?q=harbor&category=Nowhere&from=2026-02-31&sort=price&page=999&tags=${"x".repeat(99)}`,
-  );
-  await expect(search.titles).toHaveCount(5);
-  await expect(page.getByRole("main")).toContainText("There is no category “Nowhere”.");
-  await expect(page.getByRole("main")).toContainText("“2026-02-31” is no day.");
-  await search.open(`?q=${"x".repeat(900)}%00`);
-  await expect(search.query).toHaveValue("x".repeat(200));
-});
-
-test("a search that failed says so and can be tried again", async ({ page, site, trouble }) => {
-  await fillHarbor(site);
-  await page.route(`**${SEARCH}?*`, (route) => route.fulfill({ status: 500 }), { times: 1 });
-  const search = searchScreen(page);
-  await search.open();
-  await search.searchFor("harbor");
-  await expect(search.text("Search failed")).toBeVisible();
-  expect(trouble.splice(0)).toEqual([expect.stringContaining("status of 500")]);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(search.titles).toHaveCount(5);
-});
-
-test("H4 matches are marked, and whatever a story holds stays text", async ({ page, site }) => {
-  const title = 'Ferry <img src=x onerror="document.title=1"> <b>sinks</b>';
-  await publishedArticle(site.deps, { title, content: "<p>The <em>narwhal</em> &amp; I.</p>" });
-  const search = searchScreen(page);
-  await search.open("?q=ferry+sinking+narwhal");
-  await expect(search.titles).toHaveText([title]);
-  await expect(search.articles.locator("mark")).toHaveText(["Ferry", "sinks", "narwhal"]);
-  await expect(search.articles).toContainText("The narwhal & I");
-  await expect(search.articles.locator("img[src=x], b, em")).toHaveCount(0);
-});
-
-test("results and open filters keep to the guidelines, dark, light and narrow", async ({
-  page,
-  site,
-}) => {
-  await fillHarbor(site);
-  await publishedArticles(site.deps, 21, { title: "Harbor again", tags: ["port"] });
-  const search = searchScreen(page);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await search.open("?q=harbor&tags=port&category=Nowhere");
-    expect(await axeFindings(page), colorScheme).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await axeFindings(page), "narrow").toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
 });

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
+
+// Owns how much is taken from one household and for one article.
+
+let site: Commenters;
+beforeAll(async () => {
+  site = await startCommenters();
+});
+afterAll(() => site.close());
+
+describe("D3 a flood", () => {
+  const startOfAnHour = () => {
+    const { clock } = site.app;
+    clock.set(new Date(Math.ceil((clock.now().getTime() + 1) / HOUR) * HOUR));
+  };
+  const statuses = async (answers: Promise<Response>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  test("of a hundred from one household five are stored, the rest are told when to come back", async () => {
+    const id = await site.article();
+    startOfAnHour();
+    // Across the end of a period.
+    site.app.clock.advance(57 * SECOND);
+    const posts: Promise<Response>[] = [];
+    for (let second = 0; second < 10; second++) {
+      site.app.clock.advance(SECOND);
+      const now = Array.from({ length: 10 }, () => site.post(id, {}, "2001:db8:1:2::7"));
+      posts.push(...now);
+      await Promise.all(now);
+    }
+    const answers = await Promise.all(posts);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(95);
+    for (const { headers } of refused) {
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(20);
+    }
+    expect(await site.stored(id)).toHaveLength(5);
+    expect(await site.countShown(id)).toBe(5);
+    expect((await site.post(id, {}, "2001:db8:1:3::7")).status).toBe(200);
+    site.app.clock.advance(20 * SECOND);
+    expect((await site.post(id, {}, "2001:db8:1:2::8")).status).toBe(200);
+  });
+
+  test("a household has sixty an hour", async () => {
+    const id = await site.article();
+    startOfAnHour();
+    const answers = [];
+    for (let minute = 0; minute < 13; minute++) {
+      answers.push(
+        ...(await statuses(Array.from({ length: 5 }, () => site.post(id, {}, "192.0.2.9")))),
+      );
+      site.app.clock.advance(MINUTE);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(60);
+    expect(answers.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+  });
+
+  test("an article has three hundred in ten minutes, from whoever they come", async () => {
+    const id = await site.article();
+    await site.app.database.pool.query("delete from recent_tries");
+    await site.posted(id);
+    // As after so many; the count of one article is the only one that is this high.
+    const { rowCount } = await site.app.database.pool.query(
+      "update recent_tries set tries = 298 where what = 'comment on an article'",
+    );
+    expect(rowCount).toBe(1);
+    const answers = await statuses(Array.from({ length: 5 }, () => site.post(id)));
+    expect(answers.toSorted()).toEqual([200, 200, 429, 429, 429]);
+    expect((await site.post(await site.article())).status).toBe(200);
+  });
+});
