@@ -48,9 +48,15 @@ const withCompiled = () => ({
   ...process.env,
 });
 
+const loadFirst = (file) => ["--import", new URL(file, import.meta.url).href];
+
 /** Runs a script in the foreground and gives its exit code. A Ctrl-C reaches it through the terminal. */
 export function runScript(node, args) {
-  const child = spawn(node, args, { stdio: "inherit", cwd: root, env: withCompiled() });
+  const child = spawn(node, [...loadFirst("./quick-imports.mjs"), ...args], {
+    stdio: "inherit",
+    cwd: root,
+    env: withCompiled(),
+  });
   return waitFor(child, { forward: ["SIGTERM", "SIGHUP"], swallow: ["SIGINT"] });
 }
 
@@ -60,8 +66,8 @@ export function runScript(node, args) {
  */
 export function runServer(node, args) {
   const ownGroup = process.platform !== "win32";
-  const follow = new URL("./follow-launcher.mjs", import.meta.url).href;
-  const child = spawn(node, ["--import", follow, ...args], {
+  const first = [...loadFirst("./follow-launcher.mjs"), ...loadFirst("./quick-imports.mjs")];
+  const child = spawn(node, [...first, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     cwd: root,
     env: withCompiled(),
