@@ -1,13 +1,5 @@
 import { request } from "node:http";
-import autocannon from "autocannon";
-
-export interface Load {
-  perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  errors: number;
-}
+import { type Load, sendCrowd } from "./crowd.ts";
 
 let asked = 0;
 
@@ -17,34 +9,23 @@ function anAddress(): string {
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
-/** A closed loop of readers on one address, or on many in turn. */
-export async function load(
+/** Readers of one address, or of many in turn: as fast as they are answered, or so many a second. */
+export function load(
   base: string,
   paths: readonly string[],
-  { seconds = 5, readers = 20 }: { seconds?: number; readers?: number } = {},
+  {
+    seconds = 5,
+    readers = 20,
+    rate,
+  }: { seconds?: number; readers?: number; rate?: number | undefined } = {},
 ): Promise<Load> {
-  const result = await autocannon({
-    url: base,
-    connections: readers,
-    duration: seconds,
-    // The site ends a connection after a thousand requests, which this client would not notice.
-    reconnectRate: 500,
-    headers: { "accept-encoding": "br" },
-    requests: paths.map((path) => ({
-      method: "GET" as const,
-      path,
-      setupRequest: (asked) => ({
-        ...asked,
-        headers: { ...asked.headers, "x-forwarded-for": anAddress() },
-      }),
-    })),
-  });
-  return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
+  const { host } = new URL(base);
+  let turn = 0;
+  const next = () => {
+    const path = paths[turn++ % paths.length];
+    return `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\nx-forwarded-for: ${anAddress()}\r\n\r\n`;
   };
+  return sendCrowd(base, { readers, seconds, request: next, ...(rate && { rate }) });
 }
 
 /** A page's own answer, as a bare server should send it: compressed, with its headers. */

@@ -15,7 +15,8 @@ registerHooks({
       return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
     }
     const isOurs = parentURL.startsWith(root) && !parentURL.startsWith(packages);
-    if (!isImport || !isOurs || /^(\.|\/|node:|file:)/.test(specifier)) return next(specifier, context);
+    if (!isImport || !isOurs || /^(\.|\/|node:|file:)/.test(specifier))
+      return next(specifier, context);
     const found = known.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
     known.set(specifier, found);
     return found;

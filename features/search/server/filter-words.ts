@@ -5,6 +5,7 @@ import { DAY } from "../../../shared/time/units.ts";
  * together. All texts here are in the language of `tsquery`; quoting makes any text a single word of it.
  */
 export const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
+export const unquoted = (quoted: string) => quoted.slice(1, -1).replace(/(['\\])\1/g, "$1");
 
 export const allOf = (terms: readonly string[]) => terms.map((term) => `(${term})`).join(" & ");
 export const anyOf = (terms: readonly string[]) => terms.map((term) => `(${term})`).join(" | ");

@@ -6,6 +6,7 @@ import { hasContracts, readContract, readContractJson } from "../../../testing/c
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { BEHIND_PROXY, createVisitors } from "../../../testing/visitors.ts";
 import type { SearchReply } from "../contract.ts";
+import { quoted } from "./filter-words.ts";
 import { queryFrom, readings } from "./read-query.ts";
 
 // Owns H1, H2 and H3: whatever is typed or put into an address, the call answers, and does nothing else.
@@ -48,7 +49,14 @@ describe("H1 any text is a query", () => {
       const query = queryFrom(reading, text);
       if (!query) return [];
       const { words, loosely, wanted, title, withLess, marked } = query;
-      return [words, loosely ?? "x", wanted, title ?? "x", marked.words, ...withLess];
+      return [
+        words,
+        loosely ?? "x",
+        wanted,
+        title ?? "x",
+        ...marked.lexemes.map(quoted),
+        ...withLess,
+      ];
     });
     expect(questions.length).toBeGreaterThan(50_000);
     const understood = await app.deps.db.execute<{ count: number }>(

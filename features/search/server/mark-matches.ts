@@ -3,69 +3,77 @@ import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { ArticleSummary } from "../../articles/contract.ts";
 import type { FoundArticle, Parts } from "../contract.ts";
+import {
+  bestPassage,
+  candidates,
+  differentWords,
+  findMatches,
+  type Match,
+  partsOf,
+} from "./marked-text.ts";
 import type { ReadQuery } from "./read-query.ts";
-
-/** Around each match; taken out of the texts first, so that no text can pretend to be one. */
-const START = "\u0002";
-const STOP = "\u0003";
-const SIGNS = `StartSel="${START}", StopSel="${STOP}"`;
-const WHOLE = `${SIGNS}, HighlightAll=true`;
-const PASSAGE = `${SIGNS}, MaxFragments=1, MinWords=18, MaxWords=36`;
 
 /** A passage is looked for in this many first characters: reading a whole book for it would take too long. */
 const READ_FOR_PASSAGE = 5_000;
 
-interface Marked {
-  title: string;
-  excerpt: string;
-  /** Nothing where the excerpt has it all. */
-  passage: string | null;
-}
+type Marked = ReadQuery["marked"];
 
 /** Adds to each article its texts in parts, matches apart. */
 export async function markMatches(
   tx: Queryable,
   found: readonly ArticleSummary[],
-  { words, dictionary }: ReadQuery["marked"],
+  marked: Marked,
 ): Promise<FoundArticle[]> {
   if (found.length === 0) return [];
-  const ids = sql.param(found.map(({ id }) => id));
-  const titles = sql.param(found.map(({ title }) => title));
-  const excerpts = sql.param(found.map(({ excerpt }) => excerpt));
-  const query = sql`${words}::tsquery`;
-  const by = sql`${dictionary}::regconfig`;
-  const { rows } = await tx.execute<{ id: number } & Record<keyof Marked, string>>(sql`
-    select id,
-      ts_headline(${by}, ${unsigned(sql`title`)}, ${query}, ${WHOLE}) as title,
-      ts_headline(${by}, ${unsigned(sql`excerpt`)}, ${query}, ${WHOLE}) as excerpt,
-      case when to_tsvector(${by}, excerpt) @@ ${query} then null
-        else ts_headline(${by}, ${unsigned(sql`left(${articleSearch.body}, ${READ_FOR_PASSAGE})`)}, ${query}, ${PASSAGE})
-      end as passage
-    from unnest(${ids}::int[], ${titles}::text[], ${excerpts}::text[]) as shown(id, title, excerpt)
-    join ${articleSearch} on ${articleSearch.articleId} = id`);
-  const marked = new Map(rows.map((row) => [row.id, row]));
-  return found.map((article) => ({
-    ...article,
-    highlights: highlightsOf(
-      marked.get(article.id) ?? { title: article.title, excerpt: article.excerpt, passage: null },
-    ),
-  }));
-}
-
-const unsigned = (text: ReturnType<typeof sql>) => sql`translate(${text}, ${START + STOP}, '')`;
-
-/** The excerpt was written to be read; a passage is shown where it has what the excerpt lacks. */
-function highlightsOf({ title, excerpt, passage }: Marked): FoundArticle["highlights"] {
-  const fromBody = passage?.includes(START) ? `… ${passage.trim()} …` : undefined;
-  return { title: partsOf(title), passage: partsOf(fromBody ?? excerpt) };
-}
-
-export function partsOf(signed: string): Parts {
-  return signed.split(START).flatMap((piece, place) => {
-    if (place === 0) return part(piece, false);
-    const [match = "", ...rest] = piece.split(STOP);
-    return [...part(match, true), ...part(rest.join(""), false)];
+  const bodies = await bodiesOf(tx, found);
+  const words = candidates(marked.lexemes);
+  const texts = found.flatMap(({ title, excerpt }) => [title, excerpt]);
+  const lexemeOf = await lexemesOf(tx, wordsIn([...texts, ...bodies.values()], words), marked);
+  const matchesIn = (text: string) => findMatches(text, words, lexemeOf);
+  return found.map((article) => {
+    const { id, title, excerpt } = article;
+    const inExcerpt = matchesIn(excerpt);
+    const passage =
+      passageOf(bodies.get(id) ?? "", { matchesIn, than: inExcerpt }) ??
+      partsOf(excerpt, inExcerpt);
+    return { ...article, highlights: { title: partsOf(title, matchesIn(title)), passage } };
   });
 }
 
-const part = (text: string, match: boolean): Parts => (text === "" ? [] : [{ text, match }]);
+async function bodiesOf(tx: Queryable, found: readonly ArticleSummary[]) {
+  const ids = sql.param(found.map(({ id }) => id));
+  const { rows } = await tx.execute<{ id: number; body: string }>(sql`
+    select ${articleSearch.articleId} as id, left(${articleSearch.body}, ${READ_FOR_PASSAGE}) as body
+    from ${articleSearch} where ${articleSearch.articleId} = any(${ids}::int[])`);
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+const wordsIn = (texts: readonly string[], words: RegExp) => [
+  ...new Set(texts.flatMap((text) => text.match(words) ?? [])),
+];
+
+/** Which of these words are looked for, as the dictionary reads them. */
+async function lexemesOf(
+  tx: Queryable,
+  words: readonly string[],
+  { lexemes, dictionary }: Marked,
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ word: string; lexeme: string }>(sql`
+    select word, (tsvector_to_array(read))[1] as lexeme
+    from unnest(${sql.param(words)}::text[]) as word, to_tsvector(${dictionary}::regconfig, word) as read
+    where tsvector_to_array(read) && ${sql.param(lexemes)}::text[]`);
+  return new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
+}
+
+/** The excerpt was written to be read; a passage is shown where it has what the excerpt lacks. */
+function passageOf(
+  body: string,
+  { matchesIn, than }: { matchesIn: (text: string) => Match[]; than: readonly Match[] },
+): Parts | undefined {
+  const found = bestPassage(body, matchesIn(body));
+  if (!found || differentWords(found.matches) <= differentWords(than)) return undefined;
+  const before = found.start > 0 ? "… " : "";
+  const after = found.end < body.length ? " …" : "";
+  const shown = before + body.slice(found.start, found.end) + after;
+  return partsOf(shown, matchesIn(shown));
+}

@@ -24,6 +24,9 @@ export interface Paging {
 /** Of articles that match more than can be judged, these many with all words in the title are judged as well. */
 const MOST_BY_TITLE = 300;
 
+/** So many at a time are judged by all their words: reading those costs most of all. */
+const JUDGED_AT_ONCE = 100;
+
 /** Body, excerpt, tags and author, title. */
 const WEIGHTS = "{0.1, 0.3, 0.5, 1}";
 
@@ -31,7 +34,7 @@ const WEIGHTS = "{0.1, 0.3, 0.5, 1}";
 const fresh = (now: Date) =>
   sql`(1 + 0.1 * exp(extract(epoch from published_at - ${now.toISOString()}::timestamptz) / 86400 / 60))`;
 
-/** Judges by title, tags, author and excerpt first, which are at hand, and the best of those by all their words. */
+/** Puts in order by title, tags, author and excerpt, which are at hand, and then each hundred by all their words. */
 export async function rankArticles(
   tx: Queryable,
   looked: Wanted,
@@ -43,19 +46,23 @@ export async function rankArticles(
   const titled = ask.byTitle
     ? sql`union select article_id from ${newestFound({ query: ask.byTitle, windows: usualWindows(matching.span), now: matching.now }, MOST_BY_TITLE)} as titled`
     : sql``;
+  const start = ask.offset - (ask.offset % JUDGED_AT_ONCE);
+  const blocks = Math.ceil((ask.offset + ask.limit) / JUDGED_AT_ONCE);
+  const end = Math.min(blocks * JUDGED_AT_ONCE, MOST_RESULTS);
   const { tables, tally } = withMatching(matching, COUNTED_TO + 1);
   const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
     with ${tables},
-    judged as (
-      select s.article_id, s.published_at, s.words
-      from (select article_id from matching ${titled}) as pool join ${articleSearch} as s using (article_id)
-      order by ts_rank(${weights}, s.head, ${wanted}) desc, s.published_at desc, s.article_id desc
-      limit ${MOST_RESULTS}
+    at_hand as (
+      select article_id, row_number() over (
+        order by ts_rank(${weights}, head, ${wanted}) desc, published_at desc, article_id desc) - 1 as place
+      from (select article_id from matching ${titled}) as pool join ${articleSearch} using (article_id)
+      limit ${end - start} offset ${start}
     ),
     page as (
-      select article_id from judged
-      order by ts_rank(${weights}, words, ${wanted}, 1) * ${fresh(matching.now)} desc, published_at desc, article_id desc
-      limit ${ask.limit} offset ${ask.offset}
+      select article_id from at_hand join ${articleSearch} using (article_id)
+      order by place / ${JUDGED_AT_ONCE},
+        ts_rank(${weights}, words, ${wanted}, 1) * ${fresh(matching.now)} desc, published_at desc, article_id desc
+      limit ${ask.limit} offset ${ask.offset - start}
     )
     select array(select article_id from page) as ids, ${tally}`);
   return rows[0] ?? nothing;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { allOf, anyOf, inTitle, quoted } from "./filter-words.ts";
+import { allOf, anyOf, inTitle, quoted, unquoted } from "./filter-words.ts";
 
 export interface ReadQuery {
   /** What to look for, in the language of `tsquery`. */
@@ -13,15 +13,14 @@ export interface ReadQuery {
   title: string | undefined;
   /** The same with any one of its words left out, and with any two. */
   withLess: readonly string[];
-  /** What to mark in the texts, and by which dictionary. */
-  marked: { words: string; dictionary: "newsroom" | "newsroom_literal" };
+  /** What to mark in the texts, as this dictionary has it. */
+  marked: { lexemes: readonly string[]; dictionary: "newsroom" | "newsroom_literal" };
 }
 
 interface Reading extends Record<string, unknown> {
   words: string;
   wanted: string;
   lexemes: string[];
-  literally: string;
   literal: string[];
 }
 
@@ -30,7 +29,6 @@ export const readings = (typed: SQL) => sql`
   websearch_to_tsquery('newsroom', ${typed})::text as words,
   querytree(websearch_to_tsquery('newsroom', ${typed})) as wanted,
   tsvector_to_array(to_tsvector('newsroom', ${typed})) as lexemes,
-  plainto_tsquery('newsroom_literal', ${typed})::text as literally,
   tsvector_to_array(to_tsvector('newsroom_literal', ${typed})) as literal`;
 
 /** Any text is a query; one with nothing to look for answers nothing. */
@@ -45,12 +43,12 @@ const LONGEST_WITH_LESS = 8;
 const hasOperators = (typed: string) => /"|(^|\s)-|\sor\s/i.test(typed);
 
 export function queryFrom(reading: Reading, typed: string): ReadQuery | undefined {
-  const { words, lexemes, literally, literal } = reading;
-  if (words === "") return literal.length === 0 ? undefined : inTitles(literal, literally);
-  const marked = { words, dictionary: "newsroom" } as const;
+  const { words, lexemes, literal } = reading;
+  if (words === "") return literal.length === 0 ? undefined : inTitles(literal);
   // "T" is its way of saying: everything but.
   const onlyWithout = reading.wanted === "T";
   const wanted = onlyWithout ? words : reading.wanted;
+  const marked = { lexemes: lexemesIn(wanted), dictionary: "newsroom" } as const;
   const near =
     hasNeighbours.test(words) && !onlyWithout ? { loosely: withoutNeighbours(wanted) } : {};
   if (hasOperators(typed))
@@ -68,14 +66,17 @@ export function queryFrom(reading: Reading, typed: string): ReadQuery | undefine
 const lexemeOrNeighbour = /'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>/g;
 const hasNeighbours = /<(?:-|\d+)>/;
 
+const lexemesIn = (query: string) =>
+  (query.match(lexemeOrNeighbour) ?? []).filter((part) => part.startsWith("'")).map(unquoted);
+
 /** What is not wanted is left out of this by now: nothing that matches is lost. */
 const withoutNeighbours = (wanted: string) =>
   wanted.replace(lexemeOrNeighbour, (part) => (part.startsWith("<") ? "&" : part));
 
 /** A query of nothing but little words, like "the who", is looked for in titles, letter for letter. */
-function inTitles(literal: readonly string[], literally: string): ReadQuery {
+function inTitles(literal: readonly string[]): ReadQuery {
   const words = allOf(literal.map(inTitle));
-  const marked = { words: literally, dictionary: "newsroom_literal" } as const;
+  const marked = { lexemes: literal, dictionary: "newsroom_literal" } as const;
   return { words, wanted: words, title: undefined, withLess: [], marked };
 }
 

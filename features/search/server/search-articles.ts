@@ -74,7 +74,7 @@ async function* attempts(
   if (corrected) yield { ...corrected, correctedTo, someWords: false };
   const { withLess, marked } = corrected ?? asTyped;
   for (const words of withLess) {
-    const less = { words, wanted: words, title: undefined, marked: { ...marked, words } };
+    const less = { words, wanted: words, title: undefined, marked };
     yield { ...less, correctedTo, someWords: true };
   }
 }

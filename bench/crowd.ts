@@ -1,0 +1,151 @@
+import { connect, type Socket } from "node:net";
+import { percentile } from "./part.ts";
+
+export interface Load {
+  perSecond: number;
+  answered: number;
+  /** Of these, answers from 200 to 299. */
+  good: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Connections that broke, and answers from 400 on. */
+  errors: number;
+}
+
+interface Crowd {
+  readers: number;
+  seconds: number;
+  /** So many together; as many as they can without it. */
+  rate?: number;
+  /** The next request, with its head. */
+  request: () => string;
+}
+
+const PACE_MS = 2;
+
+/**
+ * Readers who each ask again once they are answered. Written on bare sockets: the usual tools spend more time on an
+ * answer than our server and would measure themselves.
+ */
+export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
+  const times: number[] = [];
+  let [good, errors, sent, over] = [0, 0, 0, false];
+  const began = performance.now();
+  const mayAsk = () => !crowd.rate || sent < ((performance.now() - began) / 1000) * crowd.rate;
+  const ask = () => {
+    if (over || !mayAsk()) return undefined;
+    sent += 1;
+    return crowd.request();
+  };
+  const answered = (status: number, milliseconds: number) => {
+    if (over) return;
+    times.push(milliseconds);
+    if (status < 300) good += 1;
+    if (status >= 400) errors += 1;
+  };
+  const broke = () => {
+    if (!over) errors += 1;
+  };
+  const readers = Array.from({ length: crowd.readers }, () =>
+    startReader(url, { ask, answered, broke }),
+  );
+  const pace = setInterval(() => {
+    for (const reader of readers) reader.wake();
+  }, PACE_MS);
+  await new Promise((resolve) => setTimeout(resolve, crowd.seconds * 1000));
+  over = true;
+  clearInterval(pace);
+  for (const reader of readers) reader.leave();
+  return {
+    ...{ perSecond: times.length / crowd.seconds, answered: times.length, good, errors },
+    ...{ p50: percentile(times, 50), p99: percentile(times, 99) },
+  };
+}
+
+interface Ears {
+  ask(): string | undefined;
+  answered(status: number, milliseconds: number): void;
+  broke(): void;
+}
+
+function startReader(url: string, ears: Ears) {
+  const { hostname, port } = new URL(url);
+  let socket: Socket;
+  let left = false;
+  let waiting = false;
+  let askedAt = 0;
+  let answer = new Answer();
+  const wake = () => {
+    if (waiting || left || !socket.writable) return;
+    const request = ears.ask();
+    if (request === undefined) return;
+    waiting = true;
+    askedAt = performance.now();
+    answer = new Answer();
+    socket.write(request, "latin1");
+  };
+  const open = () => {
+    socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.on("connect", wake);
+    socket.on("data", (chunk) => {
+      if (!answer.take(chunk)) return;
+      waiting = false;
+      ears.answered(answer.status, performance.now() - askedAt);
+      if (answer.isLast) socket.destroy();
+      else wake();
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      if (waiting) ears.broke();
+      waiting = false;
+      if (!left) open();
+    });
+  };
+  open();
+  return {
+    wake,
+    leave() {
+      left = true;
+      socket.destroy();
+    },
+  };
+}
+
+const HEAD_ENDS = "\r\n\r\n";
+const LAST_CHUNK = Buffer.from("0\r\n\r\n");
+
+/** One answer as it comes in: its status, and whether all of it is there. */
+class Answer {
+  status = 0;
+  /** The server takes no more requests on this connection. */
+  isLast = false;
+  #head = "";
+  /** Bytes of the body that are still to come; nothing when it comes in chunks. */
+  #missing: number | undefined;
+  #end = Buffer.alloc(0);
+
+  take(chunk: Buffer): boolean {
+    if (this.status > 0) return this.#takeBody(chunk);
+    this.#head += chunk.toString("latin1");
+    const ends = this.#head.indexOf(HEAD_ENDS);
+    if (ends === -1) return false;
+    const head = this.#head.slice(0, ends);
+    this.status = Number(head.slice(9, 12));
+    this.isLast = /\r\nconnection: close/i.test(head);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    const chunked = /\r\ntransfer-encoding: chunked/i.test(head);
+    this.#missing = chunked ? undefined : Number(length ?? 0);
+    const body = this.#head.slice(ends + HEAD_ENDS.length);
+    return this.#takeBody(Buffer.from(body, "latin1"));
+  }
+
+  #takeBody(chunk: Buffer): boolean {
+    if (this.#missing !== undefined) {
+      this.#missing -= chunk.length;
+      return this.#missing <= 0;
+    }
+    this.#end = Buffer.concat([this.#end, chunk]).subarray(-LAST_CHUNK.length);
+    return this.#end.equals(LAST_CHUNK);
+  }
+}
