@@ -56,3 +56,13 @@ export const formerSlugs = pgTable("former_slugs", {
     .notNull()
     .references(() => articles.id, { onDelete: "cascade" }),
 });
+
+/** The published articles of each tag; a trigger on `articles` keeps it. */
+export const articleTags = pgTable("article_tags", {
+  tag: text("tag").notNull(),
+  publishedAt: moment("published_at").notNull(),
+  articleId: integer("article_id")
+    .notNull()
+    .references(() => articles.id, { onDelete: "cascade" }),
+  categoryId: integer("category_id").notNull(),
+});

@@ -1,5 +1,5 @@
-import { and, arrayOverlaps, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { articles, categories, formerSlugs } from "../../../db/schema/articles.ts";
+import { and, desc, eq, gt, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { articles, articleTags, categories, formerSlugs } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 /**
@@ -100,8 +100,8 @@ export function findNamed(db: Queryable, { now, ids }: { now: Date; ids: readonl
   });
 }
 
-/** Closeness is judged among this many newest matches, so that a common tag costs no more than a rare one. */
-const NEWEST_MATCHES = 200;
+/** Of each tag the newest so many are looked at, so that a common one costs no more than a rare one. */
+const NEWEST_OF_TAG = 100;
 
 /** Articles that share tags, most shared first. */
 export function findSharingTags(
@@ -113,23 +113,20 @@ export function findSharingTags(
   },
 ) {
   const wanted = textArray(ask.tags);
-  const matches = db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(
-      and(
-        isVisible(ask.now),
-        arrayOverlaps(articles.tags, wanted),
-        except(ask.exclude),
-        inCategory(ask.categoryId),
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(NEWEST_MATCHES);
+  const { tag, publishedAt, articleId, categoryId } = articleTags;
+  const newestOfTag = sql`select ${articleId} as id, ${publishedAt} as published_at from ${articleTags}
+    where ${and(
+      sql`${tag} = wanted.tag`,
+      lte(publishedAt, ask.now),
+      ask.exclude === undefined ? undefined : ne(articleId, ask.exclude),
+      ask.categoryId === undefined ? undefined : eq(categoryId, ask.categoryId),
+    )} order by ${publishedAt} desc, ${articleId} desc limit ${NEWEST_OF_TAG}`;
+  const closest = sql`(select id from unnest(${wanted}) as wanted (tag), lateral (${newestOfTag}) as newest
+    group by id, published_at order by count(*) desc, published_at desc, id desc limit ${ask.limit})`;
   const shared = sql`cardinality(array(select unnest(${articles.tags}) intersect select unnest(${wanted})))`;
   return findSummaries(db, {
     ...ask,
-    where: sql`${articles.id} in ${matches}`,
+    where: sql`${articles.id} in ${closest}`,
     order: [desc(shared), ...newestFirst],
   });
 }
@@ -215,4 +212,3 @@ const integerArray = (list: readonly number[]) => sql`${sql.param([...list])}::i
 
 const inCategory = (id: number | undefined) =>
   id === undefined ? undefined : eq(articles.categoryId, id);
-const except = (id: number | undefined) => (id === undefined ? undefined : ne(articles.id, id));

@@ -3,7 +3,7 @@ import { HOUR } from "../../../shared/time/units.ts";
 import { publishedArticle } from "../../../testing/builders.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import type { ArticleSummary } from "../contract.ts";
-import { featureArticle } from "./public.ts";
+import { featureArticle, unpublishArticle, updateArticle } from "./public.ts";
 
 let app: TestApp;
 /** By name: category, tags, hours old. */
@@ -82,6 +82,23 @@ describe("GET /api/articles/related", () => {
       expect((await app.get(`/api/articles/related?${query}`)).status).toBe(400);
     },
   );
+
+  test("follows a story's tags and category, and forgets it when it is taken back", async () => {
+    const { id: moving } = await publishedArticle(app.deps, {
+      category: "Technology",
+      tags: ["opera"],
+    });
+    id.moving = moving;
+    const inTechnology = `/api/articles/technology/related/${id.read}`;
+    expect(await names("/api/articles/related?tags=opera")).toEqual(["moving"]);
+    expect(await names(inTechnology)).toEqual(["moving"]);
+    await updateArticle(app.deps, moving, { tags: ["ballet"], category: "Business" });
+    expect(await names("/api/articles/related?tags=opera")).toEqual([]);
+    expect(await names("/api/articles/related?tags=ballet")).toEqual(["moving"]);
+    expect(await names(inTechnology)).toEqual([]);
+    await unpublishArticle(app.deps, moving);
+    expect(await names("/api/articles/related?tags=ballet")).toEqual([]);
+  });
 
   test("takes at most 20 tags", async () => {
     const tags = (count: number) =>
