@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
 import { adminAnalyticsRoutes } from "../../features/analytics/server/admin-routes.ts";
 import { createIngest } from "../../features/analytics/server/create-ingest.ts";
 import { analyticsRoutes } from "../../features/analytics/server/routes.ts";
@@ -78,7 +79,9 @@ export async function buildApp(options: {
     maxBytes: PAGE_CACHE_BYTES,
     enabled: config.PAGE_CACHE === "on",
   });
-  const server = await createServer({ config, log, cache, headers, title: `${site.name} API` });
+  const title = `${site.name} API`;
+  const unhurriedPaths = Object.values(beaconPaths);
+  const server = await createServer({ config, log, cache, headers, title, unhurriedPaths });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
   const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, { clock, log }) };
   const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });

@@ -69,7 +69,9 @@ export function servePages(
       return reply;
     } catch (error) {
       const known = toAppError(error);
-      if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "page failed");
+      if (known.status >= 500) {
+        request.log.error({ err: known.cause ?? known, req: request }, "page failed");
+      }
       return sendBroken(reply, known);
     }
   }

@@ -29,7 +29,11 @@ export class AppError extends Error {
 
   /** `message` is read by people outside: it holds nothing but what they may know. */
   constructor(code: AppErrorCode, message: string, options?: AppErrorOptions) {
+    // Where in our code somebody's mistake was noticed tells nothing, and finding out is slow.
+    const { stackTraceLimit } = Error;
+    if (statusOf[code] < 500) Error.stackTraceLimit = 0;
     super(message, options);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = "AppError";
     this.code = code;
     this.retryAfterSeconds = options?.retryAfterSeconds;

@@ -52,7 +52,7 @@ export function guardAdmin(
     const found = await keys.find(bearerOf(request));
     uses.inc({ outcome: found ?? "refused" });
     if (found) {
-      request.log.info({ key: found, route: request.routeOptions.url }, "admin call");
+      request.log.info({ key: found, req: request, route: request.routeOptions.url }, "admin call");
       return;
     }
     await countFailure(network);

@@ -58,7 +58,7 @@ export function answerErrors(server: FastifyInstance): void {
     const known = toAppError(error);
     if (known.status >= 500) {
       request.log.error(
-        { err: known.cause ?? known, route: request.routeOptions.url },
+        { err: known.cause ?? known, req: request, route: request.routeOptions.url },
         "request failed",
       );
     }

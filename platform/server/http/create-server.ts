@@ -20,6 +20,7 @@ import {
 import { refuseMethods } from "./refuse-methods.ts";
 import { refuseOtherSites } from "./same-origin.ts";
 import { shedLoad } from "./shed-load.ts";
+import { unhurried } from "./unhurried.ts";
 
 const LARGEST_FORM = 32 * 1024;
 
@@ -37,11 +38,15 @@ export async function createServer(options: {
   cache: AnswerCache;
   headers: Readonly<Record<string, string>>;
   title: string;
+  /** Where nobody waits for the answer. */
+  unhurriedPaths: readonly string[];
 }): Promise<FastifyInstance> {
   const { config, log, cache, headers } = options;
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for every request would cost a tenth of it: lines name their request instead.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: LARGEST_FORM,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     genReqId: () => crypto.randomUUID(),
@@ -51,7 +56,7 @@ export async function createServer(options: {
     frameworkErrors: refuseBrokenAddress(headers),
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (handle) => {
-      const http = cacheFront(cache, handle, patience);
+      const http = cacheFront(cache, unhurried(handle, options.unhurriedPaths), patience);
       http.maxRequestsPerSocket = 1_000;
       return http;
     },
