@@ -115,6 +115,26 @@ describe("L1 guessing", () => {
     expect(refused.length).toBeLessThanOrEqual(5);
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
+
+  test("after a thousand failures of all addresses together nobody gets in for the rest of 15 minutes, and it is alarmed", async () => {
+    app.clock.advance(15 * MINUTE);
+    await ask(DASHBOARD, `Bearer ${newKey()}`);
+    const { rowCount } = await app.owner.pool.query(
+      `update recent_tries set tries = 998 where what = 'admin-key-of-all' and tries = 1
+       and period = (select max(period) from recent_tries where what = 'admin-key-of-all')`,
+    );
+    expect(rowCount).toBe(1);
+    const alarms = () => logged.filter((line) => line.includes("admin-key-guessing")).length;
+    expect((await ask(DASHBOARD, `Bearer ${newKey()}`)).status).toBe(401);
+    expect((await ask(DASHBOARD, `Bearer ${key}`)).status).toBe(200);
+    expect(alarms()).toBe(0);
+    expect((await ask(DASHBOARD, `Bearer ${newKey()}`)).status).toBe(401);
+    expect(alarms()).toBe(1);
+    for (const given of [key, newKey()])
+      expect((await ask(DASHBOARD, `Bearer ${given}`)).status).toBe(429);
+    app.clock.advance(15 * MINUTE);
+    expect((await ask(DASHBOARD, `Bearer ${key}`)).status).toBe(200);
+  });
 });
 
 test("L7 a key is changed while it is in use and no call fails; use is counted by key", async () => {

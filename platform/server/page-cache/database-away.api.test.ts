@@ -73,7 +73,7 @@ describe("while the database is away", () => {
     expect((await title("/about-us")).status).toBe(200);
   });
 
-  test("the process is well, and not ready", async () => {
+  test("OP5 the process is well, and not ready", async () => {
     expect((await title("/readyz")).status).toBe(200);
     loseDatabase();
     expect((await title("/healthz")).status).toBe(200);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedTables } from "../../../db/rights.ts";
+import { SECOND } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let app: TestApp;
@@ -20,13 +21,25 @@ const rights = async () => {
   return new Map(rows.map((row) => [row.name, row.rights]));
 };
 
-test("the serving role reads and writes rows, and less where that is enough", async () => {
+test("OP2 the serving role reads and writes rows, and less where that is enough", async () => {
   const found = await rights();
   expect(found.size).toBeGreaterThan(5);
   for (const [table, granted] of found) {
     // Rights to some columns are none to the table.
     const limited = limitedTables[table]?.replace(/\w+ \([^)]*\)(, )?/g, "").split(", ");
     expect(granted, table).toEqual(limited ?? ["select", "insert", "update", "delete"]);
+  }
+});
+
+test("OP2 nothing it asks for takes, waits or stays open for long", async () => {
+  const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+  for (const limit of limits) {
+    const { rows } = await app.database.pool.query<{ ms: number }>(
+      "select setting::int as ms from pg_settings where name = $1",
+      [limit],
+    );
+    expect(rows[0]?.ms, limit).toBeGreaterThan(0);
+    expect(rows[0]?.ms, limit).toBeLessThanOrEqual(10 * SECOND);
   }
 });
 
@@ -38,7 +51,7 @@ test.each([
   "create role intruder",
   "delete from migrations",
   "copy articles to program 'cat'",
-])("the serving role is refused: %s", async (statement) => {
+])("OP2 the serving role is refused: %s", async (statement) => {
   const refused = app.database.db.execute(sql.raw(statement));
   await expect(refused).rejects.toMatchObject({ cause: { code: "42501" } });
 });

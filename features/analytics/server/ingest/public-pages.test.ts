@@ -22,4 +22,4 @@ test.each([
   "/%E0%A4%A",
   "/constructor",
   "/wp-admin",
-])("[ANALYT-23] %s is not", (path) => expect(readPage(path)).toBeUndefined());
+])("[ANALYT-23] K8 %s is not", (path) => expect(readPage(path)).toBeUndefined());
