@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { ONE_CLICK_UNSUBSCRIBE, OneClickParams } from "../contract.ts";
+import { unsubscribePage } from "../links.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 const LARGEST_BODY = 4 * 1024;
@@ -32,6 +33,15 @@ export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
           .type("text/plain; charset=utf-8")
           .send(message);
       },
+    );
+    // Whoever opens it in a browser is asked first, as by the link in the mail; so is a program that tries out links.
+    scope.get<{ Params: { token: string } }>(
+      ONE_CLICK_UNSUBSCRIBE,
+      { schema: { params: OneClickParams, hide: true } },
+      async ({ params }, reply) =>
+        reply
+          .header("cache-control", "no-store")
+          .redirect(unsubscribePage("", encodeURIComponent(params.token)), 303),
     );
   });
 }
