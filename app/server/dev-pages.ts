@@ -37,7 +37,7 @@ export async function openDevPages(): Promise<DevPages> {
     plugins: [preamble],
   });
   const open = () => vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<BuiltPages>;
-  const { bootScript, renderOffline } = await open();
+  const { bootScript, renderOffline, spellPath } = await open();
   // Files change while developing: whoever kept some is rid of them.
   const retired = () => buildWorker("retired");
   let transport: Parameters<Renderer["answerCallsWith"]>[0];
@@ -47,6 +47,7 @@ export async function openDevPages(): Promise<DevPages> {
     answerCallsWith: (given) => {
       transport = given;
     },
+    spellPath,
     namesReadAt: () => everyName,
     readsAnyText: () => false,
     listedPaths: async () => (await open()).listedPaths(),

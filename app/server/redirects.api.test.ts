@@ -47,6 +47,15 @@ describe("a slash at the end", () => {
     expect(await ask(path)).toMatchObject({ status: 308, location });
   });
 
+  test.each([
+    ["/ABOUT-US", "/about-us"],
+    ["/About-Us/?x=1", "/about-us?x=1"],
+    ["/about%2dus", "/about-us"],
+    ["/Category/News?page=2", "/category/News?page=2"],
+  ])("and other letters are set right with it: %s leads to %s", async (path, location) => {
+    expect(await ask(path)).toMatchObject({ status: 308, location });
+  });
+
   test("is taken off an article's address before it is looked for", async () => {
     expect(await ask(`/article/${slug}/`)).toMatchObject({
       status: 308,

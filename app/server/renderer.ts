@@ -13,6 +13,7 @@ export interface Renderer {
   build: string;
   bootScript: string;
   answerCallsWith(transport: Transport): void;
+  spellPath(path: string): string;
   namesReadAt(path: string): readonly string[];
   readsAnyText(path: string): boolean;
   listedPaths(): Promise<string[]>;
@@ -43,6 +44,7 @@ export async function openBuiltPages(): Promise<Renderer> {
     build: await read("stamp"),
     bootScript: pages.bootScript,
     answerCallsWith: pages.answerCallsWith,
+    spellPath: pages.spellPath,
     namesReadAt: pages.namesReadAt,
     readsAnyText: pages.readsAnyText,
     listedPaths: pages.listedPaths,

@@ -47,11 +47,12 @@ export function servePages(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const url = pageUrl(request.url);
-    const straight = withoutSlashAtTheEnd(url);
-    if (straight) {
+    // One address per page.
+    const path = renderer.spellPath(withoutSlashAtTheEnd(url.pathname));
+    if (path !== url.pathname) {
       return reply
         .code(308)
-        .headers({ location: straight, "cache-control": "public, max-age=3600" })
+        .headers({ location: path + url.search, "cache-control": "public, max-age=3600" })
         .send();
     }
     const numbered = goesByNumber(url) ? await movedOrNone(url) : undefined;
@@ -150,11 +151,7 @@ function isOdd(path: string): boolean {
   return /[\0-\x1f\x7f\\]|\/\//.test(decoded);
 }
 
-/** One address per page. */
-function withoutSlashAtTheEnd({ pathname, search }: URL): string | undefined {
-  if (pathname === "/" || !pathname.endsWith("/")) return undefined;
-  return (pathname.replace(/\/+$/, "") || "/") + search;
-}
+const withoutSlashAtTheEnd = (path: string) => path.replace(/\/+$/, "") || "/";
 
 /** Addresses under these belong to machines: a miss there is a plain text, not a page. */
 const isNeverAPage = (url: string) =>

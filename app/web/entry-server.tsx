@@ -12,9 +12,10 @@ import { ScreenBroken } from "./chrome/screen-broken.tsx";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
 import { Site } from "./site.tsx";
+import { spellPath } from "./spell-path.ts";
 import { themeKey } from "./storage-keys.ts";
 
-export { answerCallsWith };
+export { answerCallsWith, spellPath };
 
 /** The one inline script of the site; its hash is in the content security policy. */
 export const bootScript = themeBootScript(themeKey);
