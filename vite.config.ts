@@ -2,8 +2,12 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pageChunks } from "./scripts/page-chunks.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const entry = at("app/web/entry-client.tsx");
+const mainPages = ["home", "article"].map((name) => at(`app/web/pages/${name}.tsx`));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: at("."),
@@ -19,7 +23,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: at("dist/client"),
         manifest: "manifest.json",
-        rolldownOptions: { input: at("app/web/entry-client.tsx") },
+        rolldownOptions: {
+          input: entry,
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: pageChunks(entry, mainPages), debugName: "pages" }],
+            },
+          },
+        },
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         sourcemap: false,

@@ -28,6 +28,19 @@ export function load(
   return sendCrowd(base, { readers, seconds, request: next, ...(rate && { rate }) });
 }
 
+/** Each of them once, by some readers together. Tells how many a second were answered. */
+export async function visitEach(base: string, paths: readonly string[]): Promise<number> {
+  const began = performance.now();
+  const left = [...paths];
+  const visit = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      await (await fetch(base + path, { headers: { "x-forwarded-for": anAddress() } })).text();
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, visit));
+  return paths.length / ((performance.now() - began) / 1000);
+}
+
 /** A page's own answer, as a bare server should send it: compressed, with its headers. */
 export function sameBytes(
   url: string,

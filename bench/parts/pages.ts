@@ -1,4 +1,4 @@
-import { load, sameBytes } from "../load.ts";
+import { load, sameBytes, visitEach } from "../load.ts";
 import { findNginx, startNginx } from "../nginx.ts";
 import { type Finding, type Part, ratio } from "../part.ts";
 import { startProcess, startSite } from "../start-process.ts";
@@ -60,6 +60,7 @@ async function measurePage(
   const how = { seconds: SECONDS };
   // Before and after: what the machine does besides is then in both.
   const before = await load(bare.url, paths, how);
+  const first = await visitEach(site.cached, paths);
   await load(site.cached, paths, { seconds: 1 });
   const cached = await load(site.cached, paths, how);
   const uncached = await load(site.uncached, paths, how);
@@ -82,6 +83,9 @@ async function measurePage(
       unit: "×",
       ...(isMain && { most: 3 }),
     },
+    ...(paths.length > 1
+      ? [{ what: `${name}: each for the first time`, value: first, unit: "a second" }]
+      : []),
     { what: `${name}: made anew`, value: uncached.perSecond, unit: "a second" },
     {
       what: `${name}: made anew, of bare`,

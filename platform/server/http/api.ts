@@ -112,8 +112,15 @@ export function createApi(
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
     return recordCall(endpoint.missingTags ?? [], async () => {
       const parsed = parsePlaces(endpoint, input);
-      const reply = await run(endpoint, parsed);
-      return { reply, tags: endpoint.tags?.(reply, parsed) ?? [] };
+      const make = async () => {
+        const { result: reply, record } = await recordCalls(() => run(endpoint, parsed));
+        return { reply, tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags] };
+      };
+      // Whatever somebody typed is hardly asked for again.
+      const isKept = endpoint.fresh && !endpoint.fresh.ofAnyText;
+      return isKept
+        ? cache.replies.reply(`${nameOf(endpoint)} ${JSON.stringify(parsed)}`, make)
+        : make();
     });
   }
 

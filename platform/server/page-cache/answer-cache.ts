@@ -3,6 +3,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Answer } from "./answer.ts";
+import { createReplyCache, type ReplyCache } from "./reply-cache.ts";
 import { prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
 
 /** After its fresh time an answer may be shown this long while a new one is made. */
@@ -22,6 +23,8 @@ export interface AnswerCache {
   fresh(key: string): StoredAnswer | undefined;
   /** The stored answer, or the one `make` makes; many askers at once make it once. */
   answer(key: string, make: () => Promise<Answer>): Promise<StoredAnswer>;
+  /** What answers are made of. */
+  replies: ReplyCache;
   drop(tags: readonly string[]): void;
   clear(): void;
   size(): { entries: number; bytes: number };
@@ -50,6 +53,7 @@ export function createAnswerCache(options: {
     }),
   };
   const flights = new Map<string, Flight>();
+  const replies = createReplyCache({ clock, enabled });
 
   const stored = (key: string) =>
     stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
@@ -127,6 +131,7 @@ export function createAnswerCache(options: {
   }
 
   function drop(tags: readonly string[]) {
+    replies.drop(tags);
     for (const flight of flights.values()) for (const tag of tags) flight.touched.add(tag);
     for (const store of Object.values(stores)) {
       for (const [key, entry] of store.entries()) {
@@ -136,6 +141,7 @@ export function createAnswerCache(options: {
   }
 
   function clear() {
+    replies.clear();
     for (const flight of flights.values()) flight.everythingTouched = true;
     for (const store of Object.values(stores)) store.clear();
   }
@@ -148,7 +154,7 @@ export function createAnswerCache(options: {
     };
   }
 
-  return { fresh, answer, drop, clear, size };
+  return { fresh, answer, replies, drop, clear, size };
 }
 
 /** We are well and the answer is no: what was stored before is not true any more. */

@@ -1,0 +1,35 @@
+/** What the bundler tells of modules, as far as it matters here. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * Names the files that built code goes into. Left alone, every small thing that two pages share becomes a file of its
+ * own, and a first visit waits for forty of them. Here it is one file for what the main pages have in common, and one
+ * for what each of them shares with lesser pages.
+ */
+export function pageChunks(entry: string, mainPages: readonly string[]) {
+  let reached: { start: Set<string>; pages: Map<string, Set<string>> } | undefined;
+
+  return (id: string, modules: Modules): string | null => {
+    reached ??= {
+      start: reachedFrom(entry, modules),
+      pages: new Map(mainPages.map((page) => [page, reachedFrom(page, modules)])),
+    };
+    const { start, pages } = reached;
+    if (start.has(id) || pages.has(id)) return null;
+    const users = [...pages].filter(([, parts]) => parts.has(id)).map(([page]) => page);
+    const [only] = users;
+    if (only === undefined) return null;
+    return users.length > 1 ? "shared" : `shared-${/([\w-]+)\.tsx$/.exec(only)?.[1]}`;
+  };
+}
+
+/** Everything that is loaded with it, not later. */
+function reachedFrom(root: string, modules: Modules): Set<string> {
+  const reached = new Set([root]);
+  for (const id of reached) {
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  }
+  return reached;
+}
