@@ -93,9 +93,11 @@ test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
 }) => {
   const title = "The night ferry";
   await publishedArticle(site.deps, { title });
+  const told = page.waitForRequest(`**${beaconPaths.click}`);
   await page.route(`**${beaconPaths.click}`, (route) => route.fulfill({ status: 500 }));
   await page.goto("/");
   await page.getByRole("link", { name: title }).first().click();
+  await told;
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(/failed|went wrong/i)).toHaveCount(0);
   expect(trouble.filter((line) => !/status of 500/.test(line))).toEqual([]);

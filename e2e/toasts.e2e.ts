@@ -51,14 +51,14 @@ test("[TOAST-03] a toast closes by itself after 5000 ms", async ({ page, trouble
   trouble.length = 0;
 });
 
-test("[TOAST-05][TOAST-06] a swipe of 40 px to the right leaves the toast, one of 70 px takes it away", async ({
+test("[TOAST-05][TOAST-06] a swipe of 49 px to the right leaves the toast, one of 51 px takes it away", async ({
   page,
 }) => {
   const { toasts, swipe } = await showToast(page);
-  await swipe(40);
+  await swipe(49);
   await page.clock.runFor(500);
   await expect(toasts).toBeVisible();
-  await swipe(70);
+  await swipe(51);
   await page.clock.runFor(500);
   await expect(toasts).toHaveCount(0);
 });
