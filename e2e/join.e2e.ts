@@ -1,5 +1,6 @@
 import { freelancerApplications } from "../db/schema/freelancers.ts";
 import { DAY } from "../shared/time/units.ts";
+import { holdCalls } from "./hold-call.ts";
 import { axeFindings } from "./run-axe.ts";
 import { formScreen } from "./screens/form-screen.ts";
 import { headerScreen } from "./screens/header-screen.ts";
@@ -82,18 +83,14 @@ for (const sendCopy of [true, false]) {
     page,
     site,
   }) => {
-    const released = Promise.withResolvers<void>();
-    await page.route(`**${CALL}`, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const letGo = await holdCalls(page, CALL);
     const bodies = watchBodies(page, CALL);
     const { fill, values, field, button, sending, outcome } = await open(page);
     const given = sendCopy ? filled : { ...filled, phoneNumber: "", workLinks: "" };
     await fill({ ...given, sendCopy });
     await button.click();
     await expect(sending).toBeDisabled();
-    released.resolve();
+    letGo();
     await expect(toastScreen(page).toasts).toContainText("Application submitted successfully!");
     await expect(outcome).toContainText("Application submitted successfully!");
     await expect(outcome).toBeFocused();

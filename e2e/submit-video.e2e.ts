@@ -1,4 +1,5 @@
 import { videoSubmissions } from "../db/schema/video-submissions.ts";
+import { holdCalls } from "./hold-call.ts";
 import { axeFindings } from "./run-axe.ts";
 import { formScreen } from "./screens/form-screen.ts";
 import { toastScreen } from "./screens/newsletter-screen.ts";
@@ -104,18 +105,14 @@ test("[SUB-07][SUB-08][SUB-09][ERR-13][DATA-21] a video is submitted, and the fo
   page,
   site,
 }) => {
-  const released = Promise.withResolvers<void>();
-  await page.route(`**${CALL}`, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, CALL);
   const bodies = watchBodies(page, CALL);
   const { form, field, fill, values, button, sending, outcome } = await open(page);
   await fill({ ...filled, title: "  Barge adrift ", agreementAccepted: true });
   await button.click();
   await expect(sending).toBeDisabled();
   await expect(field("title")).toBeDisabled();
-  released.resolve();
+  letGo();
 
   const { toasts } = toastScreen(page);
   await expect(toasts).toContainText("Video submitted successfully!");

@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { publishedArticles } from "../../testing/builders.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -9,12 +8,11 @@ import { openBuiltPages } from "./renderer.ts";
 let app: TestApp;
 let log = "";
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(bytes, _, done) {
-      log += bytes;
-      done();
+  const logTo = {
+    write(line: string) {
+      log += line;
     },
-  });
+  };
   app = await startTestApp({ pages: await openBuiltPages(), cache: "on", logTo });
   await publishedArticles(app.deps, 12, { title: "A story of the day", tags: ["port"] });
 });

@@ -31,7 +31,8 @@ export const toastScreen = (page: Page) => {
       const [x, y] = [card.x + 120, card.y + card.height / 2];
       await page.mouse.move(x, y);
       await page.mouse.down();
-      for (let moved = 5; moved <= pixels; moved += 5) await page.mouse.move(x + moved, y);
+      for (let moved = 5; moved < pixels; moved += 5) await page.mouse.move(x + moved, y);
+      await page.mouse.move(x + pixels, y);
       await page.mouse.up();
     },
   };

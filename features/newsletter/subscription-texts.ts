@@ -1,10 +1,5 @@
+import type { Said } from "../../shared/forms/said.ts";
 import { site } from "../../site.config.ts";
-
-/** The words of a toast, which also stand in the box itself. */
-export interface Said {
-  title: string;
-  description: string;
-}
 
 export const EMAIL_REQUIRED: Said = {
   title: "Email Required",

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltPages } from "../../../app/server/renderer.ts";
 import { publishedArticle } from "../../../testing/builders.ts";
@@ -34,12 +33,11 @@ let site: Commenters;
 let log = "";
 let routes: string[] = [];
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(bytes, _, done) {
-      log += bytes;
-      done();
+  const logTo = {
+    write(line: string) {
+      log += line;
     },
-  });
+  };
   site = await startCommenters({
     pages: await openBuiltPages(),
     cache: "on",

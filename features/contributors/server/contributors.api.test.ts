@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
@@ -12,12 +11,11 @@ import { creditVideo, setListed, takeBackVideo } from "./public.ts";
 let site: People;
 let log = "";
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(bytes, _, done) {
-      log += bytes;
-      done();
+  const logTo = {
+    write(line: string) {
+      log += line;
     },
-  });
+  };
   site = await startPeople({ logTo });
 });
 afterAll(() => site.close());

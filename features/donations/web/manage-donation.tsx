@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverSaid } from "../../../platform/web/call.ts";
+import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -31,7 +32,7 @@ export function ManageDonation() {
       const { message } = await call("sendPortalLink", { body: { email } });
       setState({ at: "sent", said: message });
     } catch (error) {
-      const said = serverSaid(error) || "That did not work. Please try again.";
+      const said = serverSaid(error) || DID_NOT_WORK;
       setState({ at: "refused", said });
     }
   }

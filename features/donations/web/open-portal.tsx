@@ -1,4 +1,5 @@
 import { serverSaid } from "../../../platform/web/call.ts";
+import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/token-button.tsx";
 import { call } from "./donation-calls.ts";
@@ -14,7 +15,7 @@ export const OpenPortal = () => (
   <TokenButton
     label="Open the donor portal"
     act={openPortal}
-    explain={(error) => serverSaid(error) || "That did not work. Please try again."}
+    explain={(error) => serverSaid(error) || DID_NOT_WORK}
   >
     Write to {site.contacts.newsroom} from the address you give with, and we will change or end your
     donation for you.

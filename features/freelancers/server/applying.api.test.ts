@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
 import { anApplication, type People, startPeople } from "../../../testing/people.ts";
@@ -10,12 +9,11 @@ import { listApplications, showApplication } from "./public.ts";
 let site: People;
 let log = "";
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(bytes, _, done) {
-      log += bytes;
-      done();
+  const logTo = {
+    write(line: string) {
+      log += line;
     },
-  });
+  };
   site = await startPeople({ logTo });
 });
 afterAll(() => site.close());

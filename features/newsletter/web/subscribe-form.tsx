@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverSaid } from "../../../platform/web/call.ts";
+import type { Said } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { EMAIL_REQUIRED, failed, type Said, subscribed } from "../subscription-texts.ts";
+import { EMAIL_REQUIRED, failed, subscribed } from "../subscription-texts.ts";
 import { call, isRefused } from "./newsletter-calls.ts";
 
 type FormState =

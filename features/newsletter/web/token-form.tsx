@@ -1,4 +1,5 @@
 import { serverSaid } from "../../../platform/web/call.ts";
+import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/token-button.tsx";
 import { call } from "./newsletter-calls.ts";
@@ -12,7 +13,7 @@ export const TokenForm = ({ name, label }: TokenFormProps) => (
   <TokenButton
     label={label}
     act={async (token) => (await call(name, { body: { token } })).message}
-    explain={(error) => serverSaid(error) || "That did not work. Please try again."}
+    explain={(error) => serverSaid(error) || DID_NOT_WORK}
   >
     Write to {site.contacts.newsroom} from the address that gets our mails, and we will do it for
     you.

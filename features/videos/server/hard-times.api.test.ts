@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../../platform/server/log.ts";
 import { createXDoor } from "../../../platform/server/x/x-door.ts";
@@ -72,15 +71,7 @@ describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
     const deps = freshDeps();
     const failures = [await failureOf(refreshVideos(deps)), await failureOf(refreshPosts(deps))];
     const logged: string[] = [];
-    const log = createLog(
-      { LOG_LEVEL: "trace" },
-      new Writable({
-        write(line, _, done) {
-          logged.push(String(line));
-          done();
-        },
-      }),
-    );
+    const log = createLog({ LOG_LEVEL: "trace" }, { write: (line) => logged.push(line) });
     for (const failure of failures) {
       expect(failure).toBeInstanceOf(Error);
       log.error({ err: failure }, "a job failed");

@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -28,12 +27,11 @@ const failingForm = endpoint({
 let app: TestApp;
 let log = "";
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(bytes, _, done) {
-      log += bytes;
-      done();
+  const logTo = {
+    write(line: string) {
+      log += line;
     },
-  });
+  };
   app = await startTestApp({
     logTo,
     extend: (api, server) => {
