@@ -11,8 +11,26 @@ export const axeFindings = (page: Page) => run(page, { type: "tag", values: guid
 /** The same for a page that was looked at whole in other colours. */
 export const colourFindings = (page: Page) => run(page, { type: "rule", values: aboutColours });
 
+/** As it stands, and turned to the colours of the other theme and back. */
+export async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const asItStands = await axeFindings(page);
+  await turnTheme(page);
+  const inOtherColours = await colourFindings(page);
+  await turnTheme(page);
+  return [...asItStands, ...inOtherColours];
+}
+
+const turnTheme = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    root.className = root.className === "dark" ? "light" : "dark";
+    // Colours on their way to others would be judged as what they are at the moment.
+    for (const change of document.getAnimations())
+      if (change instanceof CSSTransition) change.finish();
+  });
+
 async function run(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations } = await here.run(document, {

@@ -11,9 +11,7 @@ await rm(fileURLToPath(new URL("../test-results", import.meta.url)), {
   force: true,
 });
 
-const steps: StepResult[] = await Promise.all(
-  checks.map(({ name, command }) => runStep(name, command)),
-);
+const checking = checks.map(({ name, command }) => runStep(name, command));
 const vitest = [
   "vitest",
   "run",
@@ -21,9 +19,13 @@ const vitest = [
   "--reporter=json",
   "--outputFile.json=test-results/vitest.json",
 ];
-steps.push(await runStep("build", ["node", "scripts/build.ts", "--if-stale"]));
-steps.push(await runStep("unit and API tests", vitest, { live: true }));
-steps.push(await runStep("browser tests", ["playwright", "test"], { live: true }));
+// Tests wait for databases and processes; the checks use that time.
+const steps: StepResult[] = [
+  await runStep("build", ["node", "scripts/build.ts", "--if-stale"]),
+  await runStep("unit and API tests", vitest, { live: true }),
+  ...(await Promise.all(checking)),
+  await runStep("browser tests", ["playwright", "test"], { live: true }),
+];
 
 const tests = await readResults();
 const clauses = await clauseReport(tests);

@@ -72,6 +72,7 @@ export function sitDown(
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const script = join(root, "scripts", "newsroom.ts");
+const loadFirst = `--import=${new URL("../scripts/quick-imports.mjs", import.meta.url)}`;
 
 /** The command line as a process of its own, as people start it. */
 export function runScript(typed: readonly string[], env: Record<string, string>): Promise<Said> {
@@ -79,7 +80,8 @@ export function runScript(typed: readonly string[], env: Record<string, string>)
     const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;
     const kept = { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") };
     const settings = { ...rest, ...kept, LOG_LEVEL: "silent", DATABASE_URL: "", ...env };
-    execFile(process.execPath, [script, ...typed], { env: settings }, (error, out, err) => {
+    const args = [loadFirst, script, ...typed];
+    execFile(process.execPath, args, { env: settings }, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
     });
   });

@@ -1,61 +1,27 @@
-import { randomBytes } from "node:crypto";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Sandbox, type SandboxReply, serveSandbox } from "../../../sandbox/serve-sandbox.ts";
+import { describe, expect, test } from "vitest";
+import type { SandboxReply } from "../../../sandbox/serve-sandbox.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { blankPng } from "../../../testing/blank-png.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp } from "../../../testing/test-app.ts";
+import { PUBLIC_ADDRESS } from "../../../testing/test-network.ts";
 import {
-  createTestNetwork,
-  PUBLIC_ADDRESS,
-  type TestNetwork,
-} from "../../../testing/test-network.ts";
-import { encoders } from "./draw-anew.ts";
+  app,
+  ask,
+  besidePublisherHost,
+  HOST,
+  host,
+  network,
+  png,
+  put,
+  replies,
+} from "./publisher-host.test-kit.ts";
 
-// Owns pictures on the publisher's own hosts. Slow and endless hosts: platform/server/outbound/guarded-get.test.ts.
+// Owns pictures on the publisher's own hosts: what is fetched, kept and fetched again. Hostile ones: publisher-pictures-safety.
 
-const [HOST = ""] = site.pictureHosts;
+besidePublisherHost();
 
-let app: TestApp;
-let host: Sandbox;
-let network: TestNetwork;
-let replies: Record<string, SandboxReply>;
-beforeAll(async () => {
-  host = await serveSandbox(({ path }) => replies[path]);
-  network = createTestNetwork(host);
-  app = await startTestApp({ network });
-});
-afterAll(async () => {
-  await app.close();
-  await host.close();
-});
-beforeEach(() => {
-  replies = {};
-  host.fail();
-  host.calls.length = 0;
-  network.dialled.length = 0;
-  network.names.set(HOST, [[PUBLIC_ADDRESS]]);
-  // Whatever a test before this one did to the host is forgotten.
-  app.clock.advance(2 * MINUTE);
-});
-
-const ask = (url: string, more = "", init?: RequestInit) =>
-  app.get(`/api/image-proxy?url=${encodeURIComponent(url)}${more}`, init);
-const png = async (color: string, width = 80) => ({
-  type: "image/png",
-  body: await sharp({ create: { width, height: 40, channels: 3, background: color } })
-    .png()
-    .toBuffer(),
-});
-/** A picture of its own on the publisher's host. */
-async function put(color = "teal", width?: number) {
-  const path = `/${randomBytes(6).toString("hex")}.png`;
-  replies[path] = await png(color, width);
-  return { path, url: `https://${HOST}${path}` };
-}
 const colorOf = async (response: Response) => {
   const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
   return dominant.r > dominant.b ? "red" : "blue";
@@ -156,102 +122,6 @@ describe("I6 a picture that is said to have changed", () => {
   });
 });
 
-describe("I4 what a host says about a picture", () => {
-  test.each<[string, string | Buffer, string, number]>([
-    ["a page called a picture", "<!doctype html><script>1</script>", "image/png", 415],
-    ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml", 415],
-    ["a document", "%PDF-1.7", "image/jpeg", 415],
-    ["nothing", "", "image/png", 415],
-    ["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]), "image/jpeg", 422],
-    [
-      "a picture of nine megabytes",
-      Buffer.alloc(9 * 1024 * 1024, "\xff\xd8\xff", "latin1"),
-      "image/jpeg",
-      422,
-    ],
-  ])("is not what counts: %s", async (what, body, type, status) => {
-    const path = `/${encodeURIComponent(what)}`;
-    host.calls.length = 0;
-    replies[path] = { type, body };
-    const response = await ask(`https://${HOST}${path}`);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  });
-
-  test("goes no further: type, cookies and all the rest are our own", async () => {
-    const { url, path } = await put();
-    const body = replies[path]?.body ?? "";
-    const headers = {
-      "set-cookie": "a=1",
-      "x-canary": "1",
-      "cache-control": "no-store",
-      etag: '"theirs"',
-    };
-    replies[path] = { type: "text/html", body, headers };
-    const response = await ask(url, "", { headers: { accept: "image/webp" } });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("image/webp");
-    expect(response.headers.get("cache-control")).toContain("public, max-age=86400");
-    expect(response.headers.get("content-security-policy")).toMatch(
-      /^default-src 'none';.*sandbox$/,
-    );
-    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-    for (const name of ["set-cookie", "x-canary"]) expect(response.headers.get(name)).toBeNull();
-    expect(response.headers.get("etag")).not.toBe('"theirs"');
-  });
-});
-
-test("I5 a host hears nothing of the visitor", async () => {
-  const { url } = await put();
-  const headers = {
-    cookie: "session=canary",
-    authorization: "Bearer canary",
-    referer: "https://canary.example/",
-    "user-agent": "canary",
-    "x-forwarded-for": "198.51.100.7",
-    "accept-language": "canary",
-    origin: "https://canary.example",
-  };
-  await ask(url, "", { headers });
-  const [call] = host.calls;
-  expect(Object.keys(call?.headers ?? {}).sort()).toEqual(
-    ["accept", "accept-encoding", "connection", "host", "user-agent"].sort(),
-  );
-  expect(JSON.stringify(call)).not.toContain("canary");
-});
-
-describe("I3 a picture that is too much", () => {
-  test("is refused by its first lines, also twenty of them at once", async () => {
-    replies["/bomb.png"] = { type: "image/png", body: blankPng(14_000) };
-    const before = process.memoryUsage().rss;
-    const bombs = Array.from({ length: 20 }, (_, index) =>
-      ask(`https://${HOST}/bomb.png?${index}`),
-    );
-    for (const response of await Promise.all(bombs)) expect(response.status).toBe(422);
-    // Unpacked it would be 196 MB each time.
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
-  });
-
-  test("when the line is too long, visitors may come back", async () => {
-    const { url } = await put("red", 333);
-    let release = () => {};
-    const blocked = new Promise<void>((done) => {
-      release = done;
-    });
-    const busy: Promise<unknown>[] = [];
-    let full = false;
-    while (!full) {
-      const turn = encoders(() => blocked);
-      busy.push(turn.catch(() => (full = true)));
-      await Promise.resolve();
-    }
-    expect((await ask(url)).status).toBe(503);
-    release();
-    await Promise.all(busy);
-    expect((await ask(url)).status).toBe(200);
-  });
-});
-
 test("a host that fails again and again is left alone for a minute", async () => {
   host.fail("500");
   for (let index = 0; index < 8; index += 1)
@@ -273,36 +143,4 @@ test("a picture that cannot be kept is shown all the same", async () => {
   for (const width of [320, 640]) expect((await ask(url, `&w=${width}`)).status).toBe(200);
   for (const name of await readdir(join(app.dataDir, "cache")))
     await rm(join(app.dataDir, "cache", name));
-});
-
-describe("I1 nobody else is asked", () => {
-  test("when a host's name leads inside, at once or after a while", async () => {
-    const { url } = await put();
-    network.names.set(HOST, [[PUBLIC_ADDRESS], ["127.0.0.1"], ["10.0.0.8", PUBLIC_ADDRESS]]);
-    expect((await ask(url)).status).toBe(200);
-    for (const other of ["/b.png", "/c.png"]) {
-      replies[other] = await png("red");
-      expect((await ask(`https://${HOST}${other}`)).status).toBe(404);
-    }
-    expect(network.dialled).toEqual([`${PUBLIC_ADDRESS}:443`]);
-    expect(host.calls).toHaveLength(1);
-  });
-
-  test.each([
-    "https://127.0.0.1:CANARY/",
-    "http://127.0.0.1:CANARY/",
-    "http://localhost:CANARY/",
-    "//127.0.0.1:CANARY/",
-    "https://evil.example/",
-    `http://${HOST}/a.png`,
-  ])("when a host sends us on to %s", async (location) => {
-    const canary = await serveSandbox(() => undefined);
-    const headers = { location: location.replace("CANARY", new URL(canary.url).port) };
-    const path = `/${randomBytes(6).toString("hex")}`;
-    replies[path] = { status: 302, type: "text/plain", body: "", headers };
-    expect((await ask(`https://${HOST}${path}`)).status).toBe(404);
-    expect(canary.calls).toEqual([]);
-    expect(network.asked.at(-1)).toBe(HOST);
-    await canary.close();
-  });
 });
