@@ -6,7 +6,7 @@ import type { Db } from "../../platform/server/postgres/connect.ts";
 import { DAY } from "../../shared/time/units.ts";
 import { readWords, type Words } from "./words.ts";
 
-const BATCH = 1_000;
+const BATCH = 250;
 const YEARS = 10;
 const AUTHORS = 60;
 const TAGS = 400;

@@ -11,8 +11,8 @@ import { type Running, startSite } from "../start-process.ts";
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const A_SECOND = 5_000;
 /** Readers who come at their own pace, flood or not. */
-const reading = { seconds: SECONDS / 2, readers: 10, rate: 200 };
-const page = ["/"];
+const reading = { seconds: SECONDS / 2, readers: 10, rate: 100 };
+const stored = ["/", "/about-us", "/category/News", "/api/articles"];
 
 export const beaconsPart: Part = {
   name: "beacons",
@@ -32,8 +32,9 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   await idle(site);
   // Warms up both.
   await send(site, { seconds: 5, rate: 2_000 });
-  await load(site.url, page, { seconds: 2 });
-  const calm = await load(site.url, page, reading);
+  await load(site.url, stored, { seconds: 2 });
+  const calm = await load(site.url, someNew(500), reading);
+  const calmStored = await load(site.url, stored, reading);
   const before = {
     rows: await rowsIn(archive),
     cpu: await site.cpuSeconds(),
@@ -42,9 +43,10 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   const metersBefore = await metersOf(site);
   const alone = await send(site, { seconds: SECONDS / 2, rate: A_SECOND });
   const cpu = (await site.cpuSeconds()) - before.cpu;
-  const flood = send(site, { seconds: SECONDS / 2 + 4, rate: A_SECOND });
+  const flood = send(site, { seconds: SECONDS + 4, rate: A_SECOND });
   await setTimeout(2_000);
-  const meanwhile = await load(site.url, page, reading);
+  const meanwhile = await load(site.url, someNew(1_000), reading);
+  const meanwhileStored = await load(site.url, stored, reading);
   const answered = alone.answered + (await flood).answered;
   // What was on its way when the crowd went home.
   await setTimeout(2_000);
@@ -80,11 +82,20 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
       unit: "MB",
       most: 100,
     },
-    { what: "pages, p99 in calm", value: calm.p99, unit: "ms" },
-    { what: "pages, p99 in the flood", value: meanwhile.p99, unit: "ms" },
-    { what: "pages, p99 to calm", value: ratio(meanwhile.p99, calm.p99), unit: "×", most: 2 },
+    { what: "stored pages, p99 in calm", value: calmStored.p99, unit: "ms" },
+    { what: "stored pages, p99 in the flood", value: meanwhileStored.p99, unit: "ms" },
+    { what: "stored and new pages, p99 in calm", value: calm.p99, unit: "ms" },
+    { what: "stored and new pages, p99 in the flood", value: meanwhile.p99, unit: "ms" },
+    {
+      ...{ what: "stored and new pages, p99 to calm", unit: "×", most: 2 },
+      value: ratio(meanwhile.p99, calm.p99),
+    },
   ];
 }
+
+/** Four stored pages, then an article that nobody has read yet. */
+const someNew = (first: number) =>
+  Array.from({ length: 400 }, (_, at) => [...stored, `/article/story-${first + at}`]).flat();
 
 /** Killed in the middle of it: whatever was answered is in the table. */
 async function measureKill(archive: Archive): Promise<Finding[]> {
