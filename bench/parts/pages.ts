@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import type { Archive } from "../archive/open-archives.ts";
 import { load, sameBytes, visitEach } from "../load.ts";
 import { findNginx, startNginx } from "../nginx.ts";
 import { type Finding, type Part, ratio } from "../part.ts";
@@ -14,13 +16,13 @@ const someArticles = Array.from({ length: 500 }, (_, place) =>
 interface Page {
   name: string;
   paths: readonly string[];
-  /** Only these two have budgets. */
-  isMain?: true;
+  /** Only the main pages have budgets: what one may ask of the database, and weigh as it is sent. */
+  most?: { questions: number; kilobytes: number };
 }
 
 const pages: readonly Page[] = [
-  { name: "home", paths: ["/"], isMain: true },
-  { name: "article", paths: [articleAt(9_998)], isMain: true },
+  { name: "home", paths: ["/"], most: { questions: 14, kilobytes: 30 } },
+  { name: "article", paths: [articleAt(9_998)], most: { questions: 18, kilobytes: 30 } },
   { name: "500 articles", paths: someArticles },
   { name: "category", paths: ["/category/Politics"] },
   { name: "search", paths: ["/search?q=harbor"] },
@@ -40,7 +42,9 @@ export const pagesPart: Part = {
     try {
       const findings: Finding[] = [];
       for (const page of pages) {
-        findings.push(...(await measurePage(page, { cached: cached.url, uncached: uncached.url })));
+        const site = { cached: cached.url, uncached: uncached.url };
+        findings.push(...(await measurePage(page, site)));
+        if (page.most) findings.push(await countQuestions(page, uncached.url, archive));
         if (nginx) findings.push(...(await measureNginx(nginx, page, cached.url)));
       }
       return findings;
@@ -51,7 +55,7 @@ export const pagesPart: Part = {
 };
 
 async function measurePage(
-  { name, paths, isMain }: Page,
+  { name, paths, most }: Page,
   site: { cached: string; uncached: string },
 ): Promise<Finding[]> {
   const answer = await sameBytes(site.cached + paths[0]);
@@ -69,19 +73,25 @@ async function measurePage(
   const perSecond = (before.perSecond + after.perSecond) / 2;
   const p99 = Math.max(1, (before.p99 + after.p99) / 2);
   return [
+    {
+      what: `${name}: as sent`,
+      value: Buffer.from(answer.body, "base64").length / 1000,
+      unit: "kB",
+      ...(most && { most: most.kilobytes }),
+    },
     { what: `${name}: bare Node`, value: perSecond, unit: "a second" },
     { what: `${name}: cached`, value: cached.perSecond, unit: "a second" },
     {
       what: `${name}: cached, of bare`,
       value: ratio(cached.perSecond, perSecond),
       unit: "×",
-      ...(isMain && { least: 0.8 }),
+      ...(most && { least: 0.8 }),
     },
     {
       what: `${name}: cached, p99 of bare's`,
       value: ratio(cached.p99, p99),
       unit: "×",
-      ...(isMain && { most: 3 }),
+      ...(most && { most: 3 }),
     },
     ...(paths.length > 1
       ? [{ what: `${name}: each for the first time`, value: first, unit: "a second" }]
@@ -91,10 +101,35 @@ async function measurePage(
       what: `${name}: made anew, of bare`,
       value: ratio(uncached.perSecond, perSecond),
       unit: "×",
-      ...(isMain && { least: 0.02 }),
+      ...(most && { least: 0.02 }),
     },
     { what: `${name}: errors`, value: cached.errors + uncached.errors, unit: "", most: 0 },
   ];
+}
+
+/** How often a page that is made anew asks the database; what jobs ask meanwhile is little. */
+async function countQuestions(
+  { name, paths, most }: Page,
+  site: string,
+  { database: { pool } }: Archive,
+): Promise<Finding> {
+  const asked = async () => {
+    await setTimeout(1_200);
+    const { rows } = await pool.query<{ asked: string }>(
+      "select xact_commit as asked from pg_stat_database where datname = current_database()",
+    );
+    return Number(rows[0]?.asked);
+  };
+  const times = 100;
+  const before = await asked();
+  for (let time = 0; time < times; time++) await (await fetch(site + paths[0])).arrayBuffer();
+  const value = ((await asked()) - before) / times;
+  return {
+    what: `${name}: questions to the database`,
+    value,
+    unit: "",
+    most: most?.questions ?? 0,
+  };
 }
 
 async function measureNginx(program: string, page: Page, site: string): Promise<Finding[]> {
