@@ -1,3 +1,5 @@
+import { escapeHtml } from "../shared/format/escape-html.ts";
+
 const style = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -12,7 +14,4 @@ export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self' http: https:";
 
 export const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${shown(title)}</title><style>${style}</style><h1>${shown(title)}</h1>${body}</html>`;
-
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const shown = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>${body}</html>`;

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { page, pagePolicy, shown } from "./sandbox-page.ts";
+import { escapeHtml } from "../shared/format/escape-html.ts";
+import { page, pagePolicy } from "./sandbox-page.ts";
 import type { SandboxMail } from "./smtp-mail.ts";
 
 /** A mail is shown as text, and its HTML in a frame that can neither run nor fetch anything. */
@@ -46,7 +47,7 @@ function listOf(mails: readonly SandboxMail[]): string {
   if (mails.length === 0) return "<p>No mail yet.</p>";
   const rows = mails.map(
     ({ to, subject }, number) =>
-      `<tr><td>${number + 1}<td>${shown(to.join(", "))}<td><a href="/${number}">${shown(subject)}</a>`,
+      `<tr><td>${number + 1}<td>${escapeHtml(to.join(", "))}<td><a href="/${number}">${escapeHtml(subject)}</a>`,
   );
   return `<table><tr><th>No.<th>To<th>Subject${rows.reverse().join("")}</table>`;
 }
@@ -56,6 +57,6 @@ function oneMail({ headers, text }: SandboxMail, number: number): string {
   return [
     `<p><a href="/">Mailbox</a></p><h2>As it looks</h2>`,
     `<iframe sandbox src="/${number}/html" title="The mail"></iframe>`,
-    `<h2>As text</h2><pre>${shown(text)}</pre><h2>Headers</h2><pre>${shown(lines)}</pre>`,
+    `<h2>As text</h2><pre>${escapeHtml(text)}</pre><h2>Headers</h2><pre>${escapeHtml(lines)}</pre>`,
   ].join("");
 }

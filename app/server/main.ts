@@ -8,6 +8,7 @@ import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { startEmbeddedPostgres } from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { systemCode } from "../../platform/server/system-code.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
@@ -91,7 +92,7 @@ try {
 /** One plain line per mistake; a stack only for what nobody foresaw. */
 function explain(error: unknown): string[] {
   if (error instanceof BadSettings) return error.problems.map((problem) => `Setting ${problem}`);
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+  if (systemCode(error) === "EADDRINUSE") {
     return ["That port is taken by another program. Set PORT to a free one."];
   }
   return [error instanceof Error ? error.message : String(error)];

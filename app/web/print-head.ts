@@ -1,13 +1,14 @@
 import { headTags, type Tag } from "../../features/seo/head-tags.ts";
 import type { PageHead } from "../../features/seo/page-head.ts";
 import { seoDataOf } from "../../features/seo/seo-data.ts";
+import { escapeHtml } from "../../shared/format/escape-html.ts";
 import { scriptSafeJson } from "../../shared/format/script-json.ts";
 
 /** Everything about a page that machines read; `apply-head.ts` keeps it in step in the browser. */
 export function printHead(head: PageHead, origin: string): string {
   const seo = seoDataOf(head, origin);
   return [
-    `<title>${escaped(seo.title)}</title>`,
+    `<title>${escapeHtml(seo.title)}</title>`,
     ...headTags(head, seo).map(print),
     `<script type="application/ld+json">${scriptSafeJson(seo.structuredData)}</script>`,
   ].join("\n");
@@ -15,15 +16,5 @@ export function printHead(head: PageHead, origin: string): string {
 
 const print = ({ tag, attributes }: Tag) =>
   `<${tag} ${Object.entries(attributes)
-    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(" ")}>`;
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (value: string) =>
-  value.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Visitor } from "../../../platform/server/http/api.ts";
+import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 
@@ -8,9 +8,6 @@ export const KEPT_FOR = 90 * DAY;
 
 const NAME = `${site.shortName}-reader`;
 const TOKEN = /^[\w-]{22}$/;
-
-/** What the table holds of a browser's mark: from it nobody can get back to the mark. */
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 function tokenOf({ cookies }: Visitor): string | undefined {
   const token = cookies.read(NAME);
@@ -25,7 +22,7 @@ export function knownReader(visitor: Visitor): Buffer | undefined {
 
 /** Marks a browser that has no mark, and renews the time of one that has. */
 export function markReader(visitor: Visitor): Buffer {
-  const token = tokenOf(visitor) ?? randomBytes(16).toString("base64url");
+  const token = tokenOf(visitor) ?? newToken();
   visitor.cookies.write(NAME, token, KEPT_FOR);
   return hashOf(token);
 }

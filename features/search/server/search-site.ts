@@ -1,4 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
+import { createTurns } from "../../../platform/server/turns.ts";
 import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { findVideosAbout } from "../../videos/server/public.ts";
@@ -6,12 +7,11 @@ import type { searchSite as SearchCall } from "../contract.ts";
 import { sortOption, usualSort } from "../sort-options.ts";
 import { searchArticles } from "./search-articles.ts";
 import { inSearchSession } from "./search-session.ts";
-import { takeTurns } from "./take-turns.ts";
 
 const MOST_VIDEOS = 12;
 
 /** Fewer than there are connections: however many search, the rest of the site finds one free. */
-const inTurn = takeTurns({ atOnce: 4, waiting: 200 });
+const inTurn = createTurns({ atOnce: 4, mostWaiting: 200 });
 
 type Asked = ParsedInput<typeof SearchCall>["query"];
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { systemCode } from "../system-code.ts";
 
 /** What the data folder holds while no key is configured. The one before is known by its hash alone. */
 const Kept = z.object({
@@ -35,7 +36,7 @@ export async function keepFirst(dataDir: string, kept: KeptKey): Promise<boolean
     await link(draft, keyFile(dataDir));
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (systemCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     await unlink(draft);
@@ -63,10 +64,7 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (systemCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && "code" in error ? error.code : undefined;

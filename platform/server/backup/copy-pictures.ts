@@ -1,6 +1,7 @@
 import { constants, type Dirent, existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { systemCode } from "../system-code.ts";
 import { fileFingerprint } from "./copy-rows.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -9,8 +10,8 @@ type Files = Manifest["files"];
 /** Everything in a folder that is shown, by its path from there. No folder is an empty one. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
+    (error: unknown) => {
+      if (systemCode(error) === "ENOENT") return [];
       throw error;
     },
   );

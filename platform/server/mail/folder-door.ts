@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { systemCode } from "../system-code.ts";
 import { compose } from "./compose.ts";
 import type { Mailbox, MailDoor } from "./mail.ts";
 
@@ -24,7 +25,7 @@ export function openFolderDoor(options: {
         await rename(`${file}.part`, file);
         return { outcome: "sent" };
       } catch (error) {
-        const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+        const code = systemCode(error) ?? "unknown";
         return { outcome: "away", problem: `the mail folder cannot be written: ${code}` };
       }
     },

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { shown } from "../../sandbox-page.ts";
+import { escapeHtml } from "../../../shared/format/escape-html.ts";
 import { impossible } from "../api/api-problem.ts";
 import type { StripeSandbox } from "../control.ts";
 import { idOf, type World } from "../world.ts";
@@ -70,7 +70,7 @@ function paymentRow(world: World, intent: Stripe.PaymentIntent): string[] {
     moment(intent.created),
     dollars(intent.amount),
     intent.status,
-    shown(notes.join("; ")),
+    escapeHtml(notes.join("; ")),
     buttons.join(" "),
   ];
 }
@@ -87,7 +87,7 @@ function subscriptionRow(world: World, subscription: Stripe.Subscription): strin
     moment(created),
     `${dollars(item?.price.unit_amount ?? 0)} a ${item?.plan.interval}`,
     ends ? `${status}, ends with its period` : status,
-    shown(world.customers.find(idOf(customer))?.email ?? ""),
+    escapeHtml(world.customers.find(idOf(customer))?.email ?? ""),
     buttons.join(" "),
   ];
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { shown } from "../../sandbox-page.ts";
+import { escapeHtml } from "../../../shared/format/escape-html.ts";
 import { methodOfCard } from "../payment-methods.ts";
 import { openPortal } from "../portal.ts";
 import { updateSubscription } from "../subscriptions.ts";
@@ -16,7 +16,7 @@ export function answerPortal(world: World, token: string, call: PageCall, form: 
     return goTo(call.path);
   }
   const back = session.returnUrl
-    ? `<p><a href="${shown(session.returnUrl)}">Return to the site</a></p>`
+    ? `<p><a href="${escapeHtml(session.returnUrl)}">Return to the site</a></p>`
     : "";
   const rows = session.subscriptions.map((one) => row(world, one)).join("");
   return html(200, "Manage your donations", `<ul>${rows || "<li>No donations."}</ul>${back}`);

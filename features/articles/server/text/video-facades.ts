@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../../shared/format/escape-html.ts";
 import { videoOfFrame, videoOfLink } from "../../video-player.ts";
 import { UNNAMED_VIDEO } from "./embed-policy.ts";
 
@@ -45,7 +46,7 @@ export function showFacades(cleanHtml: string, known: ReadonlyMap<string, KnownV
   return eachVideo(cleanHtml, (video, words) => {
     const { title, picture } = known.get(video) ?? {};
     const named = words && words !== UNNAMED_VIDEO && !/^https?:/.test(words) ? words : undefined;
-    return facade(video, named ?? (title && escaped(title)) ?? UNNAMED_VIDEO, picture);
+    return facade(video, named ?? (title && escapeHtml(title)) ?? UNNAMED_VIDEO, picture);
   });
 }
 
@@ -58,6 +59,3 @@ const facade = (video: string, title: string, picture: string | undefined) =>
   `<span class="video-strip"><span class="video-label">Play video</span>` +
   `<span class="video-title">${title}</span>` +
   '<span class="video-note">From YouTube, loaded only after your click</span></span></a>';
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");

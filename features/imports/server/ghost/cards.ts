@@ -1,6 +1,7 @@
 import { marked } from "marked";
 import * as z from "zod/mini";
-import { escapeHtml, openTag } from "../html/dom.ts";
+import { escapeHtml } from "../../../../shared/format/escape-html.ts";
+import { openTag } from "../html/dom.ts";
 import { pictureWithWords } from "../html/figures.ts";
 
 const text = z.catch(z.string(), "");

@@ -1,5 +1,6 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { escapeHtml } from "../../../../shared/format/escape-html.ts";
 
 export type DomNode = ReturnType<typeof parseDocument>["children"][number];
 export type DomElement = Extract<DomNode, { name: string; attribs: object }>;
@@ -28,9 +29,6 @@ export const hasClass = ({ attribs }: DomElement, name: string) =>
 
 export const findAll = (nodes: DomNode[], names: readonly string[]): DomElement[] =>
   DomUtils.findAll((element) => names.includes(element.name), nodes);
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
 
 /** A tag with those attributes that have a value. */
 export function openTag(name: string, attributes: Record<string, string | undefined> = {}): string {

@@ -1,5 +1,6 @@
+import { escapeHtml } from "../../../../shared/format/escape-html.ts";
 import { videoOfFrame, videoOfLink } from "../../../articles/server/public.ts";
-import { type DomElement, type DomNode, escapeHtml, findAll, openTag, textContent } from "./dom.ts";
+import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
 import { shorten } from "./plain-words.ts";
 
 /** The film or sound that was shown in a page, as we show it: a video to click, or a link. */

@@ -1,7 +1,7 @@
+import { escapeHtml } from "../../../../shared/format/escape-html.ts";
 import {
   type DomElement,
   type DomNode,
-  escapeHtml,
   findAll,
   hasClass,
   isElement,

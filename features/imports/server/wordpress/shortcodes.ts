@@ -1,4 +1,5 @@
-import { escapeHtml, openTag } from "../html/dom.ts";
+import { escapeHtml } from "../../../../shared/format/escape-html.ts";
+import { openTag } from "../html/dom.ts";
 import { pictureWithWords } from "../html/figures.ts";
 import type { Attachment } from "./survey-wxr.ts";
 

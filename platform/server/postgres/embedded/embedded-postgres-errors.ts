@@ -18,10 +18,3 @@ export class DataFolderInUse extends EmbeddedPostgresFailed {
     this.folder = folder;
   }
 }
-
-/** The operating system's error code (ENOENT, EEXIST …), if it is one of its errors. */
-export function systemCode(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
-}

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { systemCode } from "../../system-code.ts";
 import { copyBinaries } from "./copy-binaries.ts";
-import { EmbeddedPostgresFailed, systemCode } from "./embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
 import { canUse, type OsUser } from "./os-user.ts";
 
 export interface Binaries {

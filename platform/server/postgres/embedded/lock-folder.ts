@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DataFolderInUse, systemCode } from "./embedded-postgres-errors.ts";
+import { systemCode } from "../../system-code.ts";
+import { DataFolderInUse } from "./embedded-postgres-errors.ts";
 import { isAlive, startMark } from "./identify-process.ts";
 import { pollUntil } from "./poll-until.ts";
 

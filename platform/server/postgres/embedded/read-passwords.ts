@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "./embedded-postgres-errors.ts";
+import { systemCode } from "../../system-code.ts";
 
 /** The administrator only prepares the database, the site's owner migrates, the serving role does the rest. */
 export interface Passwords {

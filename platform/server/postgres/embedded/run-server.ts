@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { systemCode } from "../../system-code.ts";
 import type { Place } from "./choose-place.ts";
-import { EmbeddedPostgresFailed, systemCode } from "./embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findRunningServer, type Server } from "./find-running-server.ts";
 import { isServerOf } from "./identify-process.ts";

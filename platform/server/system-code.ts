@@ -1,0 +1,6 @@
+/** The operating system's error code (ENOENT, EEXIST …), if it is one of its errors. */
+export function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}
