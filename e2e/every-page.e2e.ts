@@ -1,13 +1,14 @@
-import { everyPage, fillNewsroom } from "./every-page.ts";
+import { everyPage } from "./every-page.ts";
 import { axeFindings, colourFindings } from "./run-axe.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { expect, test } from "./site-test.ts";
 
+test.use({ newsroom: "filled" });
+
 for (const { path, heading, shows, id, missing } of everyPage) {
   const ids = [...(id ? [id] : []), ...(missing ? [] : ["ROUTE-31"]), "ROUTE-36"];
   const title = `${ids.map((one) => `[${one}]`).join("")} ${path} opens for anyone, without a warning, and keeps to the guidelines`;
-  test(title, async ({ page, context, site }) => {
-    await fillNewsroom(site);
+  test(title, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(missing ? 404 : 200);

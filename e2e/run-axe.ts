@@ -24,14 +24,14 @@ const turnTheme = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
     root.className = root.className === "dark" ? "light" : "dark";
-    // Colours on their way to others would be judged as what they are at the moment.
-    for (const change of document.getAnimations())
-      if (change instanceof CSSTransition) change.finish();
   });
 
 async function run(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
+    // Colours on their way to others would be judged as what they are at the moment.
+    for (const change of document.getAnimations())
+      if (change instanceof CSSTransition) change.finish();
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations } = await here.run(document, {
       runOnly: only,

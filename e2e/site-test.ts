@@ -6,12 +6,15 @@ import type { Database } from "../platform/server/postgres/connect.ts";
 import type { StripeSandbox } from "../sandbox/stripe/control.ts";
 import { startStripeSandbox } from "../sandbox/stripe-sandbox.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { fillNewsroom } from "./every-page.ts";
 import { watchPage } from "./watch-page.ts";
 
-/** A site per worker, empty again before each test. */
+type Newsroom = "empty" | "filled";
+
+/** A site per worker, empty again before each test that does not ask for a filled one. */
 export const test = base.extend<
-  { empty: undefined; popup: "dismissed" | "due"; trouble: string[] },
-  { site: TestApp; stripe: StripeSandbox }
+  { newsroom: Newsroom; prepared: undefined; popup: "dismissed" | "due"; trouble: string[] },
+  { site: TestApp; stripe: StripeSandbox; standing: { newsroom?: Newsroom } }
 >({
   /** The payment provider; its events reach the site at once. */
   stripe: [
@@ -46,11 +49,20 @@ export const test = base.extend<
     if (popup === "dismissed") await context.addInitScript(dismissPopup, stored.dismissed);
     await use(context);
   },
-  empty: [
-    async ({ site }, use) => {
-      await emptyTables(site.owner);
-      site.clock.set(new Date());
-      site.cache.clear();
+  /** "filled" is for tests that only read: those that follow one another share what stands there. */
+  newsroom: ["empty", { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  standing: [async ({}, use) => use({}), { scope: "worker" }],
+  prepared: [
+    async ({ site, newsroom, standing }, use) => {
+      if (newsroom === "empty" || standing.newsroom !== "filled") {
+        standing.newsroom = "empty";
+        await emptyTables(site.owner);
+        site.clock.set(new Date());
+        site.cache.clear();
+        if (newsroom === "filled") await fillNewsroom(site);
+        standing.newsroom = newsroom;
+      }
       await use(undefined);
     },
     { auto: true },
