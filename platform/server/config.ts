@@ -31,7 +31,7 @@ export const STRIPE_URL = "https://api.stripe.com";
 const stripeKey = (kinds: string, example: string) =>
   z.string().regex(new RegExp(`^(${kinds})_(test|live)_\\w+$`), `must be a key such as ${example}`);
 
-/** Settings come from environment variables, named in architecture and README; empty means not set. */
+/** Settings come from environment variables, named in README; empty means not set. */
 const Settings = z.object({
   PORT: z
     .string()
