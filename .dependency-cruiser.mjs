@@ -166,8 +166,8 @@ export default {
     {
       name: "tests-stay-out-of-the-product",
       severity: "error",
-      from: { pathNot: "(^(testing|e2e|bench|scripts)/|\\.test\\.tsx?$|\\.config\\.ts$)" },
-      to: { path: "^(testing|e2e|bench)/" },
+      from: { pathNot: "(^(testing|e2e|bench|scripts)/|\\.test(-kit)?\\.tsx?$|\\.config\\.ts$)" },
+      to: { path: "(^(testing|e2e|bench)/|\\.test-kit\\.ts$)" },
     },
   ],
   options: {

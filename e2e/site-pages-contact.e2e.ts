@@ -80,7 +80,7 @@ test("[CONTACT-03][CONTACT-04] the form is not accepted with something that is n
   await expect(answer()).toHaveCount(0);
 });
 
-test("[CONTACT-05][CONTACT-06][CONTACT-07] the entry is logged, nothing is sent, and the page says so", async ({
+test("[CONTACT-05][CONTACT-06][CONTACT-07] SF7 the entry is logged, nothing is sent, and the page says so", async ({
   page,
 }) => {
   const { fill, submit, answer } = await openContact(page);

@@ -58,7 +58,7 @@ test("[THEME-03] without a stored value, a system that does not prefer light sta
 });
 
 for (const bad of ["blue", "", "Light"]) {
-  test(`[THEME-04] the stored value "${bad}" is ignored`, async ({ page }) => {
+  test(`[THEME-04] TH1 the stored value "${bad}" is ignored`, async ({ page }) => {
     await store(page, bad);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

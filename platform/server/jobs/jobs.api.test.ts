@@ -59,7 +59,7 @@ async function passUntil(isSo: () => boolean) {
   );
 }
 
-describe("F26 jobs of two processes", () => {
+describe("F26 M4 jobs of two processes", () => {
   test("run once per period in both together", async () => {
     const runs: string[] = [];
     const sweepOf = (node: string) =>
