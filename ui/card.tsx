@@ -18,6 +18,9 @@ type CardProps = {
   className?: string;
 };
 
+/** In a row of cards the last lines, who and how many, stand at one height. */
+const WORDS = "flex grow flex-col gap-2 p-3 pb-4 *:last:mt-auto";
+
 /** A monitor: square picture, label strip, words. The one link marked `stretched` covers it all. */
 export function Card({
   color,
@@ -29,7 +32,9 @@ export function Card({
   className,
 }: CardProps) {
   return (
-    <article className={classNames("group relative bg-s1", categoryClass(color), className)}>
+    <article
+      className={classNames("group relative flex flex-col bg-s1", categoryClass(color), className)}
+    >
       {picture && (
         <div className="relative">
           {picture}
@@ -38,7 +43,7 @@ export function Card({
         </div>
       )}
       {strip}
-      <div className={classNames("grid gap-2", lead ? "p-4 md:p-6" : "p-3 pb-4")}>{children}</div>
+      <div className={lead ? "grid gap-3 p-4 md:p-6" : WORDS}>{children}</div>
     </article>
   );
 }

@@ -40,7 +40,7 @@ export function Notice({
       )}
     >
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      <div className="grow">
+      <div className="grid min-w-0 grow grid-cols-1 content-start gap-1 wrap-anywhere">
         {title && <p className="type-card">{title}</p>}
         {children && <div className="type-ui text-text">{children}</div>}
       </div>

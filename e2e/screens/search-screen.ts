@@ -17,7 +17,7 @@ export const searchScreen = (page: Page) => {
       await query.fill(text);
       await query.press("Enter");
     },
-    filters: main.getByRole("button", { name: "Filters", exact: true }),
+    filters: main.getByRole("button", { name: /^Filters/ }),
     category: main.getByRole("combobox", { name: "Category" }),
     sort: main.getByRole("combobox", { name: "Sort by" }),
     from: main.getByLabel("From", { exact: true }),

@@ -103,8 +103,11 @@ export function addressOf(search: Partial<Search>, tab?: "videos"): string {
   return query.size > 0 ? `/search?${query}` : "/search";
 }
 
-export const hasFilters = ({ category, from, to, sort, tags }: Search) =>
-  category !== "" || from !== "" || to !== "" || sort !== usualSort || tags.length > 0;
+export const countFilters = ({ category, from, to, sort, tags }: Search) =>
+  [category !== "", from !== "", to !== "", sort !== usualSort].filter(Boolean).length +
+  tags.length;
+
+export const hasFilters = (search: Search) => countFilters(search) > 0;
 
 export const toggled = (tags: readonly string[], tag: string) =>
   tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];

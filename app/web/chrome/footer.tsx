@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
 import { BarsGlyph } from "../../../ui/icons.tsx";
 
-const LINK = "inline-flex min-h-8 items-center type-ui hover:underline pointer-coarse:min-h-11";
+const LINK = "inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11";
 
 const GROUPS =
-  "grid grid-cols-2 gap-x-(--gutter) gap-y-10 md:grid-cols-3 lg:col-span-9 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none";
+  "grid grid-cols-2 gap-x-(--gutter) gap-y-10 md:grid-cols-3 lg:col-span-9 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-md:[&>:last-child]:col-span-2 max-md:[&>:last-child>ul]:columns-2";
 
 export function Footer() {
   return (
@@ -82,7 +82,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="type-label mb-2 border-t-2 border-hair pt-3 text-text-2">{title}</h2>
-      <ul>{children}</ul>
+      <ul className="gap-x-(--gutter)">{children}</ul>
     </div>
   );
 }

@@ -6,15 +6,18 @@ interface PageFrameProps {
   aside?: ReactNode;
 }
 
-const CONTENT = "page-frame grid w-full gap-12 py-8";
+const CONTENT = "page-frame grid w-full grid-cols-1 gap-12 py-8";
+
+/** Its last part comes along, so that no empty column stands beside a long main area. */
+const ASIDE = "flex min-w-0 flex-col gap-12 lg:*:last:sticky lg:*:last:top-16";
 
 /** The one width of the site; with an aside the main area takes three quarters. */
 export function PageFrame({ children, aside }: PageFrameProps) {
   if (!aside) return <div className={`${CONTENT} content-start`}>{children}</div>;
   return (
     <div className={`${CONTENT} lg:grid-cols-4 lg:gap-8`}>
-      <div className="grid min-w-0 content-start gap-12 lg:col-span-3">{children}</div>
-      <aside className="grid min-w-0 content-start gap-12" aria-label="More">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-3">{children}</div>
+      <aside className={ASIDE} aria-label="More">
         {aside}
       </aside>
     </div>

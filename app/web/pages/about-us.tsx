@@ -43,7 +43,7 @@ export function Page() {
       </PageIntro>
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
         <Agency />
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 md:max-lg:grid-cols-2">
           <LicensingCard />
           <section aria-labelledby="archives" className="grid justify-items-start gap-4 bg-s1 p-6">
             <h2 id="archives" className="type-card">

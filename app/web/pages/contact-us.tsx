@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "../../../site.config.ts";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
 import { ContactForm } from "./parts/contact-form.tsx";
@@ -19,7 +20,7 @@ export function Page() {
         Tips, corrections, questions. A person reads them.
       </PageIntro>
       <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
-        <section aria-label="Write to us">
+        <section aria-label="Write to us" className="bg-s1 p-4 md:p-6">
           <ContactForm />
         </section>
         <ContactInfo />
@@ -32,9 +33,7 @@ function ContactInfo() {
   const { newsroom, tips, phone, address } = site.contacts;
   return (
     <section aria-labelledby="contact-info" className="grid content-start">
-      <h2 id="contact-info" className="type-h2 mb-4">
-        Contact info
-      </h2>
+      <SectionHeading id="contact-info">Contact info</SectionHeading>
       <dl className="grid">
         <Entry label="Newsroom">
           <MailLink address={newsroom} />

@@ -21,7 +21,7 @@ export const head = (): PageHead => ({
 
 export const Page = () => (
   <PageFrame>
-    <PageIntro title="Support Independent Journalism" label="Donate monthly or yearly">
+    <PageIntro title="Support Independent Journalism" label="Donate monthly or yearly" ruleFollows>
       A little, again and again, is what a newsroom can plan with. End it whenever you like.
     </PageIntro>
     <Benefits />

@@ -37,7 +37,7 @@ export function Page() {
   const asked = new URLSearchParams(search);
   return (
     <PageFrame>
-      <PageIntro title="Video Archives" label="Video">
+      <PageIntro title="Video Archives" label="Video" ruleFollows>
         What our crews filmed, at home and across the country. Each video opens on its channel.
       </PageIntro>
       {CHANNELS.map((channel) => (

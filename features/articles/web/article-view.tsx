@@ -80,7 +80,7 @@ function Tags({ tags }: Pick<Article, "tags">) {
 function Byline({ article }: { article: Article }) {
   const { author, location, publishedAt, commentCount } = article;
   return (
-    <div className="type-small flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hair py-3 text-text-2">
+    <div className="type-small wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hair py-3 text-text-2">
       <span>
         By <strong className="font-bold text-text">{author}</strong>
         {location && `, ${location}`}

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { LONGEST_QUERY } from "../limits.ts";
-import { hasFilters, noSearch, type Search } from "../search-address.ts";
+import { countFilters, noSearch, type Search } from "../search-address.ts";
 import { readFields, useFieldsInStep, writeFields } from "./search-fields.ts";
 import { SearchFilters } from "./search-filters.tsx";
 
@@ -23,7 +23,8 @@ interface SearchFormProps {
 export function SearchForm({ search, categories, popularTags, onSearch }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const panel = useId();
-  const [open, setOpen] = useState(hasFilters(search));
+  const filters = countFilters(search);
+  const [open, setOpen] = useState(filters > 0);
   useFieldsInStep(form, search);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +72,7 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
                 className="min-h-12 noscript:hidden"
               >
                 <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
-                Filters
+                Filters{filters > 0 && ` (${filters})`}
               </Button>
             </div>
           }

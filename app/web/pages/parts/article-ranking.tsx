@@ -42,7 +42,7 @@ export function ArticleRanking({ articles }: { articles: Articles }) {
                   </time>
                 </p>
               </div>
-              <p className="grid w-24 justify-items-end gap-2 md:w-48">
+              <p className="grid min-w-24 justify-items-end gap-2 md:w-48">
                 <span className="type-data-lg whitespace-nowrap">{fullCount(views)} views</span>
                 <MeterBar part={views / most} />
               </p>
