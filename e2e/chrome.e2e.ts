@@ -17,20 +17,17 @@ const plainItems = [
   ["Submit Video", "/submit-video"],
 ] as const;
 
-test("[CHROME-01] the header names the seven places in order", async ({ page }) => {
-  await page.goto("/");
-  const { links } = headerScreen(page);
+test("[CHROME-01][CHROME-02] the header names the seven places in order; support is a button in colour, the others are plain", async ({
+  page,
+}) => {
+  await page.goto("/ethics");
+  const { links, link } = headerScreen(page);
   const items = [...plainItems, ["Support Us", "/support"] as const];
   await expect(links()).toHaveText(items.map(([label]) => label));
   for (const [place, [, to]] of items.entries()) {
     await expect(links().nth(place)).toBeVisible();
     await expect(links().nth(place)).toHaveAttribute("href", to);
   }
-});
-
-test("[CHROME-02] support is a button in colour, the other items are plain", async ({ page }) => {
-  await page.goto("/ethics");
-  const { link } = headerScreen(page);
   const transparent = "rgba(0, 0, 0, 0)";
   await expect(link("Support Us")).not.toHaveCSS("background-color", transparent);
   for (const [label] of plainItems) {
@@ -89,9 +86,11 @@ test("[CHROME-06] a search for nothing does nothing", async ({ page }) => {
   expect(documents).toEqual(["/ethics", "/search"]);
 });
 
-test("[CHROME-09] the footer leads to the nine places", async ({ page }) => {
+test("[CHROME-09][CHROME-10][CHROME-11] the footer leads to the nine places, to a video channel elsewhere, and to the articles as RSS", async ({
+  page,
+}) => {
   await page.goto("/");
-  const { footerLink } = headerScreen(page);
+  const { footer, footerLink } = headerScreen(page);
   for (const path of [
     ...["/about-us", "/contact-us", "/video-archives", "/submit-video", "/join-fntv"],
     ...["/license", "/ethics", "/privacy-policy", "/terms-of-service"],
@@ -99,19 +98,11 @@ test("[CHROME-09] the footer leads to the nine places", async ({ page }) => {
     await expect(footerLink(path), path).toBeVisible();
     await expect(footerLink(path), path).toHaveText(/\w/);
   }
-});
-
-test("[CHROME-10] the footer leads to a video channel elsewhere", async ({ page }) => {
-  await page.goto("/");
-  const channel = headerScreen(page).footerLink(publication.channels.local.url);
+  const channel = footerLink(publication.channels.local.url);
   await expect(channel).toBeVisible();
   const address = new URL((await channel.getAttribute("href")) ?? "");
   expect(address.hostname).toBe("www.youtube.com");
-});
-
-test("[CHROME-11] the footer's RSS link asks the articles call for RSS", async ({ page }) => {
-  await page.goto("/");
-  const rss = headerScreen(page).footer.getByRole("link", { name: "RSS" });
+  const rss = footer.getByRole("link", { name: "RSS" });
   await expect(rss).toHaveAttribute("href", "/api/articles?format=rss");
 });
 

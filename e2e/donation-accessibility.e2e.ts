@@ -2,7 +2,7 @@ import { axeFindings } from "./run-axe.ts";
 import { CARDS, donationScreen } from "./screens/donation-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
 
-// Owns the states of the donation pages that only come by using them. As they open: accessibility.
+// Owns the states of the donation pages that only come by using them. As they open: every-page.
 
 async function expectSound(page: Page, state: string) {
   expect(await axeFindings(page), state).toEqual([]);
