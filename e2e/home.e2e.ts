@@ -57,14 +57,7 @@ test("[HOME-01] ticker, header, banner, main area with sidebar and footer follow
   expect(footer?.y).toBeGreaterThanOrEqual(Math.max(bottom(main), bottom(sidebar)));
 });
 
-test("[HOME-03] the banner shows the configured press-freedom text", async ({ page }) => {
-  const home = homeScreen(page);
-  await home.open();
-  await expect(home.pressFreedom).toContainText(publication.pressFreedom.title);
-  await expect(home.pressFreedom).toContainText(publication.pressFreedom.text);
-});
-
-test("[HOME-04] on a desktop the main area takes three quarters and the sidebar the rest", async ({
+test("[HOME-03][HOME-04] the banner shows the configured press-freedom text; on a desktop the main area takes three quarters and the sidebar the rest", async ({
   page,
   site,
 }) => {
@@ -72,6 +65,8 @@ test("[HOME-04] on a desktop the main area takes three quarters and the sidebar 
   await page.setViewportSize({ width: 1440, height: 900 });
   const home = homeScreen(page);
   await home.open();
+  await expect(home.pressFreedom).toContainText(publication.pressFreedom.title);
+  await expect(home.pressFreedom).toContainText(publication.pressFreedom.text);
   const main = await boxOf(home.top);
   const sidebar = await boxOf(home.sidebar);
   const gap = sidebar.x - (main.x + main.width);
@@ -82,7 +77,7 @@ test("[HOME-04] on a desktop the main area takes three quarters and the sidebar 
   expect(sidebar.y).toBeLessThan(main.y + main.height);
 });
 
-test("[HOME-06] the sidebar holds trending stories, the social card and the newsletter box", async ({
+test("[HOME-06][CHROME-14] the sidebar holds trending stories, the social card and the newsletter box, which claims 10,000+ readers", async ({
   page,
   site,
 }) => {
@@ -94,28 +89,10 @@ test("[HOME-06] the sidebar holds trending stories, the social card and the news
   await expect(trending ?? home.sidebar).toHaveAccessibleName("Trending Now");
   await expect(social ?? home.sidebar).toContainText(`@${publication.social.handle}`);
   await expect(newsletter ?? home.sidebar).toContainText(publication.readersClaim);
-});
-
-test("[CHROME-14] the sidebar claims 10,000+ readers", async ({ page }) => {
-  const home = homeScreen(page);
-  await home.open();
   await expect(home.sidebar.getByText("10,000+ readers")).toBeVisible();
 });
 
-test("[HOME-27] without videos the section says so and points at the channels", async ({
-  page,
-}) => {
-  const home = homeScreen(page);
-  await home.open();
-  await expect(
-    home.videos.getByText(
-      "Videos temporarily unavailable. Subscribe to our channels for the latest content:",
-      { exact: true },
-    ),
-  ).toBeVisible();
-});
-
-test("[ERR-31][HOME-13][HOME-17] an empty site has no top stories and says what is missing", async ({
+test("[ERR-31][HOME-13][HOME-17][HOME-27] an empty site has no top stories, says what is missing, and points at the video channels", async ({
   page,
 }) => {
   const home = homeScreen(page);
@@ -125,6 +102,12 @@ test("[ERR-31][HOME-13][HOME-17] an empty site has no top stories and says what 
   await expect(home.loadMore).toHaveCount(0);
   await expect(home.top).toHaveCount(0);
   await expect(page.getByText("Today's Top Stories")).toHaveCount(0);
+  await expect(
+    home.videos.getByText(
+      "Videos temporarily unavailable. Subscribe to our channels for the latest content:",
+      { exact: true },
+    ),
+  ).toBeVisible();
 });
 
 test("[HOME-29] View All goes to the category News", async ({ page, site }) => {

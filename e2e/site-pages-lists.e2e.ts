@@ -13,33 +13,33 @@ const addressesUnder = (page: Page, heading: string) =>
 const newestFirst = (saved: readonly { slug: string }[]) =>
   saved.map(({ slug }) => `/article/${slug}`).reverse();
 
-test("[FOLLOW-01] the publication introduces itself and is followed", async ({ page }) => {
-  await page.goto("/following");
-  const card = page.getByRole("region", { name: publication.name, exact: true });
-  await expect(card.getByRole("heading", { name: publication.name })).toBeVisible();
-  await expect(card.getByText("Following", { exact: true })).toBeVisible();
-  await expect(card.getByText(publication.description)).toBeVisible();
-});
-
-test("[FOLLOW-02][FOLLOW-03] ten chosen stories stand below it, newest first", async ({
+test("[FOLLOW-01][FOLLOW-02][FOLLOW-03] the publication introduces itself and is followed; ten chosen stories stand below it, newest first", async ({
   page,
   site,
 }) => {
   const chosen = await publishedArticles(site.deps, 11, { featured: true });
   await publishedArticles(site.deps, 2, { title: "Not chosen" });
   await page.goto("/following");
-  await expect(page.getByRole("heading", { name: "Latest Breaking News" })).toBeVisible();
+  const card = page.getByRole("region", { name: publication.name, exact: true });
+  await expect(card.getByRole("heading", { name: publication.name })).toBeVisible();
+  await expect(card.getByText("Following", { exact: true })).toBeVisible();
+  await expect(card.getByText(publication.description)).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Latest Breaking News" });
+  await expect(heading).toBeVisible();
   expect(await addressesUnder(page, "Latest Breaking News")).toEqual(
     newestFirst(chosen).slice(0, 10),
   );
-  const [card, list] = await Promise.all([
-    page.getByRole("region", { name: publication.name, exact: true }).boundingBox(),
-    page.getByRole("heading", { name: "Latest Breaking News" }).boundingBox(),
-  ]);
-  expect(list?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+  const [above, below] = await Promise.all([card.boundingBox(), heading.boundingBox()]);
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-test("[BREAK-01] the banner is red and reads BREAKING NEWS", async ({ page }) => {
+test("[BREAK-01][BREAK-02] below a red banner that reads BREAKING NEWS the newest chosen story leads", async ({
+  page,
+  site,
+}) => {
+  await publishedArticle(site.deps, { title: "Chosen first", featured: true });
+  const { slug } = await publishedArticle(site.deps, { title: "Chosen last", featured: true });
+  await publishedArticle(site.deps, { title: "Newer, not chosen" });
   await page.goto("/breaking");
   const banner = page.getByRole("heading", { level: 1 });
   await expect(banner).toHaveText("BREAKING NEWS");
@@ -52,13 +52,6 @@ test("[BREAK-01] the banner is red and reads BREAKING NEWS", async ({ page }) =>
   expect(red).toBeGreaterThan(150);
   expect(Math.max(green, blue)).toBeLessThan(60);
   expect(fill.width).toBe(page.viewportSize()?.width);
-});
-
-test("[BREAK-02] the newest chosen story leads", async ({ page, site }) => {
-  await publishedArticle(site.deps, { title: "Chosen first", featured: true });
-  const { slug } = await publishedArticle(site.deps, { title: "Chosen last", featured: true });
-  await publishedArticle(site.deps, { title: "Newer, not chosen" });
-  await page.goto("/breaking");
   await expect(page.getByRole("heading", { name: "Featured Breaking Story" })).toBeVisible();
   await expect(storiesUnder(page, "Featured Breaking Story")).toHaveText(["Chosen last"]);
   expect(await addressesUnder(page, "Featured Breaking Story")).toEqual([`/article/${slug}`]);

@@ -2,13 +2,12 @@ import { DAY } from "../shared/time/units.ts";
 import { site as publication } from "../site.config.ts";
 import { expect, test } from "./site-test.ts";
 
-test("[ABOUT-01] the about page describes the agency", async ({ page }) => {
+test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04] the about page describes the agency, names the licensing contact, shows the whole team in a grid, and leads to the video archives", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await expect(page.getByRole("main").getByText(publication.description)).toBeVisible();
-});
 
-test("[ABOUT-02] the about page names the licensing contact", async ({ page }) => {
-  await page.goto("/about-us");
   const contact = page.getByRole("region", { name: "Licensing contact" });
   const { name, email, phone } = publication.licensing;
   await expect(contact.getByText(name, { exact: true })).toBeVisible();
@@ -17,12 +16,9 @@ test("[ABOUT-02] the about page names the licensing contact", async ({ page }) =
     `mailto:${email}`,
   );
   await expect(contact.getByText(phone)).toBeVisible();
-});
 
-test("[ABOUT-03] the about page shows the whole team in a grid", async ({ page }) => {
-  await page.goto("/about-us");
   const members = page.getByRole("region", { name: "The team" }).getByRole("listitem");
-  await expect(members.getByRole("heading")).toHaveText(publication.team.map(({ name }) => name));
+  await expect(members.getByRole("heading")).toHaveText(publication.team.map((one) => one.name));
   for (const [place, { role, beat }] of publication.team.entries()) {
     await expect(members.nth(place)).toContainText(role);
     await expect(members.nth(place)).toContainText(beat);
@@ -32,10 +28,7 @@ test("[ABOUT-03] the about page shows the whole team in a grid", async ({ page }
     members.nth(1).boundingBox(),
   ]);
   expect(second?.y).toBe(first?.y);
-});
 
-test("[ABOUT-04] the about page leads to the video archives", async ({ page }) => {
-  await page.goto("/about-us");
   await page.getByRole("main").getByRole("link", { name: "Video Archives" }).click();
   await expect(page).toHaveURL("/video-archives");
 });
@@ -67,7 +60,9 @@ test("[LEGAL-01] the terms say what they are about", async ({ page }) => {
   }
 });
 
-test("[LEGAL-02] the privacy policy is in effect since seven days ago", async ({ page }) => {
+test("[LEGAL-02][LEGAL-03] the privacy policy is in effect since seven days ago, and says how long video data stays", async ({
+  page,
+}) => {
   await page.goto("/privacy-policy");
   const day = new Date(Date.now() - 7 * DAY);
   const effective = page.getByText(/^Effective date:/).locator("time");
@@ -76,10 +71,6 @@ test("[LEGAL-02] the privacy policy is in effect since seven days ago", async ({
     ...({ timeZone: "UTC", month: "short", day: "numeric", year: "numeric" } as const),
   });
   await expect(effective).toHaveText(inWords);
-});
-
-test("[LEGAL-03] the privacy policy says how long video data stays", async ({ page }) => {
-  await page.goto("/privacy-policy");
   await expect(page.getByRole("main")).toContainText(
     /video data is refreshed and purged every 6 hours/,
   );
