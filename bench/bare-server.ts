@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /** The least a Node server can do: the same bytes and headers for everyone. Started as a process of its own. */
 const answer: { headers: Record<string, string>; body: string } = JSON.parse(
-  process.env.ANSWER ?? "{}",
+  readFileSync(process.env.ANSWER_FILE ?? "", "utf8"),
 );
 const body = Buffer.from(answer.body, "base64");
 createServer((_, response) => {

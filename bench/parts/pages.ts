@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Archive } from "../archive/open-archives.ts";
 import { load, sameBytes, visitEach } from "../load.ts";
@@ -43,7 +45,7 @@ export const pagesPart: Part = {
       const findings: Finding[] = [];
       for (const page of pages) {
         const site = { cached: cached.url, uncached: uncached.url };
-        findings.push(...(await measurePage(page, site)));
+        findings.push(...(await measurePage(page, site, archive)));
         if (page.most) findings.push(await countQuestions(page, uncached.url, archive));
         if (nginx) findings.push(...(await measureNginx(nginx, page, cached.url)));
       }
@@ -57,10 +59,12 @@ export const pagesPart: Part = {
 async function measurePage(
   { name, paths, most }: Page,
   site: { cached: string; uncached: string },
+  archive: Archive,
 ): Promise<Finding[]> {
   const answer = await sameBytes(site.cached + paths[0]);
-  const env = { ANSWER: JSON.stringify(answer) };
-  const bare = await startProcess("bench/bare-server.ts", env, /ready/);
+  const file = join(archive.folder, "answer.json");
+  await writeFile(file, JSON.stringify(answer));
+  const bare = await startProcess("bench/bare-server.ts", { ANSWER_FILE: file }, /ready/);
   const how = { seconds: SECONDS };
   // Before and after: what the machine does besides is then in both.
   const before = await load(bare.url, paths, how);
