@@ -21,7 +21,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={classNames(
-        "grid size-11 shrink-0 place-items-center rounded-control text-text hover:bg-s2 active:bg-s3",
+        "grid size-[44px] shrink-0 place-items-center rounded-control text-text hover:bg-s2 active:bg-s3",
         className,
       )}
     >

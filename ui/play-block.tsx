@@ -1,7 +1,7 @@
 /** The mark on a picture that plays. The link or button around it carries the name. */
 export function PlayBlock() {
   return (
-    <span aria-hidden="true" className="grid h-10 w-13 place-items-center bg-signal">
+    <span aria-hidden="true" className="play-block grid h-10 w-13 place-items-center bg-signal">
       <svg
         viewBox="0 0 16 16"
         width="18"

@@ -91,7 +91,7 @@ function PauseButton({ paused, name, onClick }: PauseButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="-mr-3 grid w-11 shrink-0 sm:mr-0 place-items-center hover:bg-s3 focus-visible:-outline-offset-2 noscript:hidden"
+      className="-mr-[12px] grid w-[44px] shrink-0 sm:mr-0 place-items-center hover:bg-s3 focus-visible:-outline-offset-2 noscript:hidden"
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
     </button>

@@ -17,7 +17,7 @@ export function ThemeToggle({ storageKey }: { storageKey: string }) {
     <button
       type="button"
       onClick={() => toggleTheme(storageKey)}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-text hover:bg-s2 active:bg-s3"
+      className="grid size-[44px] shrink-0 place-items-center rounded-control text-text hover:bg-s2 active:bg-s3"
     >
       <span className="light:hidden">
         <Sun size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -17,7 +17,7 @@ export function useMenu(links: ReactNode) {
       popoverTarget={PANEL}
       aria-controls={PANEL}
       aria-expanded={open}
-      className="-mr-2.5 lg:hidden"
+      className="-mr-[10px] lg:hidden"
     />
   );
   const menu = (

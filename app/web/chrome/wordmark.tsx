@@ -10,7 +10,7 @@ export function Wordmark() {
       className="flex min-h-11 min-w-0 items-center gap-1.5 sm:gap-2"
       aria-label={site.name}
     >
-      <span className="[&_svg]:size-7 sm:[&_svg]:size-9">
+      <span className="shrink-0 [&_svg]:size-7 sm:[&_svg]:size-9">
         <BarsGlyph />
       </span>
       <span className="truncate font-sans text-[1.5rem]/none sm:text-[1.75rem]/none font-[780] [font-stretch:80%] tracking-[-0.01em]">

@@ -65,7 +65,7 @@ export function ArticleView({ article }: { article: Article }) {
 function Tags({ tags }: Pick<Article, "tags">) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+    <ul aria-label="Tags" className="no-print mt-8 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
           <a href={`/search?q=${encodeURIComponent(tag)}`} className="chip">

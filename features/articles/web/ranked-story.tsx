@@ -11,7 +11,7 @@ import { StoryLink } from "./story-link.tsx";
 /** One line of the numbered list under the lead. */
 export function RankedStory({ article, rank }: { article: ArticleSummary; rank: number }) {
   return (
-    <article className="group relative grid grid-cols-[auto_1fr_7rem] items-start gap-4 border-t border-hair py-4 sm:grid-cols-[auto_1fr_12rem] sm:gap-6">
+    <article className="group relative grid grid-cols-[auto_minmax(0,1fr)_min(7rem,30%)] items-start gap-4 border-t border-hair py-4 sm:grid-cols-[auto_1fr_12rem] sm:gap-6">
       <RankNumber rank={rank} />
       <div className="flex flex-col gap-2">
         <div>

@@ -13,7 +13,7 @@ export function RelatedGrid({ article }: { article: Article }) {
   const others = related.data?.filter(({ id }) => id !== article.id);
   if (others?.length === 0) return null;
   return (
-    <section aria-labelledby="related-articles" tabIndex={-1}>
+    <section aria-labelledby="related-articles" tabIndex={-1} className="no-print">
       <SectionHeading id="related-articles">Related Articles</SectionHeading>
       {related.isPending && <CardGridSkeleton cards={RELATED_GRID} columns={3} />}
       {related.isError && <ListFailed error={related.error} again={related.refetch} />}

@@ -25,7 +25,7 @@ export function AchievementList() {
         empty={<EmptyState title="There is nothing to achieve yet." />}
       >
         {(achievements) => (
-          <ul className="grid gap-(--gutter) grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+          <ul className="grid gap-(--gutter) grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]">
             {achievements.map(({ id, name, badge, description, points }) => (
               <li key={id} className="grid content-start gap-3 bg-s1 p-4">
                 <div className="flex items-center justify-between gap-4">

@@ -60,7 +60,7 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
           autoComplete="off"
           enterKeyHint="search"
           beside={
-            <div className="flex grow gap-2 sm:grow-0 max-sm:*:grow">
+            <div className="flex grow flex-wrap gap-2 sm:grow-0 max-sm:*:grow">
               <Button type="submit" className="min-h-12">
                 <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
                 Search

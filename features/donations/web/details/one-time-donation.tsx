@@ -50,7 +50,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
         amount={amount}
         disabled={isBusy}
       />
-      <section aria-labelledby="details-step" className="grid gap-6 bg-s1 p-4 sm:p-6">
+      <section aria-labelledby="details-step" className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6">
         <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.isLedHere}>
           Donation details
         </StepHeading>

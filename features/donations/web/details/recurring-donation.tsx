@@ -60,7 +60,7 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
       noValidate
       onSubmit={onSubmit}
       onFocus={expectPayment}
-      className="grid gap-6 bg-s1 p-4 sm:p-6"
+      className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6"
     >
       <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.isLedHere}>
         Donation details

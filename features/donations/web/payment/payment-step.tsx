@@ -14,7 +14,7 @@ export function PaymentStep({ payment, ...ends }: PaymentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="payment-step" className="grid gap-6 bg-s1 p-4 sm:p-6">
+    <section aria-labelledby="payment-step" className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6">
       <div className="grid gap-2">
         <p className="type-label text-text-2">Step 2 of 2</p>
         <h2 ref={heading} id="payment-step" tabIndex={-1} className="type-h2">
