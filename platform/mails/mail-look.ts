@@ -3,7 +3,7 @@ export const ink = "#101010";
 export const inkSoft = "#434343";
 export const paper = "#ffffff";
 export const ground = "#ebebeb";
-export const hair = "#c8c8c8";
+export const hair = "#c6c6c6";
 export const signal = "#fbd103";
 /** On air, and nothing else. */
 export const tally = "#d40c1a";
@@ -27,6 +27,7 @@ export const paragraph = {
   fontSize: "16px",
   lineHeight: "24px",
   color: ink,
+  wordBreak: "break-word",
 } as const;
 
 export const heading = {
@@ -36,6 +37,7 @@ export const heading = {
   lineHeight: "32px",
   fontWeight: 800,
   color: ink,
+  wordBreak: "break-word",
 } as const;
 
 export const button = {

@@ -43,7 +43,7 @@ function Medium({ medium: { type, url, alt } }: { medium: PostMedia }) {
     <div className="relative">
       <Picture src={url} width={480} height={270} alt={alt} onErrorHide />
       {type === "video" && (
-        <div className="absolute bottom-3 left-3">
+        <div className="absolute bottom-3 left-3 only:hidden">
           <PlayBlock />
         </div>
       )}
