@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Only for what hangs: on a machine that has much else to do, what works may take its time.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   // Node runs all of this as it is: compiling it first would stop everything else in a worker for seconds.
