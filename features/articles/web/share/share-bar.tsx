@@ -42,7 +42,10 @@ export function ShareBar({ title, path }: { title: string; path: string }) {
         Share this story
       </h2>
       {failed && <ShareFallback failure={sharing} address={address} />}
-      <ul ref={list} className="grid max-w-[680px] grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 sm:grid-cols-3 xl:grid-cols-1">
+      <ul
+        ref={list}
+        className="grid max-w-[680px] grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 sm:grid-cols-3 xl:grid-cols-1"
+      >
         {hasSheet && (
           <li className={TOUCH_ONLY}>
             <button type="button" onClick={shareHere} className={BUTTON}>
