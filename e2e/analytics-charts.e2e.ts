@@ -8,6 +8,8 @@ import { expect, test } from "./site-test.ts";
 test("[ANALYT-14] a line each for views and visitors by date, read out by keyboard and pointer, and a table of the same", async ({
   page,
 }) => {
+  // The focus would else take the page along slowly, and the chart away from below the pointer.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const analytics = await openWeek(page);
   const panel = await analytics.openTab("Traffic Trends");
   await expect(analytics.chart).toBeVisible();
@@ -28,6 +30,7 @@ test("[ANALYT-14] a line each for views and visitors by date, read out by keyboa
   await page.keyboard.press("ArrowRight");
   await expect(analytics.day).toHaveAttribute("aria-valuetext", /^Mar 2: 200 Page views, 100 /);
   await expect(panel.locator(".line-chart-readout")).toHaveText(/Mar 2.*200.*100/);
+  await analytics.chart.scrollIntoViewIfNeeded();
   const plot = await analytics.chart.boundingBox();
   if (!plot) throw new Error("no chart");
   await page.mouse.move(plot.x + plot.width * (3.2 / 7), plot.y + 40);
