@@ -1,3 +1,4 @@
+import { publishedArticle } from "../testing/builders.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
 
@@ -29,6 +30,25 @@ test("every control can be hit at 320 and at 1280 px", async ({ page }) => {
       await page.setViewportSize({ width, height: 720 });
       expect(await smallTargets(page), `${path} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test("words without end break, and widen no page", async ({ page, site }) => {
+  const endless = "Donaudampfschifffahrtsgesellschaft".repeat(4);
+  await publishedArticle(site.deps, {
+    title: endless,
+    slug: "endless",
+    excerpt: endless,
+    author: endless.slice(0, 60),
+    tags: [endless.slice(0, 60)],
+    featured: true,
+  });
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const path of ["/", "/article/endless", "/following", `/search?q=${endless}`]) {
+    await page.goto(path);
+    await expect(page.getByText(endless).first()).toBeAttached();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, path).toBeLessThanOrEqual(0);
   }
 });
 

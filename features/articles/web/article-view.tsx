@@ -49,7 +49,7 @@ export function ArticleView({ article }: { article: Article }) {
           </Notice>
         </div>
       )}
-      <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,680px)_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,680px)_minmax(0,1fr)]">
         <div className="min-w-0">
           <ArticleBody html={article.content} />
           <Tags tags={article.tags} />

@@ -37,7 +37,7 @@ export function ShareBar({ title, path }: { title: string; path: string }) {
   }, [failed]);
 
   return (
-    <section aria-labelledby={heading} className="no-print grid content-start gap-3">
+    <section aria-labelledby={heading} className="no-print grid grid-cols-1 content-start gap-3">
       <h2 id={heading} className="type-label border-t-2 border-text pt-3 text-text-2">
         Share this story
       </h2>
