@@ -22,6 +22,8 @@ export interface Archive {
 export interface Archives {
   /** A newsroom with so many articles; filled once, however many parts ask. */
   of(size: number): Promise<Archive>;
+  /** One without articles, for the part that asks alone. */
+  empty(): Promise<Archive>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export function openArchives(say: (line: string) => void): Archives {
       open.set(size, archive);
       return archive;
     },
+    empty: () => fill(0),
     async close() {
       for (const step of undo.splice(0).reverse()) await step();
     },

@@ -19,7 +19,7 @@ export const beaconsPart: Part = {
   about:
     "a flood of beacons: how many a core takes, what becomes of them, and of the pages meanwhile",
   async measure({ archives }) {
-    const archive = await archives.of(0);
+    const archive = await archives.empty();
     await addArticles(archive.url);
     const site = await startSite(archive);
     const flood = await measureFlood(site, archive);

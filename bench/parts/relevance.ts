@@ -15,7 +15,7 @@ export const relevancePart: Part = {
   name: "relevance",
   about: `how well judged queries find the demo stories, alone and among ${OTHERS} others made of the same words`,
   async measure({ archives, say }) {
-    const { database, url } = await archives.of(0);
+    const { database, url } = await archives.empty();
     await publishDemo(database);
     const alone = await score(database, "demo stories alone", say);
     await fillArchive({ db: database.db, url }, OTHERS);

@@ -20,7 +20,7 @@ export const visitsPart: Part = {
   name: "visits",
   about: `the public numbers over ${VISITS.toLocaleString("en-US")} views, without HTTP and cache`,
   async measure({ archives, say }) {
-    const { database, url } = await archives.of(0);
+    const { database, url } = await archives.empty();
     await fillVisits(url, say);
     const deps = { db: database.db, clock: { now: () => new Date() } };
     const findings: Finding[] = [];
