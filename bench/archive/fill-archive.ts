@@ -24,7 +24,7 @@ export async function fillArchive(
     const { signal } = new AbortController();
     const deps = { db, clock: { now: () => new Date() } };
     await learnSearchWords.run(deps, { signal, since: undefined });
-    for (const table of ["articles", "article_search", "search_words"]) {
+    for (const table of ["articles", "article_tags", "article_search", "search_words"]) {
       await owner.query(`vacuum analyze ${table}`);
     }
   } finally {

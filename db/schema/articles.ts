@@ -57,6 +57,12 @@ export const formerSlugs = pgTable("former_slugs", {
     .references(() => articles.id, { onDelete: "cascade" }),
 });
 
+/** How many articles of each category are published, or will be at a time that is set; triggers on `articles` keep it. */
+export const categorySizes = pgTable("category_sizes", {
+  categoryId: integer("category_id").primaryKey(),
+  published: bigint("published", { mode: "number" }).notNull(),
+});
+
 /** The published articles of each tag; a trigger on `articles` keeps it. */
 export const articleTags = pgTable("article_tags", {
   tag: text("tag").notNull(),

@@ -1,5 +1,11 @@
 import { and, desc, eq, gt, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
-import { articles, articleTags, categories, formerSlugs } from "../../../db/schema/articles.ts";
+import {
+  articles,
+  articleTags,
+  categories,
+  categorySizes,
+  formerSlugs,
+} from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 /**
@@ -143,10 +149,18 @@ export async function countVisible(
   db: Queryable,
   { now, categoryId }: { now: Date; categoryId?: number | undefined },
 ): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
+  const scheduled = db
+    .select({ count: sql`count(*)` })
     .from(articles)
-    .where(and(isVisible(now), inCategory(categoryId)));
+    .where(
+      and(eq(articles.status, "published"), gt(articles.publishedAt, now), inCategory(categoryId)),
+    );
+  const [row] = await db
+    .select({
+      total: sql<number>`(coalesce(sum(${categorySizes.published}), 0) - ${scheduled})::int`,
+    })
+    .from(categorySizes)
+    .where(categoryId === undefined ? undefined : eq(categorySizes.categoryId, categoryId));
   return row?.total ?? 0;
 }
 
