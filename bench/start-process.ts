@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Archive } from "./archive/open-archives.ts";
 
@@ -60,6 +61,15 @@ export const startSite = (archive: Archive, env: Record<string, string> = {}): P
     },
     / is at /,
   );
+
+/** What a site does after its start is not what is measured. */
+export async function idle(site: Running): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const before = await site.cpuSeconds();
+    await pause(1_000);
+    if ((await site.cpuSeconds()) - before < 0.1) return;
+  }
+}
 
 async function residentMegabytes(pid: number): Promise<number> {
   const [, pages = "0"] = (await readFile(`/proc/${pid}/statm`, "utf8")).split(" ");

@@ -6,7 +6,7 @@ import type { Archive } from "../archive/open-archives.ts";
 import type { Load } from "../crowd.ts";
 import { load } from "../load.ts";
 import { type Finding, type Part, ratio } from "../part.ts";
-import { type Running, startSite } from "../start-process.ts";
+import { idle, type Running, startSite } from "../start-process.ts";
 
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const A_SECOND = 5_000;
@@ -110,15 +110,6 @@ async function measureKill(archive: Archive): Promise<Finding[]> {
     { what: "answered before kill -9", value: taken, unit: "", least: 1 },
     { what: "of these lost", value: Math.max(0, taken - stored), unit: "", most: 0 },
   ];
-}
-
-/** What a site does after its start is not what is measured. */
-async function idle(site: Running): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const before = await site.cpuSeconds();
-    await setTimeout(1_000);
-    if ((await site.cpuSeconds()) - before < 0.1) return;
-  }
 }
 
 async function send(
