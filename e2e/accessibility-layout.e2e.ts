@@ -1,4 +1,5 @@
 import { publishedArticle } from "../testing/builders.ts";
+import { overflow } from "./overflow.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
 
@@ -125,9 +126,7 @@ test("wider letters leave the header whole at every width", async ({ page }) => 
       ];
     });
     expect(troubles, `${width} px`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBe(0);
+    const wider = await overflow(page);
+    expect(wider, `${width} px`).toBe(0);
   }
 });

@@ -5,6 +5,7 @@ import { site as publication } from "../site.config.ts";
 import { publishedArticle } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { holdCalls } from "./hold-call.ts";
+import { overflow } from "./overflow.ts";
 import { axeFindings, findingsInBothThemes } from "./run-axe.ts";
 import { adminScreen } from "./screens/admin-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
@@ -205,10 +206,7 @@ test("K5 whatever a title holds stays text; dark, light and narrow keep to the g
   expect(await findingsInBothThemes(page), "dark and light").toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await axeFindings(page), "narrow").toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await overflow(page)).toBe(0);
 });
 
 test("L5 the page is stored nowhere, framed by nobody, listed nowhere, and holds no figures", async ({

@@ -1,6 +1,7 @@
 import { createCountedReaders } from "../testing/counted-readers.ts";
 import { addUpShifts } from "./add-up-shifts.ts";
 import { openWeek } from "./open-week.ts";
+import { overflow } from "./overflow.ts";
 import { axeFindings, colourFindings } from "./run-axe.ts";
 import { analyticsScreen } from "./screens/analytics-screen.ts";
 import { expect, test } from "./site-test.ts";
@@ -94,10 +95,8 @@ test("every part keeps to the guidelines, dark, light and narrow", async ({ page
   const analytics = await openWeek(page);
   for (const name of ["Traffic Trends", "Device Breakdown", "Top Pages"]) {
     await analytics.openTab(name);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, name).toBe(0);
+    const wider = await overflow(page);
+    expect(wider, name).toBe(0);
   }
 });
 

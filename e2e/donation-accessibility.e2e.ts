@@ -1,3 +1,4 @@
+import { overflow } from "./overflow.ts";
 import { axeFindings } from "./run-axe.ts";
 import { CARDS, donationScreen } from "./screens/donation-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
@@ -6,10 +7,8 @@ import { expect, type Page, test } from "./site-test.ts";
 
 async function expectSound(page: Page, state: string) {
   expect(await axeFindings(page), state).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${state}: how far the page can be moved sideways`).toBe(0);
+  const wider = await overflow(page);
+  expect(wider, `${state}: how far the page can be moved sideways`).toBe(0);
 }
 
 for (const { scheme, width } of [

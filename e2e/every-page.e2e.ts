@@ -1,4 +1,5 @@
 import { everyPage } from "./every-page.ts";
+import { overflow } from "./overflow.ts";
 import { axeFindings, colourFindings } from "./run-axe.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { expect, test } from "./site-test.ts";
@@ -27,9 +28,7 @@ for (const { path, heading, shows, id, missing } of everyPage) {
 
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await axeFindings(page), "narrow").toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, "how far the narrow page can be moved sideways").toBe(0);
+    const wider = await overflow(page);
+    expect(wider, "how far the narrow page can be moved sideways").toBe(0);
   });
 }

@@ -1,5 +1,6 @@
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import { fillHarbor } from "./fill-harbor.ts";
+import { overflow } from "./overflow.ts";
 import { axeFindings, findingsInBothThemes } from "./run-axe.ts";
 import { searchScreen } from "./screens/search-screen.ts";
 import { expect, test } from "./site-test.ts";
@@ -94,8 +95,5 @@ test("results and open filters keep to the guidelines, dark, light and narrow", 
   expect(await findingsInBothThemes(page), "dark and light").toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await axeFindings(page), "narrow").toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await overflow(page)).toBe(0);
 });
