@@ -116,8 +116,8 @@ export function createApi(
         const { result: reply, record } = await recordCalls(() => run(endpoint, parsed));
         return { reply, tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags] };
       };
-      // Whatever somebody typed is hardly asked for again.
-      const isKept = endpoint.fresh && !endpoint.fresh.ofAnyText;
+      // What pages have in common. Whatever somebody typed, or one article, is hardly asked for again.
+      const isKept = endpoint.fresh && !endpoint.fresh.ofAnyText && !endpoint.places.params;
       return isKept
         ? cache.replies.reply(`${nameOf(endpoint)} ${JSON.stringify(parsed)}`, make)
         : make();

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 
-/** Pages share most of what they are made of; what only one of them shows need not be kept for long. */
+/** Lists, which are small: pages share most of what they are made of. */
 const MOST_REPLIES = 400;
 /** On top of the time for which a page itself is shown. */
 const FRESH_FOR = 10 * SECOND;
