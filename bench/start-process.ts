@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import type { Archive } from "./archive/open-archives.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** As `npm start` does. */
+const quickImports = new URL("../scripts/quick-imports.mjs", import.meta.url).href;
 
 export interface Running {
   url: string;
@@ -29,7 +31,7 @@ export async function startProcess(
 ): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ["--import", quickImports, script], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,4 +1,4 @@
-// Loaded into the server before its own code. Node reads a package's package.json again for every import of it and
+// Loaded before our own code, into the server, scripts and tests. Node reads a package's package.json again for every import of it and
 // for every file in it; drizzle-orm's has 179 kB, and most of a start went into that.
 import { registerHooks } from "node:module";
 

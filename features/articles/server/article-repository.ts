@@ -118,7 +118,7 @@ export function findSharingTags(
     categoryId?: number | undefined;
   },
 ) {
-  const wanted = textArray(ask.tags);
+  const wanted = textArray([...new Set(ask.tags)]);
   const { tag, publishedAt, articleId, categoryId } = articleTags;
   const newestOfTag = sql`select ${articleId} as id, ${publishedAt} as published_at from ${articleTags}
     where ${and(
