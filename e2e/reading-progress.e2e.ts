@@ -62,6 +62,21 @@ test("[PROG-05] reading an article sends no call about it and leaves no cookie",
   expect(await context.cookies()).toEqual([]);
 });
 
+test("a story stays readable where the drawing of progress cannot be fetched", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await page.route("**/assets/progress-overlay*", (route) => route.abort());
+  const { circle, scrollToEnd } = await openStory(page, site);
+  const fetched = page.waitForEvent("requestfailed");
+  await scrollToEnd();
+  await fetched;
+  await expect(page.getByText("least of all for pears").last()).toBeVisible();
+  await expect(circle).toHaveCount(0);
+  expect(trouble.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+});
+
 test("the circle is in nobody's way", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const { circle, scrollToEnd } = await openStory(page, site);

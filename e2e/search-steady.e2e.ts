@@ -45,6 +45,24 @@ test("form and address stay in step, also back and forth, and the cursor stays w
   await expect(search.titles).toHaveCount(5);
 });
 
+test("going back before the new search is drawn brings the old words back too", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  const search = searchScreen(page);
+  await search.open("?q=harbor");
+  await search.query.fill("elsewhere");
+  await search.query.evaluate(async (box: HTMLInputElement) => {
+    box.form?.requestSubmit();
+    while (!location.search.includes("elsewhere")) await new Promise((next) => setTimeout(next));
+    history.back();
+  });
+  await expect(page).toHaveURL("/search?q=harbor");
+  await expect(search.query).toHaveValue("harbor");
+  await expect(search.titles).toHaveCount(5);
+});
+
 test("an address that makes no sense is read as far as it does, and says so", async ({
   page,
   site,

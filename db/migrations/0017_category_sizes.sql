@@ -3,6 +3,8 @@ create table category_sizes (
   category_id integer primary key,
   published bigint not null
 );
+-- What is written between the counting and the triggers would be counted by neither.
+lock table articles in share row exclusive mode;
 insert into category_sizes
   select category_id, count(*) from articles where status = 'published' group by category_id;
 

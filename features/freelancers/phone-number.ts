@@ -1,3 +1,3 @@
 /** As people write them: digits, with what parts them. */
 export const isPhoneNumber = (text: string): boolean =>
-  /^\+?[\d\s()./-]+(\s*(x|ext\.?)\s*\d+)?$/i.test(text) && text.replace(/\D/g, "").length >= 5;
+  /^\+?[\d\s()./-]+((x|ext\.?)\s*\d+)?$/i.test(text) && text.replace(/\D/g, "").length >= 5;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { optionalPart } from "../../../ui/optional-part.ts";
 import { usePercentRead } from "./use-percent-read.ts";
 
-const KeptPlace = lazy(async () => ({ default: (await import("./kept-place.tsx")).KeptPlace }));
+const KeptPlace = optionalPart(async () => (await import("./kept-place.tsx")).KeptPlace);
 
 export interface ReadingProgressProps {
   articleId: number;

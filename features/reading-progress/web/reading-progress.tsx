@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { optionalPart } from "../../../ui/optional-part.ts";
 import type { ReadingProgressProps } from "./progress-overlay.tsx";
 
-const Overlay = lazy(async () => ({
-  default: (await import("./progress-overlay.tsx")).ProgressOverlay,
-}));
+const Overlay = optionalPart(async () => (await import("./progress-overlay.tsx")).ProgressOverlay);
 
 /** Shows how far a reader got. At the top of a page there is nothing to show, so the drawing comes with the first step. */
 export function ReadingProgress(props: ReadingProgressProps) {

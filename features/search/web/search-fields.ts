@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { noSearch, type Search } from "../search-address.ts";
 import { sortOptions } from "../sort-options.ts";
 
@@ -21,12 +21,29 @@ export function writeFields(form: HTMLFormElement, search: Search, which = [...n
   }
 }
 
-/** Going back and forth changes the address; the fields it speaks of follow, what is being typed stays. */
-export function useFieldsInStep(form: RefObject<HTMLFormElement | null>, search: Search): void {
-  const before = useRef(search);
+/**
+ * Going back and forth changes the address; the fields it speaks of follow, what is being typed stays. Gives what is to
+ * be called with each search that is asked for: one that is gone again before it was drawn is never seen here.
+ */
+export function useFieldsInStep(
+  form: RefObject<HTMLFormElement | null>,
+  search: Search,
+  addressed: () => Search,
+): (asked: Search) => void {
+  const written = useRef(search);
+  const follow = useEffectEvent((next: Search) => {
+    const changed = names.filter((name) => written.current[name] !== next[name]);
+    written.current = next;
+    if (form.current) writeFields(form.current, next, changed);
+  });
+  useEffect(() => follow(search), [search]);
+  const followAddress = useEffectEvent(() => follow(addressed()));
   useEffect(() => {
-    const changed = names.filter((name) => before.current[name] !== search[name]);
-    before.current = search;
-    if (form.current) writeFields(form.current, search, changed);
-  }, [form, search]);
+    const moved = () => followAddress();
+    addEventListener("popstate", moved);
+    return () => removeEventListener("popstate", moved);
+  }, []);
+  return (asked) => {
+    written.current = asked;
+  };
 }

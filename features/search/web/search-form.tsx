@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { LONGEST_QUERY } from "../limits.ts";
-import { countFilters, noSearch, type Search } from "../search-address.ts";
+import { countFilters, noSearch, readAddress, type Search } from "../search-address.ts";
 import { readFields, useFieldsInStep, writeFields } from "./search-fields.ts";
 import { SearchFilters } from "./search-filters.tsx";
 
@@ -25,16 +25,22 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
   const panel = useId();
   const filters = countFilters(search);
   const [open, setOpen] = useState(filters > 0);
-  useFieldsInStep(form, search);
+  const addressed = () => readAddress(new URLSearchParams(location.search), categories).search;
+  const keepInStep = useFieldsInStep(form, search, addressed);
+
+  function lookFor(next: Search) {
+    keepInStep(next);
+    onSearch(next);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = readFields(event.currentTarget);
-    if (typed.q !== "") onSearch({ ...typed, tags: search.tags, page: 1 });
+    if (typed.q !== "") lookFor({ ...typed, tags: search.tags, page: 1 });
   }
 
   function chooseTags(tags: readonly string[]) {
-    if (form.current) onSearch({ ...readFields(form.current), q: search.q, tags, page: 1 });
+    if (form.current) lookFor({ ...readFields(form.current), q: search.q, tags, page: 1 });
   }
 
   function filter(event: FormEvent<HTMLElement>) {
@@ -45,7 +51,7 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
 
   function clear() {
     if (form.current) writeFields(form.current, noSearch);
-    onSearch(noSearch);
+    lookFor(noSearch);
   }
 
   return (

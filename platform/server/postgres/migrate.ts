@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
@@ -9,6 +10,10 @@ const folder = fileURLToPath(new URL("../../../db/migrations", import.meta.url))
 
 /** One migration at a time in the whole cluster, whoever starts it. */
 export const MIGRATION_LOCK = 7_210_021;
+
+/** Readers stand in line behind a migration that waits for a table: it gives up soon, lets them pass and comes again. */
+const LOCK_WAIT = SECOND;
+const MOST_TRIES = 120;
 
 const makeMigrations =
   "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())";
@@ -89,16 +94,25 @@ async function run(client: pg.Client, { name, sql, hash }: Migration) {
 }
 
 async function apply(client: pg.Client, migration: Migration) {
-  const { name } = migration;
-  await client.query("begin");
-  try {
-    await run(client, migration);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw new Error(`Migration ${name} failed; the database is unchanged`, { cause: error });
+  for (let tries = 1; ; tries += 1) {
+    await client.query(`begin; set local lock_timeout = ${LOCK_WAIT}`);
+    try {
+      await run(client, migration);
+      await client.query("commit");
+      return;
+    } catch (error) {
+      await client.query("rollback");
+      if (!isLockedOut(error) || tries === MOST_TRIES) {
+        throw new Error(`Migration ${migration.name} failed; the database is unchanged`, {
+          cause: error,
+        });
+      }
+      await pause(LOCK_WAIT);
+    }
   }
 }
+
+const isLockedOut = (error: unknown) => error instanceof pg.DatabaseError && error.code === "55P03";
 
 function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly Migration[]) {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
