@@ -36,3 +36,10 @@ export function percentile(values: readonly number[], part: number): number {
   const place = Math.ceil((part / 100) * sorted.length) - 1;
   return sorted[Math.max(0, place)] ?? Number.NaN;
 }
+
+/** Measures several times; a reading of all rounds is the middle one of its values, so that one odd round decides nothing. */
+export async function inRounds<T>(times: number, measure: (round: number) => Promise<T>) {
+  const rounds: T[] = [];
+  for (let round = 0; round < times; round++) rounds.push(await measure(round));
+  return { rounds, middle: (read: (round: T) => number) => median(rounds.map(read)) };
+}

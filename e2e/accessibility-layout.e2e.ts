@@ -63,6 +63,26 @@ test("an article on paper is the story without the furniture", async ({ page }) 
     await expect(page.locator(furniture).filter({ visible: true }), furniture).toHaveCount(0);
   }
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  // Paper does not know how long ago it was printed.
+  const written = await page
+    .locator("main time")
+    .first()
+    .evaluate((time) => [
+      getComputedStyle(time, "::after").content,
+      getComputedStyle(time).fontSize,
+    ]);
+  expect(written).toEqual(['"Jan 2, 2026, 03:04 UTC"', "0px"]);
+});
+
+test("the masthead is drawn off from a page that it lies over", async ({ page }) => {
+  await page.goto("/article/night-ferry");
+  const line = () =>
+    page
+      .locator("[data-masthead]")
+      .evaluate((masthead) => getComputedStyle(masthead, "::after").content);
+  expect(await line()).toBe("none");
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(line).toBe('""');
 });
 
 test("nothing moves by itself for a reader who asked for less motion", async ({ page }) => {

@@ -77,6 +77,11 @@ test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] thanks stay for two seconds, 
   await donate.click();
   await expect(success).toBeVisible();
   await expect(receipt).toContainText(thanks);
+  await expect(toasts).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(toasts).toBeHidden();
+  await expect(receipt).toBeVisible();
+  await page.emulateMedia({ media: null });
   await expect(page.locator("section:focus")).toContainText("Payment Successful!");
   await page.clock.runFor(1_999);
   await expect(success).toBeVisible();

@@ -36,7 +36,7 @@ export const localVideos: readonly VideoIdea[] = [
   ],
   [
     520,
-    "Seawall survives 5-4: the whole council vote in nine minutes",
+    "Seawall survives by one vote: the whole council in nine minutes",
     "Every speech, every vote, and the small buyout tucked inside.",
     "council-chamber",
     "day",

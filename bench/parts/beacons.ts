@@ -5,13 +5,14 @@ import { addArticles } from "../archive/fill-visits.ts";
 import type { Archive } from "../archive/open-archives.ts";
 import type { Load } from "../crowd.ts";
 import { load } from "../load.ts";
-import { type Finding, type Part, ratio } from "../part.ts";
+import { type Finding, inRounds, type Part, ratio } from "../part.ts";
 import { idle, type Running, startSite } from "../start-process.ts";
 
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const A_SECOND = 5_000;
+const ROUNDS = 3;
 /** Readers who come at their own pace, flood or not. */
-const reading = { seconds: SECONDS / 2, readers: 10, rate: 100 };
+const reading = { seconds: SECONDS / 4, readers: 10, rate: 100 };
 const stored = ["/", "/about-us", "/category/News", "/api/articles"];
 
 export const beaconsPart: Part = {
@@ -33,8 +34,6 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   // Warms up both.
   await send(site, { seconds: 5, rate: 2_000 });
   await load(site.url, stored, { seconds: 2 });
-  const calm = await load(site.url, someNew(500), reading);
-  const calmStored = await load(site.url, stored, reading);
   const before = {
     rows: await rowsIn(archive),
     cpu: await site.cpuSeconds(),
@@ -43,11 +42,14 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   const metersBefore = await metersOf(site);
   const alone = await send(site, { seconds: SECONDS / 2, rate: A_SECOND });
   const cpu = (await site.cpuSeconds()) - before.cpu;
-  const flood = send(site, { seconds: SECONDS + 4, rate: A_SECOND });
-  await setTimeout(2_000);
-  const meanwhile = await load(site.url, someNew(1_000), reading);
-  const meanwhileStored = await load(site.url, stored, reading);
-  const answered = alone.answered + (await flood).answered;
+  const { rounds, middle } = await inRounds(ROUNDS, async (round) => {
+    const calm = await readPages(site, 2 * round);
+    const crowd = send(site, { seconds: 2 * reading.seconds + 3, rate: A_SECOND });
+    await setTimeout(1_500);
+    const flood = await readPages(site, 2 * round + 1);
+    return { calm, flood, answered: (await crowd).answered };
+  });
+  const answered = rounds.reduce((sum, round) => sum + round.answered, alone.answered);
   // What was on its way when the crowd went home.
   await setTimeout(2_000);
   const meters = await metersOf(site);
@@ -82,20 +84,42 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
       unit: "MB",
       most: 100,
     },
-    { what: "stored pages, p99 in calm", value: calmStored.p99, unit: "ms" },
-    { what: "stored pages, p99 in the flood", value: meanwhileStored.p99, unit: "ms" },
-    { what: "stored and new pages, p99 in calm", value: calm.p99, unit: "ms" },
-    { what: "stored and new pages, p99 in the flood", value: meanwhile.p99, unit: "ms" },
+    {
+      ...{ what: "stored pages, p99 in calm", unit: "ms" },
+      value: middle(({ calm }) => calm.stored.p99),
+    },
+    {
+      ...{ what: "stored pages, p99 in the flood", unit: "ms" },
+      value: middle(({ flood }) => flood.stored.p99),
+    },
+    {
+      ...{ what: "stored and new pages, p99 in calm", unit: "ms" },
+      value: middle(({ calm }) => calm.all.p99),
+    },
+    {
+      ...{ what: "stored and new pages, p99 in the flood", unit: "ms" },
+      value: middle(({ flood }) => flood.all.p99),
+    },
     {
       ...{ what: "stored and new pages, p99 to calm", unit: "×", most: 2 },
-      value: ratio(meanwhile.p99, calm.p99),
+      value: middle(({ calm, flood }) => ratio(flood.all.p99, calm.all.p99)),
     },
   ];
 }
 
-/** Four stored pages, then an article that nobody has read yet. */
-const someNew = (first: number) =>
-  Array.from({ length: 400 }, (_, at) => [...stored, `/article/story-${first + at}`]).flat();
+/** Four stored pages, then an article that nobody has read yet; then stored ones alone. */
+async function readPages(site: Running, turn: number): Promise<{ all: Load; stored: Load }> {
+  const unread = Math.ceil((reading.rate * reading.seconds) / 5);
+  const first = 500 + turn * unread;
+  const mixed = Array.from({ length: unread }, (_, at) => [
+    ...stored,
+    `/article/story-${first + at}`,
+  ]);
+  return {
+    all: await load(site.url, mixed.flat(), reading),
+    stored: await load(site.url, stored, reading),
+  };
+}
 
 /** Killed in the middle of it: whatever was answered is in the table. */
 async function measureKill(archive: Archive): Promise<Finding[]> {

@@ -14,7 +14,11 @@ const DEEPEST_CAUSE = 5;
 /** Query errors carry their parameters and database errors quote the offending value: both may be personal. */
 export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: "something that is no error was thrown" };
+    return {
+      type: typeof error,
+      message: "something that is no error was thrown",
+      ...(typeof error === "object" && error !== null && texts(error, ["code"])),
+    };
   const cause =
     error.cause !== undefined && depth < DEEPEST_CAUSE && loggableError(error.cause, depth + 1);
   return {
@@ -40,7 +44,7 @@ const framesOf = ({ stack = "" }: Error) =>
     .filter((line) => /^ {4}at /.test(line))
     .join("\n");
 
-function texts<K extends string>(error: Error, names: readonly K[]): Partial<Record<K, string>> {
+function texts<K extends string>(error: object, names: readonly K[]): Partial<Record<K, string>> {
   const known: Partial<Record<K, string>> = {};
   for (const name of names) {
     const value: unknown = Reflect.get(error, name);

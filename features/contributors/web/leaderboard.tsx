@@ -41,7 +41,7 @@ function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
       {entries.map(({ id, name, level, points, badges }, place) => (
         <li
           key={id}
-          className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-hair py-3"
+          className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:gap-x-4 border-t border-hair py-3"
         >
           <RankNumber rank={ranks[place] ?? place + 1} />
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -51,7 +51,7 @@ function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
             </div>
             <BadgeRow badges={badges} />
           </div>
-          <p className="type-data-lg min-w-20 text-right">
+          <p className="type-data-lg text-right sm:min-w-20">
             {points.toLocaleString("en-US")}
             <span className="type-data block text-text-3">points</span>
           </p>

@@ -6,7 +6,7 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 /** What a careful person asks before giving. */
 export const GoodToKnow = () => (
-  <section aria-labelledby="good-to-know" className="content-start">
+  <section aria-labelledby="good-to-know" className="no-print content-start">
     <SectionHeading id="good-to-know">Good to know</SectionHeading>
     <ul className="grid gap-6">
       <Fact icon={<HandHeart size={24} strokeWidth={1.75} aria-hidden="true" />}>

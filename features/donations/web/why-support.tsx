@@ -3,7 +3,7 @@ import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 export const WhySupport = () => (
-  <section aria-labelledby="why">
+  <section aria-labelledby="why" className="no-print">
     <SectionHeading id="why">Why Your Support Matters</SectionHeading>
     <dl className="grid">
       <Reason title="All of it goes to the newsroom">

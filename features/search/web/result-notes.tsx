@@ -13,7 +13,9 @@ export function ResultNotes({ found, query }: ResultNotesProps) {
     <div className="grid gap-1">
       <p role="status" className="type-ui text-text-2">
         {found ? resultLine(found, found.correctedTo ?? query) : "Searching…"}
-        {found && <span className="type-data"> {`(${found.searchTime} ms)`}</span>}
+        {found && (
+          <span className="type-data whitespace-nowrap"> {`(${found.searchTime} ms)`}</span>
+        )}
       </p>
       {found?.correctedTo && (
         <p className="type-ui">

@@ -20,7 +20,7 @@ export function TeamGrid() {
         >
           <span
             aria-hidden="true"
-            className="type-lead grid aspect-video place-items-center border-b-[6px] border-cat bg-s2 text-text-3"
+            className="type-lead grid aspect-video place-items-center bg-cat text-cat-ink"
           >
             {initialsOf(name)}
           </span>

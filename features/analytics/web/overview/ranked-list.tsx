@@ -31,11 +31,11 @@ export function RankedList({ rows, unit: [one, many], empty }: RankedListProps) 
           className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-2 border-t border-hair py-3 first:border-t-0 hover:bg-s1"
         >
           <RankNumber rank={place + 1} />
-          <div className="grid gap-1">
+          <div className="grid gap-1 max-[24rem]:col-span-2">
             <p className="type-ui wrap-anywhere">{title}</p>
             {detail && <p className="type-small wrap-anywhere text-text-2">{detail}</p>}
           </div>
-          <p className="whitespace-nowrap text-right">
+          <p className="whitespace-nowrap max-[24rem]:col-start-2 min-[24rem]:text-right">
             <span className="type-data-lg">{fullCount(count)}</span>{" "}
             <span className="type-small text-text-2">{count === 1 ? one : many}</span>
           </p>
