@@ -42,9 +42,13 @@ function findNode() {
   );
 }
 
-/** Everything runs from its TypeScript source: what Node made of it last time is kept. */
-const withCompiled = () => ({
+/**
+ * Everything runs from its TypeScript source: what Node made of it last time is kept. The C library would give each
+ * thread that compresses a heap of its own, and those only grow: two are enough.
+ */
+const environment = () => ({
   NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+  MALLOC_ARENA_MAX: "2",
   ...process.env,
 });
 
@@ -55,7 +59,7 @@ export function runScript(node, args) {
   const child = spawn(node, [...loadFirst("./quick-imports.mjs"), ...args], {
     stdio: "inherit",
     cwd: root,
-    env: withCompiled(),
+    env: environment(),
   });
   return waitFor(child, { forward: ["SIGTERM", "SIGHUP"], swallow: ["SIGINT"] });
 }
@@ -70,7 +74,7 @@ export function runServer(node, args) {
   const child = spawn(node, [...first, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     cwd: root,
-    env: withCompiled(),
+    env: environment(),
     detached: ownGroup,
   });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
