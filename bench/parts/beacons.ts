@@ -33,7 +33,7 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   await idle(site);
   // Warms up both.
   await send(site, { seconds: 5, rate: 2_000 });
-  await load(site.url, stored, { seconds: 2 });
+  await readPages(site, 0);
   const before = {
     rows: await rowsIn(archive),
     cpu: await site.cpuSeconds(),
@@ -43,10 +43,10 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   const alone = await send(site, { seconds: SECONDS / 2, rate: A_SECOND });
   const cpu = (await site.cpuSeconds()) - before.cpu;
   const { rounds, middle } = await inRounds(ROUNDS, async (round) => {
-    const calm = await readPages(site, 2 * round);
+    const calm = await readPages(site, 2 * round + 1);
     const crowd = send(site, { seconds: 2 * reading.seconds + 3, rate: A_SECOND });
     await setTimeout(1_500);
-    const flood = await readPages(site, 2 * round + 1);
+    const flood = await readPages(site, 2 * round + 2);
     return { calm, flood, answered: (await crowd).answered };
   });
   const answered = rounds.reduce((sum, round) => sum + round.answered, alone.answered);
