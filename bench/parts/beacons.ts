@@ -42,14 +42,15 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   const metersBefore = await metersOf(site);
   const alone = await send(site, { seconds: SECONDS / 2, rate: A_SECOND });
   const cpu = (await site.cpuSeconds()) - before.cpu;
+  const megabytes = await site.megabytes();
   const { rounds, middle } = await inRounds(ROUNDS, async (round) => {
     const calm = await readPages(site, 2 * round + 1);
     const crowd = send(site, { seconds: 2 * reading.seconds + 3, rate: A_SECOND });
     await setTimeout(1_500);
     const flood = await readPages(site, 2 * round + 2);
-    return { calm, flood, answered: (await crowd).answered };
+    return { calm, flood, crowd: await crowd };
   });
-  const answered = rounds.reduce((sum, round) => sum + round.answered, alone.answered);
+  const answered = rounds.reduce((sum, { crowd }) => sum + crowd.answered, alone.answered);
   // What was on its way when the crowd went home.
   await setTimeout(2_000);
   const meters = await metersOf(site);
@@ -80,9 +81,13 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
     },
     {
       what: "memory more than before",
-      value: (await site.megabytes()) - before.megabytes,
+      value: megabytes - before.megabytes,
       unit: "MB",
       most: 100,
+    },
+    {
+      ...{ what: "beacons answered while pages are read", unit: "a second" },
+      value: middle(({ crowd }) => crowd.perSecond),
     },
     {
       ...{ what: "stored pages, p99 in calm", unit: "ms" },
