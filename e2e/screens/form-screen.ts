@@ -18,6 +18,8 @@ export const formScreen = (page: Page, submitLabel: string) => {
     submit: () => form.evaluate((element: HTMLFormElement) => element.requestSubmit()),
     /** A page on which somebody has spent enough time to have filled it in. */
     async open(path: string) {
+      // A page that glides to its field would be looked at on the way.
+      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.clock.install();
       await page.goto(path);
       await headerScreen(page).untilRunning();
