@@ -44,7 +44,7 @@ function findNode() {
 
 /**
  * Everything runs from its TypeScript source: what Node made of it last time is kept. The C library would give each
- * thread that compresses a heap of its own, and those only grow: two are enough.
+ * thread that compresses a heap of its own, and seldom gives back what is in them: two are enough.
  */
 const environment = () => ({
   NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),

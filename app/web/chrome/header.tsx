@@ -25,7 +25,7 @@ export function Header() {
       <div
         data-masthead=""
         data-hidden={hidden}
-        className="masthead sticky top-0 z-30 bg-page transition-transform duration-200 ease-house focus-within:transform-none has-[:popover-open]:transform-none max-lg:data-[hidden=true]:-translate-y-full print:static"
+        className="sticky top-0 z-30 bg-page transition-transform duration-200 ease-house focus-within:transform-none has-[:popover-open]:transform-none max-lg:data-[hidden=true]:-translate-y-full print:static"
       >
         <Masthead />
       </div>
