@@ -11,6 +11,8 @@ export interface Load {
   p99: number;
   /** Connections that broke, and answers from 400 on. */
   errors: number;
+  /** Milliseconds of each answer. */
+  times: readonly number[];
 }
 
 interface Crowd {
@@ -67,7 +69,7 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   for (const reader of readers) reader.leave();
   return {
     ...{ perSecond: times.length / crowd.seconds, answered: times.length, good, errors },
-    ...{ p50: percentile(times, 50), p99: percentile(times, 99) },
+    ...{ p50: percentile(times, 50), p99: percentile(times, 99), times },
   };
 }
 
@@ -97,7 +99,8 @@ function startReader(url: string, ears: Ears) {
     socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on("connect", wake);
     socket.on("data", (chunk) => {
-      if (!answer.take(chunk)) return;
+      // The server bids farewell to who says nothing for long.
+      if (!waiting || !answer.take(chunk)) return;
       waiting = false;
       ears.answered(answer.status, performance.now() - askedAt);
       if (answer.isLast) socket.destroy();

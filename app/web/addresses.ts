@@ -132,8 +132,21 @@ const byName = new Map(addresses.map((address) => [address.page, address]));
 const opened = new Map<string, PageModule>();
 const opening = new Map<string, Promise<PageModule>>();
 
+interface Found {
+  address: Address;
+  params: Params;
+}
+
+let last: { path: string; found: Found } | undefined;
+
 /** The address pattern a path belongs to, with its parameters. Every path has one: the last is for all others. */
-export function addressAt(path: string): { address: Address; params: Params } {
+export function addressAt(path: string): Found {
+  // The router reads its whole table for each question, and a page asks several times where it is.
+  if (last?.path !== path) last = { path, found: findAddress(path) };
+  return last.found;
+}
+
+function findAddress(path: string): Found {
   const match = matchRoutes(table, path)?.at(-1);
   const address = byName.get(match?.route.id ?? "not-found");
   if (!address) throw new Error(`No page for ${path}`);

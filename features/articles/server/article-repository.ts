@@ -139,10 +139,10 @@ export function findSharingTags(
 
 export function findNewestExcept(
   db: Queryable,
-  ask: Paging & { exclude: readonly number[]; categoryId?: number | undefined },
+  ask: Paging & { exclude?: number | undefined; categoryId?: number | undefined },
 ) {
-  const excluded = sql`${articles.id} <> all(${integerArray(ask.exclude)})`;
-  return findSummaries(db, { ...ask, where: and(excluded, inCategory(ask.categoryId)) });
+  const others = ask.exclude === undefined ? undefined : ne(articles.id, ask.exclude);
+  return findSummaries(db, { ...ask, where: and(others, inCategory(ask.categoryId)) });
 }
 
 export async function countVisible(
@@ -178,6 +178,18 @@ export async function findArticle(
     .where(and(isVisible(now), wanted))
     .limit(1);
   return row;
+}
+
+/** None for an article that nobody may know of. */
+export async function findTags(
+  db: Queryable,
+  { now, articleId }: { now: Date; articleId: number },
+): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ tags: articles.tags })
+    .from(articles)
+    .where(and(isVisible(now), eq(articles.id, articleId)));
+  return row?.tags ?? [];
 }
 
 function whichArticle(idOrSlug: string): SQL | undefined {

@@ -1,8 +1,9 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "../../../shared/contract/fields.ts";
 import type { ArticleSummary } from "../contract.ts";
-import { findArticle, findNewestExcept, findSharingTags } from "./article-repository.ts";
+import { findNewestExcept, findSharingTags, findTags } from "./article-repository.ts";
 import { knownCategory } from "./category-repository.ts";
+import { inTurn } from "./list-related.ts";
 import { toSummaries } from "./to-public.ts";
 
 /** The category's articles without the one being read; those that share its tags come first. */
@@ -11,20 +12,14 @@ export async function listRelatedInCategory(
   { category, articleId }: { category: string; articleId: number },
 ): Promise<ArticleSummary[]> {
   const now = clock.now();
-  const [{ id: categoryId }, article] = await Promise.all([
+  const [{ id: categoryId }, tags] = await Promise.all([
     knownCategory(db, category),
-    findArticle(db, { now, idOrSlug: String(articleId) }),
+    findTags(db, { now, articleId }),
   ]);
-  const ask = { now, categoryId };
-  const tags = article?.tags ?? [];
-  const sharing =
-    tags.length > 0
-      ? await findSharingTags(db, { ...ask, tags, exclude: articleId, limit: DEFAULT_LIMIT })
-      : [];
-  const more = await findNewestExcept(db, {
-    ...ask,
-    exclude: [articleId, ...sharing.map(({ id }) => id)],
-    limit: DEFAULT_LIMIT - sharing.length,
-  });
-  return toSummaries([...sharing, ...more], now);
+  const ask = { now, categoryId, exclude: articleId, limit: DEFAULT_LIMIT };
+  const [sharing, newest] = await Promise.all([
+    tags.length > 0 ? findSharingTags(db, { ...ask, tags }) : [],
+    findNewestExcept(db, ask),
+  ]);
+  return toSummaries(inTurn(sharing, newest).slice(0, DEFAULT_LIMIT), now);
 }

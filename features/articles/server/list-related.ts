@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { ArticleSummary } from "../contract.ts";
-import { findNewestExcept, findSharingTags } from "./article-repository.ts";
+import { findNewestExcept, findSharingTags, type SummaryRow } from "./article-repository.ts";
 import { findCategory } from "./category-repository.ts";
 import { toSummaries } from "./to-public.ts";
 
@@ -17,20 +17,24 @@ export async function listRelated(
   { exclude, limit, category, tags = [] }: Wanted,
 ): Promise<ArticleSummary[]> {
   const now = clock.now();
-  const [sharing, wantedCategory] = await Promise.all([
-    tags.length > 0 ? findSharingTags(db, { now, limit, exclude, tags: folded(tags) }) : [],
-    category === undefined ? undefined : findCategory(db, category),
+  const ask = { now, limit, exclude };
+  const [sharing, newest] = await Promise.all([
+    tags.length > 0 ? findSharingTags(db, { ...ask, tags: folded(tags) }) : [],
+    findNewestToFillUp(),
   ]);
-  const missing = limit - sharing.length;
-  const mayFill = wantedCategory !== undefined || (category === undefined && tags.length === 0);
-  if (missing === 0 || !mayFill) return toSummaries(sharing, now);
-  const more = await findNewestExcept(db, {
-    now,
-    limit: missing,
-    categoryId: wantedCategory?.id,
-    exclude: [...sharing.map(({ id }) => id), ...(exclude === undefined ? [] : [exclude])],
-  });
-  return toSummaries([...sharing, ...more], now);
+  return toSummaries(inTurn(sharing, newest).slice(0, limit), now);
+
+  async function findNewestToFillUp(): Promise<SummaryRow[]> {
+    if (category === undefined) return tags.length > 0 ? [] : findNewestExcept(db, ask);
+    const found = await findCategory(db, category);
+    return found ? findNewestExcept(db, { ...ask, categoryId: found.id }) : [];
+  }
+}
+
+/** The second list after the first, without what is in it already. */
+export function inTurn(first: readonly SummaryRow[], second: readonly SummaryRow[]): SummaryRow[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !ids.has(id))];
 }
 
 /** Tags are stored in lower case. */

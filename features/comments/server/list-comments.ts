@@ -10,7 +10,10 @@ export async function listComments(
   { db, clock }: Deps,
   ask: { articleId: number; limit: number; before?: number | undefined },
 ): Promise<PublicComment[]> {
-  const open = await takesComments(db, { now: clock.now(), articleId: ask.articleId });
+  const [open, shown] = await Promise.all([
+    takesComments(db, { now: clock.now(), articleId: ask.articleId }),
+    findShown(db, ask),
+  ]);
   if (open === undefined) throw new AppError("not_found", "There is no such article.");
-  return (await findShown(db, ask)).map(toPublic);
+  return shown.map(toPublic);
 }

@@ -48,8 +48,9 @@ const always = { tags: [], freshSeconds: HOUR / SECOND, cacheControl: "no-cache"
 
 /** Browsers say when they fetch a script to make a worker of it; here only one file is meant for that. */
 function refuseOtherWorkers(server: FastifyInstance) {
-  server.addHook("onRequest", async ({ headers, url }) => {
+  server.addHook("onRequest", ({ headers, url }, _reply, done) => {
     if (headers["service-worker"] !== undefined && url.split("?", 1)[0] !== WORKER)
       throw new AppError("forbidden", "This is no service worker.");
+    done();
   });
 }

@@ -39,8 +39,9 @@ export function guardAdmin(
     registers: [],
   });
 
-  server.addHook("onRequest", async (request, reply) => {
-    if (isForAdmins(request)) await admit(request, reply);
+  server.addHook("onRequest", (request, reply, done) => {
+    if (isForAdmins(request)) admit(request, reply).then(() => done(), done);
+    else done();
   });
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {

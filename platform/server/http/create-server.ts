@@ -20,6 +20,7 @@ import {
 import { refuseMethods } from "./refuse-methods.ts";
 import { refuseOtherSites } from "./same-origin.ts";
 import { shedLoad } from "./shed-load.ts";
+import { trustedProxies } from "./trusted-proxies.ts";
 import { unhurried } from "./unhurried.ts";
 
 const LARGEST_FORM = 32 * 1024;
@@ -48,7 +49,7 @@ export async function createServer(options: {
     // A logger for every request would cost a tenth of it: lines name their request instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit: LARGEST_FORM,
-    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    trustProxy: config.TRUST_PROXY.length > 0 ? trustedProxies(config.TRUST_PROXY) : false,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { querystringParser: readQueryString, maxParamLength: 300 },
@@ -71,17 +72,21 @@ export async function createServer(options: {
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   onlyJsonBodies(server);
   answerErrors(server);
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     refuseTwoHosts(request.raw);
+    done();
   });
   refuseOtherSites(server, {
     origin: config.publicUrl,
     isConfigured: config.PUBLIC_URL !== undefined,
   });
   refuseMethods(server);
-  server.addHook("preValidation", async (request) => refuseOddQuery(request.query));
+  server.addHook("preValidation", (request, _reply, done) => {
+    refuseOddQuery(request.query);
+    done();
+  });
   if (config.SHED_LOAD === "on") await shedLoad(server);
   await limitRequests(server);
   await server.register(swagger, {

@@ -15,6 +15,12 @@ export async function limitRequests(server: FastifyInstance): Promise<void> {
     max: REQUESTS_PER_MINUTE,
     timeWindow: MINUTE,
     cache: 20_000,
+    // Nobody reads how much is left; who has had too much is told when to come back.
+    addHeadersOnExceeding: {
+      "x-ratelimit-limit": false,
+      "x-ratelimit-remaining": false,
+      "x-ratelimit-reset": false,
+    },
     allowList: (request) => isFile.test(request.url),
     errorResponseBuilder: () =>
       new AppError("too_many", "Too many requests. Please wait a moment."),

@@ -6,6 +6,7 @@ const exactly = /^application\/json(; ?charset=utf-8)?$/i;
 /** One kind of body, one parser: a content type that is spelled oddly is refused, not guessed at. */
 export function onlyJsonBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser("error", "error");
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     if (!exactly.test(request.headers["content-type"] ?? "")) {
@@ -14,7 +15,7 @@ export function onlyJsonBodies(server: FastifyInstance): void {
     }
     let text: string;
     try {
-      text = new TextDecoder("utf-8", { fatal: true }).decode(body as Buffer);
+      text = utf8.decode(body as Buffer);
     } catch {
       done(new AppError("invalid_input", "The body is not valid UTF-8."), undefined);
       return;

@@ -16,13 +16,13 @@ export function refuseMethods(server: FastifyInstance): void {
     known.set(url, entry);
   });
 
-  server.addHook("onRequest", async (request, reply) => {
-    if (!request.is404 || mayBePage(request.method, request.url)) return;
+  server.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404 || mayBePage(request.method, request.url)) return done();
     const path = request.url.split("?", 1)[0] ?? "";
     const allowed = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap(({ methods }) => [...methods]);
-    if (allowed.length === 0) return;
+    if (allowed.length === 0) return done();
     reply.header("allow", [...new Set(allowed)].sort().join(", "));
     throw new AppError("method_not_allowed", `This address does not answer ${request.method}.`);
   });

@@ -11,12 +11,13 @@ export function refuseOtherSites(
   server: FastifyInstance,
   { origin, isConfigured }: { origin: string; isConfigured: boolean },
 ): void {
-  server.addHook("onRequest", async (request) => {
-    if (harmless.has(request.method)) return;
+  server.addHook("onRequest", (request, _reply, done) => {
+    if (harmless.has(request.method)) return done();
     const site = request.headers["sec-fetch-site"];
     const allowed =
       site === undefined ? isOurs(request) : site === "same-origin" || site === "none";
     if (!allowed) throw new AppError("forbidden", "This call is only for this site's own pages.");
+    done();
   });
 
   function isOurs({ headers }: FastifyRequest): boolean {

@@ -24,8 +24,8 @@ describe("the encoding of an answer", () => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
-  test("gives back the same bytes", async () => {
-    const body = Buffer.from("Ferry 12 leaves the lower quay. ".repeat(100));
+  test.each([100, 20_000])("gives back the same bytes, of %i lines", async (lines) => {
+    const body = Buffer.from("Ferry 12 leaves the lower quay. ".repeat(lines));
     const { br, gzip, identity } = await compress(body);
     expect(identity.equals(body)).toBe(true);
     expect(brotliDecompressSync(br).equals(body)).toBe(true);

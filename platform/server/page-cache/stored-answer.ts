@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Answer } from "./answer.ts";
-import { chooseEncoding, compress, type Encoded, type Encoding } from "./compress.ts";
+import { chooseEncoding, compress, type Encoding } from "./compress.ts";
 
 /** An answer with everything done that can be done once: bytes, encodings, headers. */
 export interface StoredAnswer {
@@ -11,12 +11,14 @@ export interface StoredAnswer {
   tags: ReadonlySet<string>;
   freshUntil: number;
   bytes: number;
-  bodies: Encoded;
-  etags: Readonly<Record<Encoding, string>>;
-  headers: Readonly<Record<Encoding, Readonly<Record<string, string>>>>;
+  in(encoding: Encoding): Form;
 }
 
-const encodings = ["br", "gzip", "identity"] as const;
+interface Form {
+  body: Buffer;
+  etag: string;
+  headers: Readonly<Record<string, string>>;
+}
 
 export async function prepareAnswer(
   answer: Answer,
@@ -25,32 +27,41 @@ export async function prepareAnswer(
 ): Promise<StoredAnswer> {
   const bodies = await compress(answer.body);
   const hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
-  const perEncoding = <T>(make: (encoding: Encoding) => T) =>
-    Object.fromEntries(encodings.map((encoding) => [encoding, make(encoding)])) as Record<
-      Encoding,
-      T
-    >;
-  const etags = perEncoding((encoding) => `"${hash}-${encoding}"`);
-  const headers = perEncoding((encoding) => ({
+  const headers = {
     ...commonHeaders,
     ...answer.headers,
     ...cachingHeaders(answer),
     vary: [answer.headers.vary, answer.alsoAs && "accept", "accept-encoding"]
       .filter(Boolean)
       .join(", "),
-    etag: etags[encoding],
-    "content-length": String(bodies[encoding].length),
-    ...(bodies[encoding] !== bodies.identity && { "content-encoding": encoding }),
-  }));
+  };
+  const forms = new Map<Encoding, Form>();
+  const make = (encoding: Encoding): Form => {
+    const body = bodies[encoding];
+    const etag = `"${hash}-${encoding}"`;
+    return {
+      body,
+      etag,
+      headers: {
+        ...headers,
+        etag,
+        "content-length": String(body.length),
+        ...(body !== bodies.identity && { "content-encoding": encoding }),
+      },
+    };
+  };
   return {
     status: answer.status,
     alsoAs: answer.alsoAs ?? [],
     tags: new Set(answer.tags),
     freshUntil: now.getTime() + answer.freshSeconds * SECOND,
-    bytes: encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 2_000),
-    bodies,
-    etags,
-    headers,
+    // As if somebody had asked for gzip, which takes about what brotli does.
+    bytes: bodies.identity.length + 2 * bodies.br.length + 2_000,
+    in(encoding) {
+      const form = forms.get(encoding) ?? make(encoding);
+      forms.set(encoding, form);
+      return form;
+    },
   };
 }
 
@@ -74,16 +85,16 @@ export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-  const headers = answer.headers[encoding];
-  if (answer.status === 200 && matches(request.headers["if-none-match"], answer.etags[encoding])) {
+  const asked = request.headers["accept-encoding"] as string | undefined;
+  const { body, etag, headers } = answer.in(chooseEncoding(asked));
+  if (answer.status === 200 && matches(request.headers["if-none-match"], etag)) {
     const { "content-length": _, "content-encoding": __, "content-type": ___, ...kept } = headers;
     response.writeHead(304, kept).end();
     return;
   }
   response.writeHead(answer.status, headers);
   if (request.method === "HEAD") response.end();
-  else response.end(answer.bodies[encoding]);
+  else response.end(body);
 }
 
 /** Caches in front may weaken a validator; the bytes it stands for are the same. */

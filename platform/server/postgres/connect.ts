@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { SECOND } from "../../../shared/time/units.ts";
+import { PreparedClient } from "./prepared-client.ts";
 
 export type Db = NodePgDatabase;
 /** The database or a transaction on it: verbs take this so that callers decide what is atomic. */
@@ -20,6 +21,7 @@ export function connect(
   options: { size?: number; onIdleError?: (error: Error) => void } = {},
 ): Database {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: options.size ?? 10,
     connectionTimeoutMillis: 3 * SECOND,
