@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Answer } from "./answer.ts";
-import { chooseEncoding, compress, type Encoding } from "./compress.ts";
+import { chooseEncoding, compress, type Encoding, type Packed } from "./compress.ts";
 
 /** An answer with everything done that can be done once: bytes, encodings, headers. */
 export interface StoredAnswer {
@@ -25,7 +25,7 @@ export async function prepareAnswer(
   commonHeaders: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<StoredAnswer> {
-  const bodies = await compress(answer.body);
+  const packed = await compress(answer.body);
   const hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
   const headers = {
     ...commonHeaders,
@@ -35,9 +35,21 @@ export async function prepareAnswer(
       .filter(Boolean)
       .join(", "),
   };
+  return {
+    status: answer.status,
+    alsoAs: answer.alsoAs ?? [],
+    tags: new Set(answer.tags),
+    freshUntil: now.getTime() + answer.freshSeconds * SECOND,
+    bytes: packed.bytes + 2_000 + 100 * answer.tags.length,
+    in: formsOf(packed, headers, hash),
+  };
+}
+
+/** Plain bytes are unpacked anew for each who wants them: those are few, and the bytes many. */
+function formsOf(packed: Packed, headers: Readonly<Record<string, string>>, hash: string) {
   const forms = new Map<Encoding, Form>();
   const make = (encoding: Encoding): Form => {
-    const body = bodies[encoding];
+    const body = packed.in(encoding);
     const etag = `"${hash}-${encoding}"`;
     return {
       body,
@@ -46,22 +58,14 @@ export async function prepareAnswer(
         ...headers,
         etag,
         "content-length": String(body.length),
-        ...(body !== bodies.identity && { "content-encoding": encoding }),
+        ...(packed.isSmaller && encoding !== "identity" && { "content-encoding": encoding }),
       },
     };
   };
-  return {
-    status: answer.status,
-    alsoAs: answer.alsoAs ?? [],
-    tags: new Set(answer.tags),
-    freshUntil: now.getTime() + answer.freshSeconds * SECOND,
-    // As if somebody had asked for gzip, which takes about what brotli does.
-    bytes: bodies.identity.length + 2 * bodies.br.length + 2_000,
-    in(encoding) {
-      const form = forms.get(encoding) ?? make(encoding);
-      forms.set(encoding, form);
-      return form;
-    },
+  return (encoding: Encoding): Form => {
+    const form = forms.get(encoding) ?? make(encoding);
+    if (encoding !== "identity") forms.set(encoding, form);
+    return form;
   };
 }
 
