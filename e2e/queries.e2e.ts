@@ -117,6 +117,11 @@ test("[QUERY-05] the articles list is tried four times before it counts as faile
   await page.clock.runFor("02:00");
   expect(tries()).toBe(4);
   expect(calls.to(LIST).filter((call) => call === MORE)).toHaveLength(4);
+  await expect(home.more).toContainText("Failed to fetch articles");
+  await page.unroute(/\/api\/articles(\?|$)/);
+  await home.more.getByRole("button", { name: "Try again" }).click();
+  await expect(home.lead).toBeVisible();
+  await expect(home.cards).toHaveCount(2);
   expect(trouble.filter((text) => !/status of 500/.test(text))).toEqual([]);
   trouble.length = 0;
 });

@@ -18,17 +18,16 @@ export async function listRelated(
 ): Promise<ArticleSummary[]> {
   const now = clock.now();
   const ask = { now, limit, exclude };
-  const [sharing, newest] = await Promise.all([
+  const [sharing, wantedCategory] = await Promise.all([
     tags.length > 0 ? findSharingTags(db, { ...ask, tags: folded(tags) }) : [],
-    findNewestToFillUp(),
+    category === undefined ? undefined : findCategory(db, category),
   ]);
+  const mayFill = wantedCategory !== undefined || (category === undefined && tags.length === 0);
+  const newest =
+    sharing.length < limit && mayFill
+      ? await findNewestExcept(db, { ...ask, categoryId: wantedCategory?.id })
+      : [];
   return toSummaries(inTurn(sharing, newest).slice(0, limit), now);
-
-  async function findNewestToFillUp(): Promise<SummaryRow[]> {
-    if (category === undefined) return tags.length > 0 ? [] : findNewestExcept(db, ask);
-    const found = await findCategory(db, category);
-    return found ? findNewestExcept(db, { ...ask, categoryId: found.id }) : [];
-  }
 }
 
 /** The second list after the first, without what is in it already. */

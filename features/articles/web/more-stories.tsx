@@ -7,6 +7,7 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { articleListQuery, moreStoriesQuery } from "./article-queries.ts";
 import { CardGrid } from "./card-grid.tsx";
+import { ListFailed } from "./list-failed.tsx";
 import { storiesAfterTop } from "./stories-after-top.ts";
 import { CardGridSkeleton } from "./story-skeletons.tsx";
 import { useShownCount } from "./use-shown-count.ts";
@@ -37,16 +38,20 @@ export function MoreStories() {
     setShown(Math.min(shown, stories.length) + STEP);
   }
 
+  function askAgain() {
+    if (top.isError) void top.refetch();
+    void more.refetch();
+  }
+
   return (
-    <section ref={section} aria-labelledby="more-stories">
+    <section ref={section} aria-labelledby="more-stories" tabIndex={-1}>
       <SectionHeading id="more-stories" action={<ViewAll />}>
         More Stories
       </SectionHeading>
       {more.isPending && <CardGridSkeleton cards={STEP} />}
-      {!more.isPending && stories.length === 0 && (
-        <EmptyState title="No additional articles found." />
-      )}
-      {!more.isPending && <CardGrid articles={stories.slice(0, shown)} columns={2} />}
+      {more.isLoadingError && <ListFailed error={more.error} again={askAgain} />}
+      {more.data && stories.length === 0 && <EmptyState title="No additional articles found." />}
+      {more.data && <CardGrid articles={stories.slice(0, shown)} columns={2} />}
       {offered && (
         <div className="mt-8 grid">
           {/* Not `disabled` while it works: that would take the focus from under a keyboard. */}
