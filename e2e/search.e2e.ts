@@ -176,3 +176,16 @@ test("[ERR-32] nothing found is said, for stories and for videos", async ({ page
   await search.tab("Videos").click();
   await expect(search.text("No videos found for zebra <b>")).toBeVisible();
 });
+
+test("who finds nothing is shown what there is, and is one click away from it", async ({
+  page,
+  site,
+}) => {
+  await fillHarbor(site);
+  const search = searchScreen(page);
+  await search.open("?q=zebra");
+  await expect(search.text("No articles found")).toBeVisible();
+  await search.topics.first().click();
+  await expect(search.titles).not.toHaveCount(0);
+  await expect(search.topicsCard).toHaveCount(0);
+});

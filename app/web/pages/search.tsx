@@ -66,6 +66,7 @@ export function Page() {
         <SearchResults
           search={search}
           tab={asked.get("tab") === "videos" ? "videos" : "articles"}
+          instead={tags.length > 0 && <PopularTopics topics={tags} />}
           onTab={(tab) =>
             go(addressOf(search, tab === "videos" ? tab : undefined), { replace: true })
           }

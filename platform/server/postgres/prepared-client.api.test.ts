@@ -57,6 +57,12 @@ test("a question asked now and then is not, nor is each length of a list", async
   expect(await preparedLike("long_list")).toBe(0);
 });
 
+test("several statements in one text stay that, however often they are asked", async () => {
+  const both = sql.raw("select 1 as first_of_two; select 2 as second_of_two");
+  await ask(30, () => database.db.transaction((tx) => tx.execute(both)));
+  expect(await preparedLike("first_of_two")).toBe(0);
+});
+
 const ways = {
   alone: (db: Database["db"], question: SQL) => db.execute(question),
   within: (db: Database["db"], question: SQL) => db.transaction((tx) => tx.execute(question)),

@@ -19,23 +19,27 @@ let named = 0;
  * most of the work. They go by their text, so whoever asks need not know.
  */
 export class PreparedClient extends pg.Client {
-  override query = ((asked: unknown, ...rest: unknown[]) => {
-    const withName = isPlain(asked) ? Object.assign(asked, { name: nameOf(asked.text) }) : asked;
+  override query = ((asked: unknown, values: unknown, ...rest: unknown[]) => {
+    const withName = isQuestion(asked, values)
+      ? Object.assign(asked, { name: nameOf(asked.text) })
+      : asked;
     // The driver's many ways to be called are passed on as they are.
     const answer: unknown = super.query(
-      ...([withName, ...rest] as unknown as Parameters<pg.Client["query"]>),
+      ...([withName, values, ...rest] as unknown as Parameters<pg.Client["query"]>),
     );
     if (answer instanceof Promise) answer.catch(forgetIfOutdated);
     return answer;
   }) as pg.Client["query"];
 }
 
-const isPlain = (asked: unknown): asked is { text: string } =>
+/** With values in it: what has none may be many statements in one text, which cannot be planned. */
+const isQuestion = (asked: unknown, values: unknown): asked is { text: string } =>
   typeof asked === "object" &&
   asked !== null &&
   "text" in asked &&
   typeof asked.text === "string" &&
-  !("submit" in asked);
+  Array.isArray(values) &&
+  values.length > 0;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { SearchReply } from "../../../../features/search/contract.ts";
 import { pagesOf } from "../../../../features/search/limits.ts";
 import { addressOf, hasFilters, type Search } from "../../../../features/search/search-address.ts";
@@ -22,9 +23,11 @@ interface SearchResultsProps {
   search: Search;
   tab: ResultTab;
   onTab: (tab: ResultTab) => void;
+  /** What else there is, for who found nothing. */
+  instead: ReactNode;
 }
 
-export function SearchResults({ search, tab, onTab }: SearchResultsProps) {
+export function SearchResults({ search, tab, onTab, instead }: SearchResultsProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   if (isError) {
     return (
@@ -59,9 +62,12 @@ export function SearchResults({ search, tab, onTab }: SearchResultsProps) {
       ) : (
         <ResultsSkeleton />
       )}
+      {data && !isPlaceholderData && isEmpty(data) && instead}
     </section>
   );
 }
+
+const isEmpty = ({ articles, videos }: SearchReply) => articles.length + videos.length === 0;
 
 interface FoundProps {
   found: SearchReply;
