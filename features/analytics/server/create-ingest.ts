@@ -11,7 +11,7 @@ import { createViewTeller } from "./tell-views.ts";
 const MOST_WAITING = 10_000;
 const MOST_AT_ONCE = 1_000;
 /** Milliseconds: nobody waits for a beacon's answer, and a fuller group costs each of its members less. */
-const GATHER = 10;
+const GATHER = 20;
 
 export interface Ingest {
   /** After the commit. */
