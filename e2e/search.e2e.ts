@@ -2,6 +2,7 @@ import { publishedArticle } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { channelVideos } from "./fill-channels.ts";
 import { daysAgo, fillHarbor } from "./fill-harbor.ts";
+import { findingsInBothThemes } from "./run-axe.ts";
 import { searchScreen } from "./screens/search-screen.ts";
 import { expect, test } from "./site-test.ts";
 import { watchCalls } from "./watch-calls.ts";
@@ -185,6 +186,7 @@ test("who finds nothing is shown what there is, and is one click away from it", 
   const search = searchScreen(page);
   await search.open("?q=zebra");
   await expect(search.text("No articles found")).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await search.topics.first().click();
   await expect(search.titles).not.toHaveCount(0);
   await expect(search.topicsCard).toHaveCount(0);

@@ -21,7 +21,7 @@ let named = 0;
 export class PreparedClient extends pg.Client {
   override query = ((asked: unknown, values: unknown, ...rest: unknown[]) => {
     const withName = isQuestion(asked, values)
-      ? Object.assign(asked, { name: nameOf(asked.text) })
+      ? { ...asked, name: asked.name ?? nameOf(asked.text) }
       : asked;
     // The driver's many ways to be called are passed on as they are.
     const answer: unknown = super.query(
@@ -33,7 +33,7 @@ export class PreparedClient extends pg.Client {
 }
 
 /** With values in it: what has none may be many statements in one text, which cannot be planned. */
-const isQuestion = (asked: unknown, values: unknown): asked is { text: string } =>
+const isQuestion = (asked: unknown, values: unknown): asked is { text: string; name?: string } =>
   typeof asked === "object" &&
   asked !== null &&
   "text" in asked &&
