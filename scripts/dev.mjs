@@ -1,4 +1,3 @@
-import { bootstrap, projectFile, runServer } from "./bootstrap.mjs";
+import { runCommand, runScript } from "./bootstrap.mjs";
 
-const node = await bootstrap();
-process.exitCode = await runServer(node, [projectFile("app/server/main.ts"), "--dev"]);
+await runCommand((node) => runScript(node, ["app/server/main.ts", "--dev"]));

@@ -1,7 +1,3 @@
-import { bootstrap, projectFile, runScript } from "./bootstrap.mjs";
+import { runCommand, runScript } from "./bootstrap.mjs";
 
-const node = await bootstrap();
-process.exitCode = await runScript(node, [
-  projectFile("scripts/test.ts"),
-  ...process.argv.slice(2),
-]);
+await runCommand((node) => runScript(node, ["scripts/test.ts", ...process.argv.slice(2)]));

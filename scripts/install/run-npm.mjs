@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { basename } from "node:path";
+import { Failure } from "../../platform/server/failure/failure.mjs";
+import { openLog } from "../../platform/server/failure/open-log.mjs";
+import { reasonIn } from "../../platform/server/failure/reason-in.mjs";
+
+const PROGRESS_MS = 10_000;
+
+/**
+ * Runs npm, shows that it is still at work, and keeps what it prints for the log.
+ *
+ * @param {string} root
+ * @param {string[]} args
+ * @param {{ title: string, log: string, cwd?: string }} options
+ */
+export async function runNpm(root, args, { title, log: logName, cwd = root }) {
+  console.log(`${title} …`);
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const progress = setInterval(
+    () => console.log(`  still installing, ${seconds()} s`),
+    PROGRESS_MS,
+  );
+  const log = openLog(root, logName);
+  try {
+    const { code, output } = await spawnNpm(args, cwd, log.write);
+    if (code !== 0) {
+      throw new Failure(
+        `The packages could not be installed: ${reasonIn(output, root) ?? lastError(output, code)}`,
+        log.path,
+      );
+    }
+  } finally {
+    clearInterval(progress);
+    log.close();
+  }
+  console.log(`Installed in ${seconds()} s.`);
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {(text: string) => void} write
+ * @returns {Promise<{ code: number | string | null, output: string }>}
+ */
+function spawnNpm(args, cwd, write) {
+  const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-progress"];
+  const all = [...args, ...quiet, "--loglevel=error"];
+  const cli = process.env.npm_execpath ?? "";
+  const isScript = /^npm-cli\.c?js$/.test(basename(cli));
+  const child = spawn(isScript ? process.execPath : "npm", isScript ? [cli, ...all] : all, {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: !isScript && process.platform === "win32",
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+      write(`${chunk}`);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) =>
+      reject(new Failure(`npm cannot run (${error.message}): install Node.js with npm.`)),
+    );
+    child.once("close", (code, signal) => resolve({ code: code ?? signal, output }));
+  });
+}
+
+/**
+ * npm's own first message; its error codes and log addresses say nothing to most people.
+ *
+ * @param {string} output
+ * @param {number | string | null} code
+ */
+function lastError(output, code) {
+  const lines = [
+    ...output.matchAll(/^npm error (?!code |errno |syscall |path |A complete log)(.+)$/gm),
+  ];
+  return lines[0]?.[1] ?? `npm ended with ${code}.`;
+}
