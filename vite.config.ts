@@ -36,6 +36,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         sourcemap: false,
       },
-  ...(isSsrBuild && { ssr: { noExternal: true } }),
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    // Decided here and not when the server runs: libraries bring their development build along otherwise.
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  }),
   server: { middlewareMode: true },
 }));

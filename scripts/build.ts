@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { reportFailure } from "../platform/server/failure/report-failure.mjs";
+import { withLock } from "./install/with-lock.mjs";
 import { setFormerFilesAside } from "./keep-former-files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -73,31 +75,52 @@ async function writeWorkers(build: string) {
   await writeFile(join(folder, "retired.js"), await buildWorker("retired"));
 }
 
-const stamp = await stampOfSources();
-const current = await readFile(stampFile, "utf8").catch(() => "");
-if (!process.argv.includes("--if-stale") || current !== stamp) {
-  console.log("Building the pages …");
+/** Says what is being built, and how long it took. */
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
+  const result = await work();
+  console.log(`  ${what}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+async function buildAll(stamp: string) {
+  console.log("Building the pages (about half a minute on a small machine) …");
   await rm(stampFile, { force: true });
   await rm(join(root, "dist/server"), { recursive: true, force: true });
   process.env.NODE_ENV = "production";
   const putFormerFilesBack = await setFormerFilesAside(join(root, "dist"));
   // Opened only when needed: most starts find nothing to build and should not wait for it.
   const { build } = await import("vite");
-  await build({ logLevel: "warn", configFile: join(root, "vite.config.ts") });
-  for (const entry of ["app/web/entry-server.tsx", "app/mails/entry-mails.tsx"]) {
-    await build({
-      logLevel: "warn",
-      configFile: join(root, "vite.config.ts"),
-      build: { ssr: entry, emptyOutDir: false },
-    });
-  }
-  const { buildStandIn } = await import("../sandbox/build-stand-in.ts");
-  await mkdir(join(root, "dist/sandbox"), { recursive: true });
-  await writeFile(join(root, "dist/sandbox/stripe.js"), await buildStandIn());
-  await writeWorkers(stamp);
-  await compressAssets(join(root, "dist/client"));
+  const configFile = join(root, "vite.config.ts");
+  await step("scripts and styles for browsers", () => build({ logLevel: "warn", configFile }));
+  await step("pages and mails for the server", async () => {
+    for (const ssr of ["app/web/entry-server.tsx", "app/mails/entry-mails.tsx"]) {
+      await build({ logLevel: "warn", configFile, build: { ssr, emptyOutDir: false } });
+    }
+  });
+  await step("the payment sandbox and the offline worker", async () => {
+    const { buildStandIn } = await import("../sandbox/build-stand-in.ts");
+    await mkdir(join(root, "dist/sandbox"), { recursive: true });
+    await writeFile(join(root, "dist/sandbox/stripe.js"), await buildStandIn());
+    await writeWorkers(stamp);
+  });
+  await step("compressed copies", () => compressAssets(join(root, "dist/client")));
   await putFormerFilesBack();
   await writeFile(stampFile, stamp);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+const readStamp = () => readFile(stampFile, "utf8").catch(() => "");
+
+try {
+  const stamp = await stampOfSources();
+  if (!process.argv.includes("--if-stale")) await rm(stampFile, { force: true });
+  if ((await readStamp()) !== stamp) {
+    await withLock(root, "building", async () => {
+      // Another start may have built while we waited for the lock.
+      if ((await readStamp()) !== stamp) await buildAll(stamp);
+    });
+  }
+} catch (error) {
+  reportFailure("The pages could not be built", error, { root, log: "build" });
+  process.exitCode = 1;
 }

@@ -1,99 +1,26 @@
 import closeWithGrace from "close-with-grace";
-import { syncCategories } from "../../features/articles/server/public.ts";
-import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
-import { systemClock } from "../../platform/server/clock.ts";
-import { BadSettings, readConfig } from "../../platform/server/config.ts";
-import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
-import { createLog } from "../../platform/server/log.ts";
-import { connect } from "../../platform/server/postgres/connect.ts";
-import { startEmbeddedPostgres } from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
-import { migrate } from "../../platform/server/postgres/migrate.ts";
-import { systemCode } from "../../platform/server/system-code.ts";
 import { SECOND } from "../../shared/time/units.ts";
-import { site } from "../../site.config.ts";
-import type { Mails } from "../mails/entry-mails.tsx";
-import { buildApp } from "./build-app.ts";
-import { allJobs } from "./jobs.ts";
-import { loadDemo } from "./load-demo.ts";
-import { openBuiltMails } from "./mails.ts";
-import { openMail } from "./open-mail.ts";
-import { openBuiltPages, type Renderer } from "./renderer.ts";
-import { startSandboxes } from "./start-sandboxes.ts";
+import { reportStartFailure } from "./report-start-failure.ts";
+import type { Undo } from "./start-site.ts";
 
-const dev = process.argv.includes("--dev");
-const say = (line: string) => console.log(line);
+/** All of `npm start` ends within five seconds: this leaves the launcher a moment. */
+const LONGEST_STOP = 4 * SECOND;
 
-/** Steps to undo, last first, when the process is asked to end. */
-const undo: (() => Promise<unknown>)[] = [];
-closeWithGrace({ delay: 9 * SECOND }, async ({ err }) => {
-  if (err) console.error(err);
+const undo: Undo = [];
+async function undoAll() {
   for (const step of undo.splice(0).reverse()) await step();
+}
+closeWithGrace({ delay: LONGEST_STOP }, async ({ err }) => {
+  if (err) console.error(err);
+  await undoAll();
 });
 
-async function start() {
-  // While developing, every page is made anew, and no browser keeps one.
-  const env = dev ? { ...process.env, PAGE_CACHE: "off", SERVICE_WORKER: "off" } : process.env;
-  const sandboxes = await startSandboxes(readConfig(env));
-  undo.push(sandboxes.close);
-  const config = readConfig({ ...env, ...sandboxes.settings });
-  // From here on there are hashes, here and in whatever we start.
-  delete process.env.ADMIN_KEY;
-  const log = createLog(config);
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
-  if (embedded) undo.push(embedded.stop);
-  const databaseUrl = config.DATABASE_URL ?? embedded?.servingUrl ?? "";
-  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? databaseUrl;
-
-  await migrate(ownerUrl, { say, servingUrl: databaseUrl });
-  const database = connect(databaseUrl, {
-    onIdleError: (error) => log.warn({ err: error }, "a database connection was cut"),
-  });
-  undo.push(database.close);
-  const deps = { db: database.db, clock: systemClock };
-  await syncCategories(deps);
-  if (config.demo) await loadDemo({ deps, dataDir: config.DATA_DIR, say });
-
-  const { renderer, mails } = await openBuilt();
-  const app = await buildApp({ config, database, databaseUrl, clock: systemClock, log, renderer });
-  const mailDoor = openMail(config, log);
-  undo.push(mailDoor.close);
-  const jobs = allJobs({ doors: app.deps, mailDoor, mails, origin: config.publicUrl, log });
-  const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
-  undo.push(running.stop);
-  await app.server.listen({ port: config.PORT, host: config.HOST });
-  undo.push(app.close);
-
-  say(`${site.name} is at ${config.publicUrl}`);
-  await makeAdminKey(config, { say });
-  say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
-  if (ownerUrl === databaseUrl)
-    say("One database role for all: set DATABASE_OWNER_URL to keep private tables from the site");
-  for (const line of sandboxes.lines) say(line);
-}
-
-async function openBuilt(): Promise<{ renderer: Renderer; mails: Mails }> {
-  if (!dev) return { renderer: await openBuiltPages(), mails: await openBuiltMails() };
-  const { openDevPages } = await import("./dev-pages.ts");
-  const pages = await openDevPages();
-  undo.push(pages.close);
-  return { renderer: pages, mails: await pages.openMails() };
-}
-
 try {
-  await start();
+  // Loaded here, so that a native library that this machine lacks is reported like every other failure.
+  const { startSite } = await import("./start-site.ts");
+  await startSite({ dev: process.argv.includes("--dev"), undo });
 } catch (error) {
-  for (const line of explain(error)) console.error(line);
-  for (const step of undo.splice(0).reverse()) await step();
+  reportStartFailure(error);
+  await undoAll();
   process.exit(1);
-}
-
-/** One plain line per mistake; a stack only for what nobody foresaw. */
-function explain(error: unknown): string[] {
-  if (error instanceof BadSettings) return error.problems.map((problem) => `Setting ${problem}`);
-  if (systemCode(error) === "EADDRINUSE") {
-    return ["That port is taken by another program. Set PORT to a free one."];
-  }
-  return [error instanceof Error ? error.message : String(error)];
 }

@@ -1,0 +1,78 @@
+import { syncCategories } from "../../features/articles/server/public.ts";
+import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
+import { systemClock } from "../../platform/server/clock.ts";
+import { readConfig } from "../../platform/server/config.ts";
+import { mustBeFree } from "../../platform/server/http/must-be-free.ts";
+import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
+import { createLog } from "../../platform/server/log.ts";
+import { connect } from "../../platform/server/postgres/connect.ts";
+import { startEmbeddedPostgres } from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
+import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { site } from "../../site.config.ts";
+import type { Mails } from "../mails/entry-mails.tsx";
+import { buildApp } from "./build-app.ts";
+import { allJobs } from "./jobs.ts";
+import { loadDemo } from "./load-demo.ts";
+import { openBuiltMails } from "./mails.ts";
+import { openMail } from "./open-mail.ts";
+import { openBuiltPages, type Renderer } from "./renderer.ts";
+import { startSandboxes } from "./start-sandboxes.ts";
+
+const say = (line: string) => console.log(line);
+
+/** Steps to undo, last first, when the process ends. */
+export type Undo = (() => Promise<unknown>)[];
+
+export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Promise<void> {
+  // While developing, every page is rendered again, and no browser stores one.
+  const env = dev ? { ...process.env, PAGE_CACHE: "off", SERVICE_WORKER: "off" } : process.env;
+  const settings = readConfig(env);
+  // Asked first: what follows may take a minute on a first start.
+  await mustBeFree({ port: settings.PORT, host: settings.HOST });
+  const sandboxes = await startSandboxes(settings);
+  undo.push(sandboxes.close);
+  const config = readConfig({ ...env, ...sandboxes.settings });
+  // From here on there are hashes, here and in whatever we start.
+  delete process.env.ADMIN_KEY;
+  const log = createLog(config);
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
+  if (embedded) undo.push(embedded.stop);
+  const databaseUrl = config.DATABASE_URL ?? embedded?.servingUrl ?? "";
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? databaseUrl;
+
+  await migrate(ownerUrl, { say, servingUrl: databaseUrl });
+  const database = connect(databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, "a database connection was cut"),
+  });
+  undo.push(database.close);
+  const deps = { db: database.db, clock: systemClock };
+  await syncCategories(deps);
+  if (config.demo) await loadDemo({ deps, dataDir: config.DATA_DIR, say });
+
+  const { renderer, mails } = await openBuilt(dev, undo);
+  const app = await buildApp({ config, database, databaseUrl, clock: systemClock, log, renderer });
+  const mailDoor = openMail(config, log);
+  undo.push(mailDoor.close);
+  const jobs = allJobs({ doors: app.deps, mailDoor, mails, origin: config.publicUrl, log });
+  const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
+  undo.push(running.stop);
+  await app.server.listen({ port: config.PORT, host: config.HOST });
+  undo.push(app.close);
+
+  say(`${site.name} is at ${config.publicUrl}`);
+  await makeAdminKey(config, { say });
+  say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
+  if (ownerUrl === databaseUrl)
+    say("One database role for all: set DATABASE_OWNER_URL to keep private tables from the site");
+  for (const line of sandboxes.lines) say(line);
+}
+
+async function openBuilt(dev: boolean, undo: Undo): Promise<{ renderer: Renderer; mails: Mails }> {
+  if (!dev) return { renderer: await openBuiltPages(), mails: await openBuiltMails() };
+  const { openDevPages } = await import("./dev-pages.ts");
+  const pages = await openDevPages();
+  undo.push(pages.close);
+  return { renderer: pages, mails: await pages.openMails() };
+}
