@@ -29,7 +29,7 @@ function explain(error: unknown, env: NodeJS.ProcessEnv): string[] {
   if (/ENOSPC|EDQUOT|53100|no space left on device/i.test(text))
     return [`The disk that holds ${dataDir} is full. Free some space and start again.`];
   if (error instanceof EmbeddedPostgresFailed) return [error.message];
-  if (["EACCES", "EROFS", "EPERM", "ENOTDIR"].includes(code))
+  if (["EACCES", "EROFS", "EPERM", "ENOTDIR", "EEXIST"].includes(code))
     return [
       `The data folder ${dataDir} cannot be written (${code}). Start as its owner, or set DATA_DIR to another folder.`,
     ];
