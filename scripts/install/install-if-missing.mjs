@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addMissingParts } from "./add-missing-parts.mjs";
 import { thisMachine } from "./machine.mjs";
@@ -82,14 +82,18 @@ function isForThisPlatform({ os, cpu, libc }) {
 }
 
 /** @param {string} root */
-function installPackages(root) {
+async function installPackages(root) {
   const why = existsSync(join(root, "node_modules")) ? "they changed" : "first start";
   // Not npm ci: it wants the optional packages of every platform in the lock file, which not every registry has,
   // and it deletes what is there before it knows that it can fetch the rest. Versions are those of the lock file.
   // Development packages are part of it whatever NODE_ENV says: they build the site.
-  return runNpm(root, ["install", "--no-save", "--include=dev", "--include=optional"], {
+  await runNpm(root, ["install", "--no-save", "--include=dev", "--include=optional"], {
     title: `Installing packages (${why}; this takes about a minute)`,
     log: "install",
+  }).catch((error) => {
+    // Broken off, npm leaves packages that look complete and are not.
+    rmSync(join(root, "node_modules"), { recursive: true, force: true });
+    throw error;
   });
 }
 

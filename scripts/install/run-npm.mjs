@@ -2,9 +2,11 @@ import { spawn } from "node:child_process";
 import { basename } from "node:path";
 import { Failure } from "../../platform/server/failure/failure.mjs";
 import { openLog } from "../../platform/server/failure/open-log.mjs";
-import { reasonIn } from "../../platform/server/failure/reason-in.mjs";
+import { FULL_DISK, NO_NETWORK, reasonIn } from "../../platform/server/failure/reason-in.mjs";
 
 const PROGRESS_MS = 10_000;
+/** npm alone would try for half an hour, package by package, to reach a registry that is not there. */
+const OFFLINE_MS = 15_000;
 
 /**
  * Runs npm, shows that it is still at work, and keeps what it prints for the log.
@@ -24,7 +26,7 @@ export async function runNpm(root, args, { title, log: logName, cwd = root }) {
   const log = openLog(root, logName);
   try {
     const { code, output } = await spawnNpm(args, cwd, log.write);
-    if (code !== 0) {
+    if (code !== 0 || FULL_DISK.test(output)) {
       throw new Failure(
         `The packages could not be installed: ${reasonIn(output, root) ?? lastError(output, code)}`,
         log.path,
@@ -45,7 +47,8 @@ export async function runNpm(root, args, { title, log: logName, cwd = root }) {
  */
 function spawnNpm(args, cwd, write) {
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-progress"];
-  const all = [...args, ...quiet, "--loglevel=error"];
+  const patience = ["--fetch-retries=5", "--fetch-retry-mintimeout=1000", "--fetch-retry-factor=2"];
+  const all = [...args, ...quiet, ...patience, "--loglevel=http"];
   const cli = process.env.npm_execpath ?? "";
   const isScript = /^npm-cli\.c?js$/.test(basename(cli));
   const child = spawn(isScript ? process.execPath : "npm", isScript ? [cli, ...all] : all, {
@@ -54,10 +57,16 @@ function spawnNpm(args, cwd, write) {
     shell: !isScript && process.platform === "win32",
   });
   let output = "";
+  let lastSuccess = performance.now();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
-      output += chunk;
-      write(`${chunk}`);
+      const text = `${chunk}`;
+      output += text;
+      write(text);
+      if (/ fetch GET [23]\d\d /.test(text)) lastSuccess = performance.now();
+      // npm takes a file that it could not write for a warning.
+      if (FULL_DISK.test(text)) child.kill();
+      else if (isFailedTry(text) && performance.now() - lastSuccess > OFFLINE_MS) child.kill();
     });
   }
   return new Promise((resolve, reject) => {
@@ -67,6 +76,9 @@ function spawnNpm(args, cwd, write) {
     child.once("close", (code, signal) => resolve({ code: code ?? signal, output }));
   });
 }
+
+/** @param {string} text */
+const isFailedTry = (text) => / failed with /.test(text) && NO_NETWORK.test(text);
 
 /**
  * npm's own first message; its error codes and log addresses say nothing to most people.

@@ -1,6 +1,6 @@
-const NO_NETWORK =
+export const NO_NETWORK =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/;
-const FULL_DISK = /\b(ENOSPC|EDQUOT)\b|no space left on device/i;
+export const FULL_DISK = /\b(ENOSPC|EDQUOT)\b|no space left on device/i;
 const NOT_WRITABLE = /\b(EACCES|EROFS|EPERM)\b|read-only file system|permission denied/i;
 
 /**
