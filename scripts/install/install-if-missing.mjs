@@ -82,18 +82,16 @@ function isForThisPlatform({ os, cpu, libc }) {
 }
 
 /** @param {string} root */
-async function installPackages(root) {
+function installPackages(root) {
   const why = existsSync(join(root, "node_modules")) ? "they changed" : "first start";
   // Not npm ci: it wants the optional packages of every platform in the lock file, which not every registry has,
   // and it deletes what is there before it knows that it can fetch the rest. Versions are those of the lock file.
   // Development packages are part of it whatever NODE_ENV says: they build the site.
-  await runNpm(root, ["install", "--no-save", "--include=dev", "--include=optional"], {
+  return runNpm(root, ["install", "--no-save", "--include=dev", "--include=optional"], {
     title: `Installing packages (${why}; this takes about a minute)`,
     log: "install",
-  }).catch((error) => {
-    // Broken off, npm leaves packages that look complete and are not.
-    rmSync(join(root, "node_modules"), { recursive: true, force: true });
-    throw error;
+    // npm leaves packages that look complete and are not.
+    onFullDisk: () => rmSync(join(root, "node_modules"), { recursive: true, force: true }),
   });
 }
 

@@ -13,9 +13,13 @@ const OFFLINE_MS = 15_000;
  *
  * @param {string} root
  * @param {string[]} args
- * @param {{ title: string, log: string, cwd?: string }} options
+ * @param {{ title: string, log: string, cwd?: string, onFullDisk?: () => void }} options
  */
-export async function runNpm(root, args, { title, log: logName, cwd = root }) {
+export async function runNpm(
+  root,
+  args,
+  { title, log: logName, cwd = root, onFullDisk = () => {} },
+) {
   console.log(`${title} …`);
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
@@ -26,7 +30,9 @@ export async function runNpm(root, args, { title, log: logName, cwd = root }) {
   const log = openLog(root, logName);
   try {
     const { code, output } = await spawnNpm(args, cwd, log.write);
-    if (code !== 0 || FULL_DISK.test(output)) {
+    const isDiskFull = FULL_DISK.test(output);
+    if (isDiskFull) onFullDisk();
+    if (code !== 0 || isDiskFull) {
       throw new Failure(
         `The packages could not be installed: ${reasonIn(output, root) ?? lastError(output, code)}`,
         log.path,
