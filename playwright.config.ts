@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./testing/browser/find-chromium.ts";
+import { chromiumFlags } from "./testing/browser/chromium-flags.ts";
+import { findChromium } from "./testing/browser/find-chromium.ts";
 
-process.env.CHROMIUM_PATH ??= await findChromium();
+// Workers read this file, too, and inherit the result of the process that started them.
+const inherited = process.env.TEST_WORKER_INDEX && process.env.CHROMIUM_PATH;
+const executablePath = inherited || (await findChromium()).path;
+process.env.CHROMIUM_PATH = executablePath;
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,7 +24,7 @@ export default defineConfig({
   build: { external: ["**/dist/**", "**/*.ts"] },
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
+    launchOptions: { executablePath, args: chromiumFlags },
     screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "America/New_York",

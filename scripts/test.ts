@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { provideBrowser } from "../testing/browser/provide-browser.ts";
 import { checks } from "./checks.ts";
 import { clauseReport } from "./clause-report.ts";
 import { runStep, type StepResult } from "./run-step.ts";
@@ -11,6 +12,8 @@ await rm(fileURLToPath(new URL("../test-results", import.meta.url)), {
   force: true,
 });
 
+const browser = await provideBrowser();
+if (browser.ok) console.log(browser.line);
 const checking = checks.map(({ name, command }) => runStep(name, command));
 const vitest = [
   "vitest",
@@ -24,7 +27,9 @@ const steps: StepResult[] = [
   await runStep("build", ["node", "scripts/build.ts", "--if-stale"]),
   await runStep("unit and API tests", vitest, { live: true }),
   ...(await Promise.all(checking)),
-  await runStep("browser tests", ["playwright", "test"], { live: true }),
+  browser.ok
+    ? await runStep("browser tests", ["playwright", "test"], { live: true })
+    : { name: "browser tests", ok: false, seconds: 0 },
 ];
 
 const tests = await readResults();
@@ -39,6 +44,7 @@ const passed =
 const failed = failedTests + failedSteps.length + (clauses.ok ? 0 : 1);
 if (failed > 0) {
   for (const { name } of failedSteps) console.log(`failed: ${name}`);
+  if (!browser.ok) console.log(browser.line);
   process.exitCode = 1;
 }
 console.log(`${passed} passed, ${failed} failed`);

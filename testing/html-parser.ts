@@ -1,5 +1,4 @@
-import { chromium } from "playwright-core";
-import { chromiumFlags, findChromium } from "./browser/find-chromium.ts";
+import { launchChromium } from "./browser/launch-chromium.ts";
 
 /** What a browser sees in a page's HTML before anything runs. */
 export interface SeenPage {
@@ -20,10 +19,7 @@ export interface HtmlParser {
 
 /** The parser that counts: a real browser's. Nothing is run or loaded. */
 export async function openHtmlParser(): Promise<HtmlParser> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage();
   return {
     see: (html) => page.evaluate(look, html),

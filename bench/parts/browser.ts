@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../../testing/browser/find-chromium.ts";
+import type { Browser, BrowserContext } from "@playwright/test";
+import { launchChromium } from "../../testing/browser/launch-chromium.ts";
 import { type Finding, median, type Part } from "../part.ts";
 import { putOnScales } from "../scales.ts";
 import { startProcess } from "../start-process.ts";
@@ -57,10 +57,7 @@ export const browserPart: Part = {
     await chmod(folder, 0o711);
     const site = await startProcess("app/server/main.ts", { DATA_DIR: folder }, / is at /);
     const scales = await putOnScales(site.url);
-    const browser = await chromium.launch({
-      executablePath: await findChromium(),
-      args: chromiumFlags,
-    });
+    const browser = await launchChromium();
     try {
       const findings: Finding[] = [];
       for (const [name, { path, budgets: most = {} }] of Object.entries(pages)) {

@@ -1,0 +1,12 @@
+import { runQuietly } from "./run-quietly.ts";
+
+const UPDATE_LIMIT_MS = 120_000;
+const INSTALL_LIMIT_MS = 600_000;
+
+/** The distribution's package. Whether it came is seen by running it. */
+export async function installDebianChromium(): Promise<void> {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await runQuietly("apt-get", ["update"], { limitMs: UPDATE_LIMIT_MS, env });
+  const install = ["install", "-y", "--no-install-recommends", "chromium"];
+  await runQuietly("apt-get", install, { limitMs: INSTALL_LIMIT_MS, env });
+}

@@ -1,0 +1,75 @@
+import { installedBrowserPaths } from "./installed-browser-paths.ts";
+import type { Machine } from "./machine.ts";
+
+export interface Browser {
+  path: string;
+  /** Which one it is and where it comes from, for people to read. */
+  source: string;
+}
+
+/** CHROMIUM_PATH holds this after a search that found nothing, so that no other process searches again. */
+export const NO_CHROMIUM = "none";
+
+/** The message is the one line to show. */
+export class BrowserNotFound extends Error {}
+
+const NOT_FOUND =
+  "No browser for the browser tests: install Chrome, Chromium or Edge, or set CHROMIUM_PATH.";
+
+/** The first browser that really runs: named, installed, from npm, Playwright's, the distribution's. */
+export async function searchBrowser(machine: Machine): Promise<Browser> {
+  const named = machine.env.CHROMIUM_PATH;
+  if (named === NO_CHROMIUM) throw new BrowserNotFound(NOT_FOUND);
+  if (named) return namedBrowser(machine, named);
+  for (const step of [installed, fromNpm, fromPlaywright, fromDebian]) {
+    const browser = await step(machine);
+    if (browser) return browser;
+  }
+  throw new BrowserNotFound(NOT_FOUND);
+}
+
+async function namedBrowser(machine: Machine, path: string): Promise<Browser> {
+  const version = await machine.version(path);
+  if (version) return { path, source: `${version} from CHROMIUM_PATH, ${path}` };
+  throw new BrowserNotFound(`CHROMIUM_PATH is ${path}, and that is no browser that runs.`);
+}
+
+async function firstRunning(
+  machine: Machine,
+  paths: readonly string[],
+  origin: (path: string) => string,
+): Promise<Browser | undefined> {
+  for (const path of paths.filter((candidate) => machine.exists(candidate))) {
+    const version = await machine.version(path);
+    if (version) return { path, source: `${version} ${origin(path)}` };
+  }
+  return undefined;
+}
+
+const installed = (machine: Machine) =>
+  firstRunning(machine, installedBrowserPaths(machine), (path) => `installed as ${path}`);
+
+/** The package holds a program for one kind of machine only. */
+async function fromNpm(machine: Machine): Promise<Browser | undefined> {
+  if (machine.platform !== "linux" || machine.arch !== "x64") return undefined;
+  const path = await machine.unpackNpmChromium();
+  const origin = "from the npm package @sparticuz/chromium";
+  return path === undefined ? undefined : firstRunning(machine, [path], () => origin);
+}
+
+async function fromPlaywright(machine: Machine): Promise<Browser | undefined> {
+  const downloaded = async () =>
+    firstRunning(machine, await machine.playwrightPaths(), () => "downloaded by Playwright");
+  const browser = await downloaded();
+  if (browser) return browser;
+  await machine.downloadWithPlaywright();
+  return downloaded();
+}
+
+/** Debian's package is a browser; Ubuntu's only points at a snap, and does not run without it. */
+async function fromDebian(machine: Machine): Promise<Browser | undefined> {
+  const hasApt = machine.exists("/etc/debian_version") && machine.exists("/usr/bin/apt-get");
+  if (machine.platform !== "linux" || !machine.isRoot || !hasApt) return undefined;
+  await machine.installDebianChromium();
+  return firstRunning(machine, ["/usr/bin/chromium"], () => "installed with apt-get");
+}
