@@ -3,23 +3,33 @@ import { z } from "zod";
 
 export interface TestResult {
   title: string;
+  /** The titles of the groups around it, the outermost first, and its own. */
+  titles: readonly string[];
   passed: boolean;
 }
 
+const VitestTest = z.object({
+  ancestorTitles: z.array(z.string()),
+  title: z.string(),
+  status: z.string(),
+});
 const VitestReport = z.object({
-  testResults: z.array(
-    z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
-  ),
+  testResults: z.array(z.object({ assertionResults: z.array(VitestTest) })),
 });
 
+const Spec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string() })),
+});
 interface Suite {
   title: string;
-  specs: { title: string; ok: boolean }[];
+  specs: z.infer<typeof Spec>[];
   suites?: Suite[] | undefined;
 }
 const Suite: z.ZodType<Suite> = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  specs: z.array(Spec),
   suites: z.lazy(() => z.array(Suite)).optional(),
 });
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
@@ -34,17 +44,27 @@ export async function readResults(): Promise<TestResult[]> {
     ...(units?.testResults ?? []).flatMap(({ assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === "passed" || status === "failed")
-        .map(({ fullName, status }) => ({ title: fullName, passed: status === "passed" })),
+        .map(({ ancestorTitles, title, status }) =>
+          result([...ancestorTitles, title], status === "passed"),
+        ),
     ),
-    ...(browser?.suites ?? []).flatMap((suite) => specsOf(suite, "")),
+    ...(browser?.suites ?? []).flatMap((suite) => specsOf(suite, [])),
   ];
 }
 
-function specsOf(suite: Suite, above: string): TestResult[] {
-  const title = `${above} ${suite.title}`;
+const result = (titles: readonly string[], passed: boolean): TestResult => ({
+  title: titles.join(" "),
+  titles,
+  passed,
+});
+
+function specsOf(suite: Suite, above: readonly string[]): TestResult[] {
+  const titles = [...above, suite.title];
+  // Playwright calls a skipped test ok.
+  const run = suite.specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
   return [
-    ...suite.specs.map((spec) => ({ title: `${title} ${spec.title}`, passed: spec.ok })),
-    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, title)),
+    ...run.map((spec) => result([...titles, spec.title], spec.ok)),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles)),
   ];
 }
 

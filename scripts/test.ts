@@ -33,7 +33,8 @@ const steps: StepResult[] = [
 ];
 
 const tests = await readResults();
-const clauses = await clauseReport(tests);
+// Most clauses are proven in the browser: without one, hundreds would seem to have lost their test.
+const clauses = browser.ok ? await clauseReport(tests) : { ok: false, lines: [] };
 for (const line of clauses.lines) console.log(line);
 
 const failedTests = tests.filter(({ passed }) => !passed).length;
