@@ -1,7 +1,7 @@
 import { comments as table } from "../db/schema/comments.ts";
 import { COMMENTS_AT_ONCE } from "../features/comments/limits.ts";
 import { publishedArticle } from "../testing/builders.ts";
-import { hasContracts, readContract, readContractJson } from "../testing/contract-files.ts";
+import { collectedAttacks } from "../testing/collected-attacks.ts";
 import { hostileHtml } from "../testing/hostile-html.ts";
 import { commentsScreen } from "./screens/comments-screen.ts";
 import { headerScreen } from "./screens/header-screen.ts";
@@ -12,18 +12,7 @@ import { expect, test } from "./site-test.ts";
 test.use({ bypassCSP: true });
 
 /** Ours, and where they are at hand those that others have collected. */
-const attacks = [
-  ...hostileHtml,
-  ...(hasContracts
-    ? [
-        ...readContract("sanitizer/patt-BRUTELOGIC-XSS-STRINGS.txt").split("\n"),
-        ...readContract("sanitizer/patt-xss_payloads_quick.txt").split("\n"),
-        ...readContractJson<{ payload: string }[]>("sanitizer/dompurify-expect.json").map(
-          ({ payload }) => payload,
-        ),
-      ]
-    : []),
-]
+const attacks = [...hostileHtml, ...collectedAttacks()]
   .map((text) => text.replace(/\r\n?/g, "\n").replaceAll("\0", ""))
   .filter((text) => text.trim() !== "" && text.length < 4_000);
 

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { provideBrowser } from "../testing/browser/provide-browser.ts";
+import { uncheckedContracts } from "../testing/unchecked-contracts.ts";
 import { checks } from "./checks.ts";
 import { clauseReport } from "./clause-report.ts";
 import { runStep, type StepResult } from "./run-step.ts";
@@ -36,6 +37,8 @@ const tests = await readResults();
 // Most clauses are proven in the browser: without one, hundreds would seem to have lost their test.
 const clauses = browser.ok ? await clauseReport(tests) : { ok: false, lines: [] };
 for (const line of clauses.lines) console.log(line);
+const unchecked = uncheckedContracts();
+if (unchecked) console.log(unchecked);
 
 const failedTests = tests.filter(({ passed }) => !passed).length;
 const failedSteps = steps.filter(({ ok }) => !ok);

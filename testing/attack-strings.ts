@@ -1,7 +1,11 @@
-import { hasContracts, readContract, readContractJson } from "./contract-files.ts";
+import { collectedAttacks } from "./collected-attacks.ts";
+import { hasContracts, readContractLines } from "./contract-files.ts";
 import { hostileHtml } from "./hostile-html.ts";
 
-const lines = (name: string) => readContract(`sanitizer/${name}`).split("\n").filter(Boolean);
+const HANDLERS = [
+  "sanitizer/patt-0xcela_event_handlers.txt",
+  "sanitizer/patt-port_swigger_xss_cheatsheet_event_handlers.txt",
+] as const;
 
 /** Ways to write a handler into markup. */
 const handlerIn = (name: string) => [
@@ -10,20 +14,13 @@ const handlerIn = (name: string) => [
   `<a href=/x\n${name}='alert(1)'>x</a>`,
 ];
 
-/** What others collected of markup that ran scripts somewhere, where it is at hand, and our own list in any case. */
+/** Our own list, what others collected, and every event handler they know in the first `shapes` ways to write it. */
 export function attackStrings({ shapes = 3 }: { shapes?: number } = {}): string[] {
-  if (!hasContracts) return [...hostileHtml];
-  const names = ["0xcela_event_handlers", "port_swigger_xss_cheatsheet_event_handlers"];
-  const handlers = new Set(
-    names.flatMap((name) => lines(`patt-${name}.txt`).map((line) => line.toLowerCase())),
-  );
+  const names = hasContracts(...HANDLERS) ? HANDLERS.flatMap(readContractLines) : [];
+  const handlers = new Set(names.map((name) => name.toLowerCase()));
   return [
     ...hostileHtml,
-    ...readContractJson<{ payload: string }[]>("sanitizer/dompurify-expect.json").map(
-      ({ payload }) => payload,
-    ),
-    ...lines("patt-BRUTELOGIC-XSS-STRINGS.txt"),
-    ...lines("patt-xss_payloads_quick.txt"),
+    ...collectedAttacks(),
     ...[...handlers].flatMap((name) => handlerIn(name).slice(0, shapes)),
   ];
 }

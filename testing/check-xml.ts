@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { validateXML } from "xmllint-wasm";
 import { hasContracts, readContract } from "./contract-files.ts";
@@ -13,22 +14,29 @@ export async function canonicalXml(xml: string): Promise<{ text: string; problem
 
 export const problemsInXml = async (xml: string) => (await canonicalXml(xml)).problems;
 
-const schemas = { "sitemap.xsd": "sitemap", "sitemap-news.xsd": "sitemap-news" } as const;
+const schemas = [
+  {
+    namespace: "http://www.sitemaps.org/schemas/sitemap/0.9",
+    file: "schemas/sitemap/sitemap.xsd",
+  },
+  {
+    namespace: "http://www.google.com/schemas/sitemap-news/0.9",
+    file: "schemas/sitemap/sitemap-news.xsd",
+  },
+] as const;
 
 /** The same for a sitemap, by the published schemas where they are at hand. */
 export async function problemsInSitemap(xml: string): Promise<string[]> {
-  if (!hasContracts) return problemsInXml(xml);
-  const imports = Object.entries(schemas).map(
-    ([file, name]) =>
-      `<xsd:import namespace="http://www.${name === "sitemap" ? "sitemaps.org" : "google.com"}/schemas/${name}/0.9" schemaLocation="${file}"/>`,
+  if (!hasContracts(...schemas.map(({ file }) => file))) return problemsInXml(xml);
+  const imports = schemas.map(
+    ({ namespace, file }) =>
+      `<xsd:import namespace="${namespace}" schemaLocation="${basename(file)}"/>`,
   );
   const both = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xsd:schema>`;
   const { errors } = await validateXML({
     xml: named("a.xml", xml),
     schema: named("both.xsd", both),
-    preload: Object.keys(schemas).map((file) =>
-      named(file, readContract(`schemas/sitemap/${file}`)),
-    ),
+    preload: schemas.map(({ file }) => named(basename(file), readContract(file))),
   });
   return errors.map(({ rawMessage }) => rawMessage);
 }

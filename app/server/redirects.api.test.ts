@@ -1,18 +1,14 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishedArticle } from "../../testing/builders.ts";
+import { hasContracts, readContractLines } from "../../testing/contract-files.ts";
 import { sendRaw, statusesOf } from "../../testing/raw-http.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { openBuiltPages } from "./renderer.ts";
 
 // Owns odd spellings of addresses: slashes, what cannot be decoded, and where they may lead.
 
-/** A public collection of addresses that led visitors astray elsewhere; read where it is at hand. */
-const collection = new URL(
-  "../../../shared/contracts/ssrf/patt-Open-Redirect-payloads.txt",
-  import.meta.url,
-);
+/** A public collection of addresses that led visitors astray elsewhere. */
+const COLLECTION = "ssrf/patt-Open-Redirect-payloads.txt";
 
 let app: TestApp;
 let slug: string;
@@ -111,9 +107,10 @@ describe("B10 no address leads away from the site", () => {
 
   test("by any of our own spellings", () => expectToStay(sayings));
 
-  test.runIf(existsSync(collection))("by any of a public collection", async () => {
-    const lines = (await readFile(collection, "utf8")).split("\n");
-    const paths = lines.map((line) => line.replaceAll(" ", "%20").trim()).filter(Boolean);
+  test.runIf(hasContracts(COLLECTION))("by any of a public collection", async () => {
+    const paths = readContractLines(COLLECTION)
+      .map((line) => line.replaceAll(" ", "%20").trim())
+      .filter(Boolean);
     expect(paths.length).toBeGreaterThan(100);
     await expectToStay(paths.map((path) => (path.startsWith("/") ? path : `/${path}`)));
     await expectToStay(paths.map((path) => `/about-us/${path}/`));

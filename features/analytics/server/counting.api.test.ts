@@ -123,10 +123,12 @@ test("[DATA-06] K2: a thousand views of one peer add one to an article, and a co
   expect(await article()).toMatchObject({ views: 3, commentCount: 1 });
 });
 
+const CRAWLERS = "useragents/crawler-user-agents.json";
+
 test("[API-20] bots do not make an article trend", async () => {
   const [read, visited] = [await publishedArticle(app.deps), await publishedArticle(app.deps)];
-  const bots = hasContracts
-    ? readContractJson<{ instances?: string[] }[]>("useragents/crawler-user-agents.json")
+  const bots = hasContracts(CRAWLERS)
+    ? readContractJson<{ instances?: string[] }[]>(CRAWLERS)
         .flatMap(({ instances = [] }) => instances)
         .filter((name) => /^[\x20-\x7e]+$/.test(name))
         .slice(0, 60)

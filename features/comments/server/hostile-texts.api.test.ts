@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanLine, cleanText, isBlank } from "../../../shared/format/plain-text.ts";
+import { collectedAttacks } from "../../../testing/collected-attacks.ts";
 import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
-import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
+import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
 import { hostileHtml } from "../../../testing/hostile-html.ts";
 import { approveComment, listHeld } from "./public.ts";
 
@@ -13,16 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const collected = hasContracts
-  ? [
-      ...readContractJson<string[]>("text/blns.json"),
-      ...readContractJson<{ payload: string }[]>("sanitizer/dompurify-expect.json").map(
-        ({ payload }) => payload,
-      ),
-      ...readContract("sanitizer/patt-BRUTELOGIC-XSS-STRINGS.txt").split("\n"),
-      ...readContract("sanitizer/patt-xss_payloads_quick.txt").split("\n"),
-    ]
-  : [];
+const NAUGHTY = "text/blns.json";
+const collected = [
+  ...(hasContracts(NAUGHTY) ? readContractJson<string[]>(NAUGHTY) : []),
+  ...collectedAttacks(),
+];
 
 const ours = [
   ...hostileHtml,

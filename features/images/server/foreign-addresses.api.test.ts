@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { site } from "../../../site.config.ts";
 import { blankPng } from "../../../testing/blank-png.ts";
-import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
+import {
+  hasContracts,
+  readContractJson,
+  readContractLines,
+} from "../../../testing/contract-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { createTestNetwork } from "../../../testing/test-network.ts";
 
@@ -128,16 +132,21 @@ test("I1 an address that is not ours is refused, and nobody is asked", () =>
 test("I1 so is one that is only nearly on a host of the publisher's", () =>
   expectNobodyAsked(nearlyOnHost));
 
-test.runIf(hasContracts)("I1 so are public collections of addresses that lead astray", async () => {
-  const ssrf = readContractJson<{ url: string }[]>("ssrf/patt-ssrf-urls.json");
-  const redirects = ["ssrf/patt-Open-Redirect-payloads.txt", "ssrf/patt-openredirects.txt"]
-    .flatMap((name) => readContract(name).split("\n"))
-    .filter((line) => line.trim() !== "");
-  const standard = readContractJson<(string | { input: string })[]>("ssrf/whatwg-urltestdata.json")
-    .flatMap((entry) => (typeof entry === "string" ? [] : [entry.input]))
-    .filter((input) => input.isWellFormed());
-  expect([ssrf.length, redirects.length, standard.length].every((length) => length > 50)).toBe(
-    true,
-  );
-  await expectNobodyAsked([...ssrf.map(({ url }) => url), ...redirects, ...standard]);
-});
+const SSRF = "ssrf/patt-ssrf-urls.json";
+const REDIRECTS = ["ssrf/patt-Open-Redirect-payloads.txt", "ssrf/patt-openredirects.txt"] as const;
+const STANDARD = "ssrf/whatwg-urltestdata.json";
+
+test.runIf(hasContracts(SSRF, ...REDIRECTS, STANDARD))(
+  "I1 so are public collections of addresses that lead astray",
+  async () => {
+    const ssrf = readContractJson<{ url: string }[]>(SSRF);
+    const redirects = REDIRECTS.flatMap(readContractLines).filter((line) => line.trim() !== "");
+    const standard = readContractJson<(string | { input: string })[]>(STANDARD)
+      .flatMap((entry) => (typeof entry === "string" ? [] : [entry.input]))
+      .filter((input) => input.isWellFormed());
+    expect([ssrf.length, redirects.length, standard.length].every((length) => length > 50)).toBe(
+      true,
+    );
+    await expectNobodyAsked([...ssrf.map(({ url }) => url), ...redirects, ...standard]);
+  },
+);

@@ -49,10 +49,12 @@ const titleAt = async (address: string) =>
 const tagged = (item: string, name: string) =>
   new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([\\s\\S]*?)(?:\\]\\]>)?</${name}>`).exec(item)?.[1] ?? "";
 
-describe.runIf(hasContracts)("the export of WordPress's own test site", () => {
-  const name = "wordpress/themeunittestdata.wordpress.xml";
+const WORDPRESS = "wordpress/themeunittestdata.wordpress.xml";
+const GHOST = ["ghost/v5_export.json", "ghost/assets-small.json"] as const;
+
+describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site", () => {
   const posts = () =>
-    (readContract(name).match(/<item>[\s\S]*?<\/item>/g) ?? [])
+    (readContract(WORDPRESS).match(/<item>[\s\S]*?<\/item>/g) ?? [])
       .map((item) => ({
         id: tagged(item, "wp:post_id"),
         type: tagged(item, "wp:post_type"),
@@ -66,7 +68,7 @@ describe.runIf(hasContracts)("the export of WordPress's own test site", () => {
   let file: string;
   let report: Report;
   beforeAll(async () => {
-    file = await desk.fileWith(readContract(name), "xml");
+    file = await desk.fileWith(readContract(WORDPRESS), "xml");
     report = await desk.ask<Report>("import", "wordpress", file);
   });
 
@@ -102,27 +104,24 @@ describe.runIf(hasContracts)("the export of WordPress's own test site", () => {
   });
 });
 
-describe.runIf(hasContracts)("an export of Ghost", () => {
-  test.each(["ghost/v5_export.json", "ghost/assets-small.json"])(
-    "comes in whole, and a second run changes nothing: %s",
-    async (name) => {
-      const file = await desk.fileWith(readContract(name), "json");
-      const { db } = readContractJson<{
-        db: [{ data: { posts: { slug: string; title: string }[] } }];
-      }>(name);
-      const { posts } = db[0].data;
-      const report = await desk.ask<Report>("import", "ghost", file);
-      expect(report).toMatchObject({ published: posts.length, refused: [], leftOut: [] });
-      for (const { slug, title } of posts) {
-        // WordPress's test site has an "about" of its own.
-        if (slug !== "about") expect(await titleAt(await articleAt(`/${slug}/`))).toBe(title);
-      }
-      const after = await everything();
-      expect(await desk.ask("import", "ghost", file)).toMatchObject({
-        known: posts.length,
-        published: 0,
-      });
-      expect(await everything()).toBe(after);
-    },
-  );
+describe.runIf(hasContracts(...GHOST))("an export of Ghost", () => {
+  test.each(GHOST)("comes in whole, and a second run changes nothing: %s", async (name) => {
+    const file = await desk.fileWith(readContract(name), "json");
+    const { db } = readContractJson<{
+      db: [{ data: { posts: { slug: string; title: string }[] } }];
+    }>(name);
+    const { posts } = db[0].data;
+    const report = await desk.ask<Report>("import", "ghost", file);
+    expect(report).toMatchObject({ published: posts.length, refused: [], leftOut: [] });
+    for (const { slug, title } of posts) {
+      // WordPress's test site has an "about" of its own.
+      if (slug !== "about") expect(await titleAt(await articleAt(`/${slug}/`))).toBe(title);
+    }
+    const after = await everything();
+    expect(await desk.ask("import", "ghost", file)).toMatchObject({
+      known: posts.length,
+      published: 0,
+    });
+    expect(await everything()).toBe(after);
+  });
 });

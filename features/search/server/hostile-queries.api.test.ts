@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishedArticle } from "../../../testing/builders.ts";
-import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
+import {
+  hasContracts,
+  readContractJson,
+  readContractLines,
+} from "../../../testing/contract-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { BEHIND_PROXY, createVisitors } from "../../../testing/visitors.ts";
 import type { SearchReply } from "../contract.ts";
@@ -69,11 +73,13 @@ describe("H1 any text is a query", () => {
     await expectAnswers(fc.sample(hostile, { numRuns: 200, seed: 11 }));
   });
 
-  test.runIf(hasContracts)(
+  const NAUGHTY = "text/blns.json";
+  const SCRIPTS = "sanitizer/patt-xss_payloads_quick.txt";
+  test.runIf(hasContracts(NAUGHTY, SCRIPTS))(
     "so are the strings that others collected",
     async () => {
-      const naughty = readContractJson<string[]>("text/blns.json");
-      const scripts = readContract("sanitizer/patt-xss_payloads_quick.txt").split("\n");
+      const naughty = readContractJson<string[]>(NAUGHTY);
+      const scripts = readContractLines(SCRIPTS);
       const texts = [...naughty, ...scripts].map((text) => [...text].slice(0, 200).join(""));
       expect(texts.length).toBeGreaterThan(500);
       await expectAnswers(texts.filter((text) => text.trim() !== "" && !text.includes("\0")));

@@ -18,10 +18,12 @@ test.each([
   "HeadlessChrome/142",
 ])("a program is one: %s", (browser) => expect(isRobot(browser)).toBe(true));
 
-test.runIf(hasContracts)("no crawler of the published list counts as a person", () => {
-  const list = readContractJson<{ instances?: string[] }[]>(
-    "useragents/crawler-user-agents.json",
-  ).flatMap(({ instances = [] }) => instances);
+const CRAWLERS = "useragents/crawler-user-agents.json";
+
+test.runIf(hasContracts(CRAWLERS))("no crawler of the published list counts as a person", () => {
+  const list = readContractJson<{ instances?: string[] }[]>(CRAWLERS).flatMap(
+    ({ instances = [] }) => instances,
+  );
   expect(list.length).toBeGreaterThan(1_000);
   expect(list.filter((name) => !isRobot(name.slice(0, LONGEST_BROWSER_NAME)))).toEqual([]);
 });

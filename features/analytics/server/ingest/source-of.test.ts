@@ -43,10 +43,10 @@ test.each([
   "https://get-cheap-traffic.example/",
 ])("%s is spam", (referrer) => expect(sourceOf(referrer)).toEqual({ from: "spam" }));
 
-test.runIf(hasContracts)("the published names of great sources are ours too", () => {
-  const published = readContractJson<Record<string, { source: string }>>(
-    "referrers/ghost-referrers.json",
-  );
+const REFERRERS = "referrers/ghost-referrers.json";
+
+test.runIf(hasContracts(REFERRERS))("the published names of great sources are ours too", () => {
+  const published = readContractJson<Record<string, { source: string }>>(REFERRERS);
   const sameAs: Record<string, string> = { Twitter: "X", Youtube: "YouTube" };
   const great = [
     "Google",
