@@ -21,7 +21,7 @@ test("nothing else reads the folder beside the project", () => {
   expect(readers.map(({ path }) => path)).toEqual([]);
 });
 
-test("what is missing is told in one line, counted by folder", () => {
+test("missing files are reported in one line, counted by folder", () => {
   expect(uncheckedContracts(() => true)).toBeUndefined();
   expect(uncheckedContracts((name) => !/^(text|x)\//.test(name))).toBe(
     "not checked: 4 published files (text 1, x 3): ../shared/contracts lacks them",

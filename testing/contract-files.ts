@@ -43,7 +43,7 @@ export const contractFiles = [
 
 export type ContractFile = (typeof contractFiles)[number];
 
-/** For tests to skip what they cannot check; `npm test` says at its end which files were missing. */
+/** Lets a test skip what it cannot check; `npm test` reports the missing files at its end. */
 export const hasContracts = (...names: readonly ContractFile[]): boolean =>
   names.every((name) => existsSync(new URL(name, folder)));
 

@@ -3,7 +3,7 @@ import { runQuietly } from "./run-quietly.ts";
 const UPDATE_LIMIT_MS = 120_000;
 const INSTALL_LIMIT_MS = 600_000;
 
-/** The distribution's package. Whether it came is seen by running it. */
+/** Installs the distribution's package. A failure is not reported: the search runs the program afterwards. */
 export async function installDebianChromium(): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await runQuietly("apt-get", ["update"], { limitMs: UPDATE_LIMIT_MS, env });

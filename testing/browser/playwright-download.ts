@@ -20,7 +20,7 @@ export const playwrightDownload = {
     return [program, ...shells.map((shell) => join(allBrowsers, shell))];
   },
 
-  /** Without a connection this fails within seconds, and nobody needs to hear of it. */
+  /** Fails within seconds where there is no connection; the search then goes on. */
   async start(): Promise<void> {
     const args = [cli, "install", "--only-shell", "--no-remove", "chromium"];
     await runQuietly(process.execPath, args, {

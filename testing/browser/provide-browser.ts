@@ -1,7 +1,7 @@
 import { findChromium } from "./find-chromium.ts";
 import { BrowserNotFound, NO_CHROMIUM } from "./search-browser.ts";
 
-/** Searches once for a whole test run: every process started from here on is told the result by CHROMIUM_PATH. */
+/** Searches once for a whole test run: processes started afterwards inherit the result in CHROMIUM_PATH. */
 export async function provideBrowser(): Promise<{ ok: boolean; line: string }> {
   try {
     const { path, source } = await findChromium();

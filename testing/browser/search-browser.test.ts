@@ -132,7 +132,7 @@ describe("a browser is not taken", () => {
   test("when CHROMIUM_PATH names one that does not run: that is an error of its own", async () => {
     const { machine, steps } = machineWith({ running: [DEBIAN], env: { CHROMIUM_PATH: "/gone" } });
     await expect(searchBrowser(machine)).rejects.toThrow(
-      "CHROMIUM_PATH is /gone, and that is no browser that runs.",
+      "CHROMIUM_PATH is /gone, which is not a browser that runs here.",
     );
     expect(steps).toEqual([]);
   });

@@ -10,8 +10,13 @@ export interface Browser {
 /** CHROMIUM_PATH holds this after a search that found nothing, so that no other process searches again. */
 export const NO_CHROMIUM = "none";
 
-/** The message is the one line to show. */
-export class BrowserNotFound extends Error {}
+/** The message is the one line to show: a stack trace would not help to install a browser. */
+export class BrowserNotFound extends Error {
+  constructor(line: string) {
+    super(line);
+    delete this.stack;
+  }
+}
 
 const NOT_FOUND =
   "No browser for the browser tests: install Chrome, Chromium or Edge, or set CHROMIUM_PATH.";
@@ -31,7 +36,7 @@ export async function searchBrowser(machine: Machine): Promise<Browser> {
 async function namedBrowser(machine: Machine, path: string): Promise<Browser> {
   const version = await machine.version(path);
   if (version) return { path, source: `${version} from CHROMIUM_PATH, ${path}` };
-  throw new BrowserNotFound(`CHROMIUM_PATH is ${path}, and that is no browser that runs.`);
+  throw new BrowserNotFound(`CHROMIUM_PATH is ${path}, which is not a browser that runs here.`);
 }
 
 async function firstRunning(
@@ -66,7 +71,7 @@ async function fromPlaywright(machine: Machine): Promise<Browser | undefined> {
   return downloaded();
 }
 
-/** Debian's package is a browser; Ubuntu's only points at a snap, and does not run without it. */
+/** Ubuntu's package only points to a snap and does not run without it, so it is run like the others. */
 async function fromDebian(machine: Machine): Promise<Browser | undefined> {
   const hasApt = machine.exists("/etc/debian_version") && machine.exists("/usr/bin/apt-get");
   if (machine.platform !== "linux" || !machine.isRoot || !hasApt) return undefined;

@@ -5,7 +5,7 @@ import { thisMachine } from "./this-machine.ts";
 
 // Owns what only a real machine can show; the order is shown in search-browser.test.ts.
 
-/** `npm test` has said so already, and fails for it. */
+/** `npm test` reports that itself. */
 const noBrowser = process.env.CHROMIUM_PATH === NO_CHROMIUM;
 
 describe("on this machine", () => {
