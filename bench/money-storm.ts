@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from "../platform/server/postgres/embedded/star
 import { migrate } from "../platform/server/postgres/migrate.ts";
 import { openStripe } from "../platform/server/stripe/stripe-door.ts";
 import { startStripeSandbox } from "../sandbox/stripe-sandbox.ts";
+import { siteCommand } from "../scripts/launch/node-command.mjs";
 import { DAY, SECOND } from "../shared/time/units.ts";
 import { badLine, createDice, liveThroughIt } from "../testing/money-storm.ts";
 import { findStormDamage } from "../testing/storm-check.ts";
@@ -72,9 +73,10 @@ const counts = { siteKilled: 0, databaseKilled: 0, repeatedCalls: 0 };
 async function startSite(): Promise<ChildProcess> {
   for (;;) {
     const begun = performance.now();
-    const child = spawn(process.execPath, ["app/server/main.ts"], {
+    const { args, env } = siteCommand();
+    const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...settings },
+      env: { ...env, ...settings },
       stdio: ["ignore", "ignore", "inherit"],
     });
     while (child.exitCode === null) {

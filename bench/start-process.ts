@@ -4,14 +4,14 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { nodeArguments, nodeEnvironment, siteCommand } from "../scripts/launch/node-command.mjs";
 import type { Archive } from "./archive/open-archives.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** As `npm start` does. */
-const quickImports = new URL("../scripts/quick-imports.mjs", import.meta.url).href;
 
 export interface Running {
   url: string;
+  pid: number;
   /** From the start to the line that says it is up. */
   milliseconds: number;
   /** What it holds of the machine's memory. */
@@ -23,22 +23,28 @@ export interface Running {
   kill(): Promise<void>;
 }
 
+interface Command {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+}
+
 /** Starts one of our programs on a free port and waits for the line that says it is up. */
-export async function startProcess(
-  script: string,
-  env: Record<string, string>,
+async function startProcess(
+  { args, env }: Command,
+  settings: Record<string, string>,
   upWhen: RegExp,
 ): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", quickImports, script], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
+    env: { ...env, ...settings, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await lineMatching(child, upWhen);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     milliseconds: performance.now() - started,
     megabytes: () => residentMegabytes(child.pid ?? 0),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
@@ -47,21 +53,32 @@ export async function startProcess(
   };
 }
 
+/** The site as `npm start` starts it, with these settings. */
+export const startSiteWith = (settings: Record<string, string>): Promise<Running> =>
+  startProcess(siteCommand(), settings, / is at /);
+
 /** A whole site on an archive, as it runs in production but for what a test lays on it. */
 export const startSite = (archive: Archive, env: Record<string, string> = {}): Promise<Running> =>
+  startSiteWith({
+    DATABASE_URL: archive.url,
+    DATA_DIR: join(archive.folder, "site"),
+    HOST: "127.0.0.1",
+    TRUST_PROXY: "127.0.0.1",
+    SHED_LOAD: "off",
+    DEMO: "off",
+    LOG_LEVEL: "silent",
+    ...env,
+  });
+
+/** A server that does nothing but send the bytes in a file. */
+export const startBareServer = (answerFile: string): Promise<Running> =>
   startProcess(
-    "app/server/main.ts",
     {
-      DATABASE_URL: archive.url,
-      DATA_DIR: join(archive.folder, "site"),
-      HOST: "127.0.0.1",
-      TRUST_PROXY: "127.0.0.1",
-      SHED_LOAD: "off",
-      DEMO: "off",
-      LOG_LEVEL: "silent",
-      ...env,
+      args: [...nodeArguments, "bench/bare-server.ts"],
+      env: { ...nodeEnvironment(), NODE_ENV: "production" },
     },
-    / is at /,
+    { ANSWER_FILE: answerFile },
+    /ready/,
   );
 
 /** What a site does after its start is not what is measured. */

@@ -1,8 +1,14 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const LOGS = "test-results/logs";
+/** What a failed check prints at most; its log has the rest. */
+const MOST_LINES = 60;
 /** Every Node below us, down to what a test starts, begins a second earlier. */
 const NODE_OPTIONS = [
   process.env.NODE_OPTIONS ?? "",
@@ -12,34 +18,59 @@ const NODE_OPTIONS = [
 export interface StepResult {
   name: string;
   ok: boolean;
-  seconds: number;
+  /** Where all that it printed stands. */
+  log: string;
 }
 
-/** Runs a program of node_modules; its words are shown when it fails, or as they come. */
-export function runStep(
+/** Runs a program of node_modules. What it prints goes to a log, and is shown live or when it fails. */
+export async function runStep(
   name: string,
   command: readonly string[],
   { live = false }: { live?: boolean } = {},
 ): Promise<StepResult> {
   const [program = "", ...args] = command;
   const started = performance.now();
-  const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+  const log = `${LOGS}/${name.toLowerCase().replaceAll(" ", "-")}.log`;
+  await mkdir(join(root, LOGS), { recursive: true });
+  const file = createWriteStream(join(root, log));
+  // A full disk costs the log, not the result.
+  file.on("error", () => {});
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, PATH: path, NODE_OPTIONS },
-    stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+    env: {
+      ...process.env,
+      PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+      NODE_OPTIONS,
+      ...(live && process.stdout.isTTY && { FORCE_COLOR: "1" }),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
   });
-  const said: Buffer[] = [];
-  child.stdout?.on("data", (chunk: Buffer) => said.push(chunk));
-  child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => {
-      const seconds = (performance.now() - started) / 1000;
-      const ok = code === 0;
-      console.log(`${ok ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s)`);
-      if (!ok && !live) console.log(Buffer.concat(said).toString());
-      resolve({ name, ok, seconds });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      if (live) process.stdout.write(chunk);
+      else output += chunk;
+      file.write(stripVTControlCharacters(chunk.toString()));
     });
-  });
+  }
+  const { code, problem } = await new Promise<{ code: number | null; problem?: string }>(
+    (resolve) => {
+      child.once("error", ({ message }) => resolve({ code: null, problem: message }));
+      child.once("close", (code) => resolve({ code }));
+    },
+  );
+  await new Promise((resolve) => file.end(resolve));
+  const ok = code === 0;
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${ok ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s)`);
+  if (problem) console.log(`${program} cannot run: ${problem}`);
+  if (!ok && !live) console.log(findingsIn(output));
+  return { name, ok, log };
+}
+
+/** The beginning of what a tool printed, without the stack of a tool that crashed. */
+function findingsIn(output: string): string {
+  const lines = output.split("\n").filter((line) => !/^\s+at .*[:(]\d*/.test(line));
+  return lines.slice(0, MOST_LINES).join("\n").trimEnd();
 }

@@ -1,5 +1,8 @@
-import { rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { reportFailure } from "../platform/server/failure/report-failure.mjs";
 import { provideBrowser } from "../testing/browser/provide-browser.ts";
 import { uncheckedContracts } from "../testing/unchecked-contracts.ts";
 import { checks } from "./checks.ts";
@@ -7,15 +10,8 @@ import { clauseReport } from "./clause-report.ts";
 import { runStep, type StepResult } from "./run-step.ts";
 import { readResults } from "./test-results.ts";
 
-/** Everything that decides whether a change lands. The last line counts. */
-await rm(fileURLToPath(new URL("../test-results", import.meta.url)), {
-  recursive: true,
-  force: true,
-});
-
-const browser = await provideBrowser();
-if (browser.ok) console.log(browser.line);
-const checking = checks.map(({ name, command }) => runStep(name, command));
+const root = fileURLToPath(new URL("..", import.meta.url));
+const INTERRUPTED = 130;
 const vitest = [
   "vitest",
   "run",
@@ -23,32 +19,65 @@ const vitest = [
   "--reporter=json",
   "--outputFile.json=test-results/vitest.json",
 ];
-// Tests wait for databases and processes; the checks use that time.
-const steps: StepResult[] = [
-  await runStep("build", ["node", "scripts/build.ts", "--if-stale"]),
-  await runStep("unit and API tests", vitest, { live: true }),
-  ...(await Promise.all(checking)),
-  browser.ok
-    ? await runStep("browser tests", ["playwright", "test"], { live: true })
-    : { name: "browser tests", ok: false, seconds: 0 },
-];
 
-const tests = await readResults();
-// Most clauses are proven in the browser: without one, hundreds would seem to have lost their test.
-const clauses = browser.ok ? await clauseReport(tests) : { ok: false, lines: [] };
-for (const line of clauses.lines) console.log(line);
-const unchecked = uncheckedContracts();
-if (unchecked) console.log(unchecked);
-
-const failedTests = tests.filter(({ passed }) => !passed).length;
-const failedSteps = steps.filter(({ ok }) => !ok);
-const passed =
-  tests.length - failedTests + steps.length - failedSteps.length + (clauses.ok ? 1 : 0);
-// A step that fails only because its tests do is counted by those tests.
-const failed = failedTests + failedSteps.length + (clauses.ok ? 0 : 1);
-if (failed > 0) {
-  for (const { name } of failedSteps) console.log(`failed: ${name}`);
-  if (!browser.ok) console.log(browser.line);
-  process.exitCode = 1;
+/** The steps get the same signal and end by themselves; what follows them is not begun. */
+let isInterrupted = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    isInterrupted = true;
+  });
 }
-console.log(`${passed} passed, ${failed} failed`);
+
+/** Everything that decides whether a change lands. The last line counts. */
+async function runTests(): Promise<number> {
+  await rm(join(root, "test-results"), { recursive: true, force: true });
+  const browser = await provideBrowser();
+  if (browser.ok) console.log(browser.line);
+  const checking = checks.map(({ name, command }) => runStep(name, command));
+  const build = await runStep("build", ["node", "scripts/build.ts", "--if-stale"]);
+  const steps: StepResult[] = [build];
+  // Tests wait for databases and processes; the checks use that time.
+  if (build.ok && !isInterrupted) {
+    steps.push(await runStep("unit and API tests", vitest, { live: true }));
+  }
+  steps.push(...(await Promise.all(checking)));
+  if (build.ok && browser.ok && !isInterrupted) {
+    steps.push(await runStep("browser tests", ["playwright", "test"], { live: true }));
+  }
+  if (isInterrupted) return INTERRUPTED;
+
+  const tests = await readResults();
+  const failedTests = tests.filter(({ passed }) => !passed).length;
+  const failedSteps = steps.filter(({ ok }) => !ok);
+  const problems = failedSteps.map(({ name, log }) => `failed: ${name}. Full log: ${log}`);
+  if (!build.ok) problems.push("failed: the tests, which need the built pages.");
+  else if (!browser.ok) problems.push(browser.line);
+  else {
+    // Most clauses are proven in the browser: without one, hundreds would seem to have lost their test.
+    const clauses = await clauseReport(tests);
+    for (const line of clauses.lines) console.log(line);
+    if (!clauses.ok) problems.push("failed: clauses, as listed above.");
+  }
+  const unchecked = uncheckedContracts();
+  if (unchecked) console.log(unchecked);
+  for (const line of problems) console.log(line);
+  // A step that fails only because its tests do is counted beside those tests.
+  const failed = failedTests + problems.length;
+  const passed = tests.length - failedTests + steps.length - failedSteps.length;
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
+
+/** One folder for all temporary files, so that nothing is left of a run that was broken off. */
+const folder = await mkdtemp(join(tmpdir(), "newsroom-test-"));
+// As root, PostgreSQL runs as a user of its own, who has to get in.
+await chmod(folder, 0o711);
+process.env.TMPDIR = folder;
+try {
+  process.exitCode = await runTests();
+} catch (error) {
+  reportFailure("The tests could not run", error, { root, log: "test" });
+  process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { launchChromium } from "../../testing/browser/launch-chromium.ts";
 import { type Finding, median, type Part } from "../part.ts";
 import { putOnScales } from "../scales.ts";
-import { startProcess } from "../start-process.ts";
+import { startSiteWith } from "../start-process.ts";
 
 const TIMES = Number(process.env.TIMES ?? 5);
 /** As the usual tests of phones have it. */
@@ -55,7 +55,7 @@ export const browserPart: Part = {
   async measure({ say }) {
     const folder = await mkdtemp(join(tmpdir(), "bench-browser-"));
     await chmod(folder, 0o711);
-    const site = await startProcess("app/server/main.ts", { DATA_DIR: folder }, / is at /);
+    const site = await startSiteWith({ DATA_DIR: folder });
     const scales = await putOnScales(site.url);
     const browser = await launchChromium();
     try {

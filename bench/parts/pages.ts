@@ -5,7 +5,7 @@ import type { Archive } from "../archive/open-archives.ts";
 import { load, sameBytes, visitEach } from "../load.ts";
 import { findNginx, startNginx } from "../nginx.ts";
 import { type Finding, inRounds, type Part, ratio } from "../part.ts";
-import { startProcess, startSite } from "../start-process.ts";
+import { startBareServer, startSite } from "../start-process.ts";
 
 const ARTICLES = 10_000;
 const SECONDS = Number(process.env.SECONDS ?? 2);
@@ -65,7 +65,7 @@ async function measurePage(
   const answer = await sameBytes(site.cached + paths[0]);
   const file = join(archive.folder, "answer.json");
   await writeFile(file, JSON.stringify(answer));
-  const bare = await startProcess("bench/bare-server.ts", { ANSWER_FILE: file }, /ready/);
+  const bare = await startBareServer(file);
   const first = await visitEach(site.cached, paths);
   await load(site.cached, paths, { seconds: 1 });
   // In turns, so that what the machine does besides is in all three; each ratio is of one round.
