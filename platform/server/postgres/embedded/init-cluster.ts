@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { cannotRun } from "./cannot-run.ts";
 import type { Place } from "./choose-place.ts";
 import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
 import { endWithProcess } from "./end-with-process.ts";
@@ -88,7 +89,7 @@ async function tryInitdb(init: Init, cwd: string, args: string[]): Promise<strin
     if (code === 0) return undefined;
     return complaint.trim().replaceAll(/\s*\n\s*/g, "; ") || `initdb ended with ${code}`;
   } catch (error) {
-    return `${error}`;
+    throw cannotRun(init.binaries.initdb, error);
   } finally {
     letGo();
     init.signal?.removeEventListener("abort", kill);

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { chown, open } from "node:fs/promises";
 import { join } from "node:path";
+import { cannotRun } from "./cannot-run.ts";
 import type { Place } from "./choose-place.ts";
 import { choosePort } from "./choose-port.ts";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
 import { START_LOG } from "./explain-failure.ts";
 import type { Server } from "./find-running-server.ts";
 import type { Binaries } from "./locate-binaries.ts";
@@ -27,13 +27,7 @@ export async function launchServer({ postgres }: Binaries, place: Place): Promis
     });
     await new Promise<void>((resolve, reject) => {
       child.once("spawn", resolve);
-      child.once("error", (error) =>
-        reject(
-          new EmbeddedPostgresFailed(
-            `PostgreSQL's program cannot run on this system: ${error.message}`,
-          ),
-        ),
-      );
+      child.once("error", (error) => reject(cannotRun(postgres, error)));
     });
     child.unref();
     return { pid: child.pid ?? 0, port };
