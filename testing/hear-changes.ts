@@ -17,7 +17,7 @@ export async function hearChanges({ db }: Deps, cache: AnswerCache): Promise<voi
     tags: [tag],
     freshSeconds: 3_600,
   };
-  await cache.answer(tag, async () => answer);
+  await cache.answer(tag, async () => answer, tag);
   await touch(db, [tag]);
   while (cache.fresh(tag)) await pause(2);
 }

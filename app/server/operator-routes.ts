@@ -6,6 +6,7 @@ import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { isMigrated } from "../../platform/server/postgres/migrate.ts";
+import { AppError } from "../../shared/contract/app-error.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -49,7 +50,7 @@ export function operatorRoutes(
     },
   });
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    if (!(await isOperator(request, reply))) return reply.callNotFound();
+    await mustBeOperator(request, reply);
     return reply
       .header("cache-control", "no-store")
       .type(metrics.contentType)
@@ -57,15 +58,18 @@ export function operatorRoutes(
   });
 
   server.get("/api/operator/jobs", { schema: { hide: true } }, async (request, reply) => {
-    if (!(await isOperator(request, reply))) return reply.callNotFound();
+    await mustBeOperator(request, reply);
     return reply.header("cache-control", "no-store").send({ jobs: await listJobRuns(deps) });
   });
 
-  /** From the machine itself, or with the admin key. To all others there is nothing here. */
-  async function isOperator(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    if (loopback.has(request.ip)) return true;
-    if (request.headers.authorization === undefined) return false;
+  /**
+   * From the machine itself, or with the admin key. To all others there is nothing here, which is not said by a page:
+   * pages are stored, and the operator would get that one.
+   */
+  async function mustBeOperator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (loopback.has(request.ip)) return;
+    if (request.headers.authorization === undefined)
+      throw new AppError("not_found", "There is nothing here.");
     await admins.admit(request, reply);
-    return true;
   }
 }

@@ -5,13 +5,14 @@ import { toAppError } from "../../platform/server/http/answer-errors.ts";
 import type { Answer } from "../../platform/server/page-cache/answer.ts";
 import { type AnswerCache, pageFreshness } from "../../platform/server/page-cache/answer-cache.ts";
 import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
-import { cacheKey } from "../../platform/server/page-cache/send-cached.ts";
+import { usualAddress } from "../../platform/server/page-cache/send-cached.ts";
 import { sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
 import { site } from "../../site.config.ts";
 import { pageDocument } from "./page-document.ts";
 import type { Renderer } from "./renderer.ts";
 
+const NO_SUCH_PAGE = "/no-such-page";
 const html = { "content-type": "text/html; charset=utf-8" };
 
 /** Every address that is not a file or a call is a page. */
@@ -62,9 +63,13 @@ export function servePages(
         .headers({ location: numbered.path, "cache-control": "public, max-age=60" })
         .send();
     }
-    const key = cacheKey(url, renderer.namesReadAt(url.pathname));
+    const address = usualAddress(url, renderer.namesReadAt(url.pathname));
     try {
-      const answer = await cache.answer(key, () => makePage(pageUrl(key)));
+      const answer = await cache.answer(
+        `page ${address}`,
+        () => makePage(pageUrl(address)),
+        address === request.url ? address : undefined,
+      );
       reply.hijack();
       sendAnswer(answer, request.raw, reply.raw);
       return reply;
@@ -141,7 +146,7 @@ const movedTo = (location: string, tags: readonly string[]): Answer => ({
 /** Pages do not know by which name the site was asked. */
 function pageUrl(pathAndQuery: string): URL {
   const url = new URL(`http://page.invalid${pathAndQuery}`);
-  return isOdd(url.pathname) ? new URL("/no-such-page", url) : url;
+  return isOdd(url.pathname) ? new URL(NO_SUCH_PAGE, url) : url;
 }
 
 /** Whoever resolves such a path, a router or a browser, may end up on another site. */

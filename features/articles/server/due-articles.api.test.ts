@@ -18,7 +18,7 @@ afterAll(() => app.close());
 async function isKept(tags: string[], since: Date | undefined) {
   const key = `kept:${tags.join()}`;
   const answer = { status: 200, headers: {}, body: Buffer.alloc(0), tags, freshSeconds: 90_000 };
-  await app.cache.answer(key, async () => answer);
+  await app.cache.answer(key, async () => answer, key);
   await touchDueArticles.run(app.deps, { signal: new AbortController().signal, since });
   await app.settled();
   return app.cache.fresh(key) !== undefined;

@@ -27,7 +27,7 @@ export function feedRoutes(
 ): void {
   for (const kind of ["rss", "json"] as const) {
     const send = (request: FastifyRequest, reply: FastifyReply, category?: string) =>
-      sendCached(cache, request, reply, [], async () =>
+      sendCached(cache, request, reply, async () =>
         answerOf(
           kind,
           await gatherFeed(place, { kind, ...whole, ...(category && { category }) }),
@@ -57,7 +57,11 @@ export function feedRoutes(
         const self = `${place.origin}${path}?format=rss`;
         return answerOf("rss", { ...feed, self }, { vary: "accept" });
       };
-      return sendCached(cache, request, reply, Object.keys(paging), make, { format: "rss" });
+      return sendCached(cache, request, reply, make, {
+        query: paging,
+        names: Object.keys(paging),
+        fixed: { format: "rss" },
+      });
     },
   );
 }

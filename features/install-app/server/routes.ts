@@ -26,7 +26,7 @@ export function installAppRoutes(
 
   const serve = (path: string, make: () => Promise<Pick<Answer, "headers" | "body">>) =>
     server.get(path, { schema: { hide: true } }, (request, reply) =>
-      sendCached(parts.cache, request, reply, [], async () => ({
+      sendCached(parts.cache, request, reply, async () => ({
         status: 200,
         ...always,
         ...(await make()),

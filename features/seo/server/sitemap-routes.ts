@@ -26,7 +26,7 @@ export function sitemapRoutes(
       path,
       { schema: { hide: true, ...(path.includes(":") && { params: File }) } },
       (request, reply) =>
-        sendCached(cache, request, reply, [], async () => ({
+        sendCached(cache, request, reply, async () => ({
           status: 200,
           headers: { "content-type": `${type}; charset=utf-8` },
           body: Buffer.from(await make((request.params as { file?: string }).file ?? "")),

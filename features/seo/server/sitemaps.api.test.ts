@@ -122,7 +122,7 @@ describe("[FEED-05] /sitemap.xml", () => {
     app.cache.clear();
   });
 
-  test.each(["articles-0", "articles-99", "articles-01", "articles-x", "../x", "x"])(
+  test.each(["articles-0", "articles-99", "articles-01", "articles-x", "..x", "x"])(
     "has no file %s",
     async (name) =>
       expect((await app.get(`/sitemaps/${encodeURIComponent(name)}.xml`)).status).toBe(404),

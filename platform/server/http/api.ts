@@ -57,7 +57,10 @@ export function createApi(
         // The server has run these through the endpoint's own schemas before it calls us.
         const input = request as unknown as ParsedInput<E>;
         return endpoint.fresh
-          ? sendCached(cache, request, reply, knownNames(endpoint), () => answer(endpoint, input))
+          ? sendCached(cache, request, reply, () => answer(endpoint, input), {
+              query: input.query,
+              names: knownNames(endpoint),
+            })
           : sendPrivate(reply, await change(endpoint, input, visitorOf(request, reply)));
       },
     });

@@ -57,7 +57,8 @@ export async function createServer(options: {
     frameworkErrors: refuseBrokenAddress(headers),
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (handle) => {
-      const http = cacheFront(cache, unhurried(handle, options.unhurriedPaths), patience);
+      const next = unhurried(handle, options.unhurriedPaths);
+      const http = cacheFront(cache, next, { ...patience, headers });
       http.maxRequestsPerSocket = 1_000;
       return http;
     },

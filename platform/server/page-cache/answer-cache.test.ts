@@ -23,10 +23,14 @@ test("answers to what anybody can type push nothing out, and end somewhere", asy
     maxBytes: 320 * KB,
     enabled: true,
   });
-  await cache.answer("/", async () => answer());
-  await cache.answer("/none", async () => answer({ status: 404 }));
+  await cache.answer("/", async () => answer(), "/");
+  await cache.answer("/none", async () => answer({ status: 404 }), "/none");
   for (let word = 0; word < 200; word++)
-    await cache.answer(`/search?q=${word}`, async () => answer({ ofAnyText: true }));
+    await cache.answer(
+      `/search?q=${word}`,
+      async () => answer({ ofAnyText: true }),
+      `/search?q=${word}`,
+    );
   expect(cache.fresh("/")).toBeDefined();
   expect(cache.fresh("/none")).toBeDefined();
   expect(cache.fresh("/search?q=199")).toBeDefined();

@@ -10,6 +10,8 @@ import { prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
 const STALE_FOR = 5 * MINUTE;
 /** When a new one could not be made, the old one is good for this long: visitors must not wait for each failure. */
 const UNTIL_NEXT_TRY = 5 * SECOND;
+/** For the addresses of what is stored: tens of thousands. */
+const ADDRESS_BYTES = 8 * 1024 * 1024;
 
 interface Flight {
   answer: Promise<StoredAnswer>;
@@ -19,10 +21,17 @@ interface Flight {
 }
 
 export interface AnswerCache {
-  /** An answer that may be sent at once, or nothing. */
-  fresh(key: string): StoredAnswer | undefined;
-  /** The stored answer, or the one `make` makes; many askers at once make it once. */
-  answer(key: string, make: () => Promise<Answer>): Promise<StoredAnswer>;
+  /** What may be sent at once for an address, or nothing. */
+  fresh(address: string): StoredAnswer | undefined;
+  /**
+   * The stored answer, or the one `make` makes; many requests at once make it once. From then on `fresh` finds it by
+   * the address, if the route that made the key names one.
+   */
+  answer(
+    key: string,
+    make: () => Promise<Answer>,
+    address?: string | undefined,
+  ): Promise<StoredAnswer>;
   /** What answers are made of. */
   replies: ReplyCache;
   drop(tags: readonly string[]): void;
@@ -52,18 +61,29 @@ export function createAnswerCache(options: {
       sizeCalculation: bytesOf,
     }),
   };
+  // Routes say which key an address has; the text of a request alone never does.
+  const keys = new LRUCache<string, string>({
+    maxSize: ADDRESS_BYTES,
+    sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
+  });
   const flights = new Map<string, Flight>();
   const replies = createReplyCache({ clock, enabled });
 
   const stored = (key: string) =>
     stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
 
-  function fresh(key: string) {
-    const found = stored(key);
+  function fresh(address: string) {
+    const key = keys.get(address);
+    const found = key === undefined ? undefined : stored(key);
     return found && clock.now().getTime() < found.freshUntil ? found : undefined;
   }
 
-  async function answer(key: string, make: () => Promise<Answer>): Promise<StoredAnswer> {
+  async function answer(
+    key: string,
+    make: () => Promise<Answer>,
+    address?: string,
+  ): Promise<StoredAnswer> {
+    if (address !== undefined && enabled) keys.set(address, key);
     const found = stored(key);
     const now = clock.now().getTime();
     if (found && now < found.freshUntil) return found;

@@ -4,25 +4,42 @@ import {
   type RequestListener,
   type Server,
   type ServerOptions,
+  type ServerResponse,
 } from "node:http";
+import { canonicalAddress } from "../http/canonical-address.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { type StoredAnswer, sendAnswer } from "./stored-answer.ts";
 
 /**
- * Answers what is stored and fresh before the framework wakes up: most visits to a news site end here.
- * An address finds its entry only when it is spelled just like the key; any other goes the long way.
+ * Sends what is stored and fresh before the framework is involved: most visits to a news site end here. An address
+ * that is not in its canonical spelling is refused before any cache or route sees it.
  */
 export function cacheFront(
   cache: AnswerCache,
   next: RequestListener,
-  options: ServerOptions,
+  { headers, ...options }: ServerOptions & { headers: Readonly<Record<string, string>> },
 ): Server {
   return createServer(options, (request, response) => {
-    const { method, url } = request;
-    const stored = (method === "GET" || method === "HEAD") && url ? cache.fresh(url) : undefined;
+    const { method } = request;
+    const url = canonicalAddress(request.url ?? "");
+    if (url === undefined) return refuseAddress(response, headers);
+    request.url = url;
+    const stored = method === "GET" || method === "HEAD" ? cache.fresh(url) : undefined;
     if (stored && !mayWantOther(stored, request)) sendAnswer(stored, request, response);
     else next(request, response);
   });
+}
+
+function refuseAddress(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  const body = "The address is malformed.";
+  response
+    .writeHead(400, {
+      ...headers,
+      "content-type": "text/plain; charset=utf-8",
+      "content-length": String(body.length),
+      "cache-control": "no-store",
+    })
+    .end(body);
 }
 
 /** Which of several forms to send is for the routes to say. */

@@ -129,7 +129,7 @@ test("a page that was being made while its story changed is sent and not kept", 
 async function touchFromElsewhere(tag: string) {
   const body = Buffer.from("x");
   const answer = { status: 200, headers: {}, body, tags: [tag], freshSeconds: 1_000 };
-  await app.cache.answer("/probe", async () => answer);
+  await app.cache.answer("/probe", async () => answer, "/probe");
   const client = await app.database.pool.connect();
   await client.query("select pg_notify('touched', $1)", [tag]);
   client.release();

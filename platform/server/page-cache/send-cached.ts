@@ -3,29 +3,37 @@ import type { Answer } from "./answer.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { sendAnswer } from "./stored-answer.ts";
 
-/**
- * Answers from the cache or by `make`; the key holds the path and the names the route knows, nothing else. `fixed` says
- * what was asked for by other means than the address.
- */
+interface CachedCall {
+  /** Validated values of the query; all that the response depends on beside the route and its parameters. */
+  query?: Readonly<Record<string, unknown>> | undefined;
+  /** The query names that `query` was read from. */
+  names?: readonly string[];
+  /** What was asked for by a header or by these names in the query. */
+  fixed?: Readonly<Record<string, string>>;
+}
+
+/** Sends what is stored, or what `make` makes. The key is the matched route with its validated input, never text. */
 export async function sendCached(
   cache: AnswerCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  knownNames: readonly string[],
   make: () => Promise<Answer>,
-  fixed: Readonly<Record<string, string>> = {},
+  { query = {}, names = [], fixed = {} }: CachedCall = {},
 ): Promise<FastifyReply> {
+  const key = JSON.stringify([request.routeOptions.url, request.params, query, fixed]);
   const url = new URL(request.url, "http://cache.invalid");
   for (const [name, value] of Object.entries(fixed)) url.searchParams.set(name, value);
-  const answer = await cache.answer(cacheKey(url, [...knownNames, ...Object.keys(fixed)]), make);
+  const address = usualAddress(url, [...names, ...Object.keys(fixed)]);
+  const answer = await cache.answer(key, make, address === request.url ? address : undefined);
   reply.hijack();
   sendAnswer(answer, request.raw, reply.raw);
   return reply;
 }
 
-export function cacheKey(url: URL, knownNames: readonly string[]): string {
+/** The address with the names that a route reads, in one order. */
+export function usualAddress(url: URL, names: readonly string[]): string {
   const kept = [...url.searchParams].filter(
-    ([name, value]) => knownNames.includes(name) && value !== "",
+    ([name, value]) => names.includes(name) && value !== "",
   );
   if (kept.length === 0) return url.pathname;
   const query = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
