@@ -86,37 +86,21 @@ describe("B4 B6 an odd spelling takes nothing away from others:", () => {
   });
 
   test("random spellings", async () => {
-    const piece = fc.constantFrom(
-      ...[
-        "",
-        ".",
-        "..",
-        "%2e",
-        "%2E%2e",
-        "x",
-        "%2f",
-        "%5c",
-        "\\",
-        ";a",
-        "#",
-        "?",
-        "%23",
-        "%00",
-        "%0d",
-      ],
-    );
+    // Most of them come out at the victim's own address for a program that resolves them.
+    const step = fc.constantFrom("x/..", ".", "%2e", "x/%2E%2e", "x%2f..", "x\\..", "y/x/../..");
+    const end = fc.constantFrom("", "", "#", "#?q=x", "?", "?x=1", ";a", "%23", "%00", "/", "/.");
     const victim = fc.nat({ max: 18 });
     await fc.assert(
       fc.asyncProperty(
         victim,
-        fc.array(piece, { maxLength: 4 }),
-        piece,
+        fc.array(step, { maxLength: 3 }),
+        end,
         async (index, before, after) => {
           const address = victims[index] ?? "/";
           app.cache.clear();
           const calm = await look(address);
           app.cache.clear();
-          await attack(`/${before.join("/")}${address}${after}`);
+          await attack(`${before.map((one) => `/${one}`).join("")}${address}${after}`);
           expect(await look(address)).toEqual(calm);
         },
       ),

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from "node:http";
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
@@ -9,6 +10,7 @@ import type { AnswerCache } from "../page-cache/answer-cache.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { guardConnections } from "./guard-connections.ts";
 import { limitRequests } from "./limit-requests.ts";
 import { onlyJsonBodies } from "./only-json-bodies.ts";
 import { readQueryString, refuseOddQuery } from "./read-query-string.ts";
@@ -58,8 +60,10 @@ export async function createServer(options: {
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (handle) => {
       const next = unhurried(handle, options.unhurriedPaths);
-      const http = cacheFront(cache, next, { ...patience, headers });
+      const guarded = guardConnections(cacheFront(cache, next, headers));
+      const http = createHttpServer(patience, guarded.listener);
       http.maxRequestsPerSocket = 1_000;
+      guarded.attachTo(http);
       return http;
     },
   });

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Answer } from "./answer.ts";
 import { createReplyCache, type ReplyCache } from "./reply-cache.ts";
-import { prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
+import { createPlainForms, prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
 
 /** After its fresh time an answer may be shown this long while a new one is made. */
 const STALE_FOR = 5 * MINUTE;
@@ -61,6 +61,7 @@ export function createAnswerCache(options: {
       sizeCalculation: bytesOf,
     }),
   };
+  const plainForms = createPlainForms(options.maxBytes / 4);
   // Routes say which key an address has; the text of a request alone never does.
   const keys = new LRUCache<string, string>({
     maxSize: ADDRESS_BYTES,
@@ -112,7 +113,7 @@ export function createAnswerCache(options: {
     async function fly() {
       try {
         const made = await make();
-        const prepared = await prepareAnswer(made, headers, clock.now());
+        const prepared = await prepareAnswer(made, headers, clock.now(), plainForms);
         if (mayStore(made, flight)) keep(key, prepared, made.ofAnyText ?? false);
         return prepared;
       } catch (error) {

@@ -1,11 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { canonicalAddress } from "../http/canonical-address.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { type StoredAnswer, sendAnswer } from "./stored-answer.ts";
@@ -17,9 +10,9 @@ import { type StoredAnswer, sendAnswer } from "./stored-answer.ts";
 export function cacheFront(
   cache: AnswerCache,
   next: RequestListener,
-  { headers, ...options }: ServerOptions & { headers: Readonly<Record<string, string>> },
-): Server {
-  return createServer(options, (request, response) => {
+  headers: Readonly<Record<string, string>>,
+): RequestListener {
+  return (request, response) => {
     const { method } = request;
     const url = canonicalAddress(request.url ?? "");
     if (url === undefined) return refuseAddress(response, headers);
@@ -27,7 +20,7 @@ export function cacheFront(
     const stored = method === "GET" || method === "HEAD" ? cache.fresh(url) : undefined;
     if (stored && !mayWantOther(stored, request)) sendAnswer(stored, request, response);
     else next(request, response);
-  });
+  };
 }
 
 function refuseAddress(response: ServerResponse, headers: Readonly<Record<string, string>>): void {

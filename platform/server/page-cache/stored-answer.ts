@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Answer } from "./answer.ts";
 import { chooseEncoding, compress, type Encoding, type Packed } from "./compress.ts";
@@ -14,7 +15,7 @@ export interface StoredAnswer {
   in(encoding: Encoding): Form;
 }
 
-interface Form {
+export interface Form {
   body: Buffer;
   etag: string;
   headers: Readonly<Record<string, string>>;
@@ -24,6 +25,7 @@ export async function prepareAnswer(
   answer: Answer,
   commonHeaders: Readonly<Record<string, string>>,
   now: Date,
+  plainForms: PlainForms,
 ): Promise<StoredAnswer> {
   const packed = await compress(answer.body);
   const hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
@@ -41,12 +43,22 @@ export async function prepareAnswer(
     tags: new Set(answer.tags),
     freshUntil: now.getTime() + answer.freshSeconds * SECOND,
     bytes: packed.bytes + 2_000 + 100 * answer.tags.length,
-    in: formsOf(packed, headers, hash),
+    in: formsOf(packed, headers, hash, plainForms),
   };
 }
 
-/** Plain bytes are unpacked anew for each who wants them: those are few, and the bytes many. */
-function formsOf(packed: Packed, headers: Readonly<Record<string, string>>, hash: string) {
+/** Decompressed bodies of the pages that are requested that way most; there is no room for all. */
+export type PlainForms = LRUCache<Packed, Form>;
+
+export const createPlainForms = (maxBytes: number): PlainForms =>
+  new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1 });
+
+function formsOf(
+  packed: Packed,
+  headers: Readonly<Record<string, string>>,
+  hash: string,
+  plainForms: PlainForms,
+) {
   const forms = new Map<Encoding, Form>();
   const make = (encoding: Encoding): Form => {
     const body = packed.in(encoding);
@@ -63,8 +75,12 @@ function formsOf(packed: Packed, headers: Readonly<Record<string, string>>, hash
     };
   };
   return (encoding: Encoding): Form => {
-    const form = forms.get(encoding) ?? make(encoding);
-    if (encoding !== "identity") forms.set(encoding, form);
+    const plain = encoding === "identity";
+    const stored = plain ? plainForms.get(packed) : forms.get(encoding);
+    if (stored) return stored;
+    const form = make(encoding);
+    if (plain) plainForms.set(packed, form);
+    else forms.set(encoding, form);
     return form;
   };
 }

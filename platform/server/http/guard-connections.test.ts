@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { statusesOf } from "../../../testing/raw-http.ts";
+import { connectionLimits, guardConnections } from "./guard-connections.ts";
+
+const LARGE = Buffer.alloc(32 * 1024 * 1024, "a");
+
+async function startServer(next: RequestListener, limits: Partial<typeof connectionLimits> = {}) {
+  const guarded = guardConnections(next, { ...connectionLimits, checkEvery: 20, ...limits });
+  const server = createServer(guarded.listener);
+  guarded.attachTo(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  /** Both ends: a client that does not read does not see that it was cut off. */
+  return async () => {
+    const socket = connect(port, "127.0.0.1");
+    // Being cut off is what some of them are here for.
+    socket.on("error", () => {});
+    onTestFinished(() => {
+      socket.destroy();
+    });
+    const [accepted] = await once(server, "connection");
+    const closed = once(accepted, "close");
+    return { socket, closed };
+  };
+}
+
+const get = (count: number, last = "") =>
+  "GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(count - 1) +
+  `GET / HTTP/1.1\r\nhost: a\r\n${last}\r\n`;
+
+/** Reads nothing, so that what is sent to it stays with the server. */
+function sendWithoutReading({ socket, closed }: { socket: Socket; closed: Promise<unknown> }) {
+  socket.pause();
+  socket.write(get(1));
+  return closed;
+}
+
+test("A3 requests sent ahead are taken one at a time, each after the response before it", async () => {
+  let running = 0;
+  let most = 0;
+  const dial = await startServer(async (_, response) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    response.end("ok");
+  });
+  const { socket } = await dial();
+  socket.write(get(5, "connection: close\r\n"));
+  expect(statusesOf(await text(socket))).toEqual([200, 200, 200, 200, 200]);
+  expect(most).toBe(1);
+});
+
+test("A3 F13 a client that sends hundreds ahead is cut off, and its responses are not made", async () => {
+  let made = 0;
+  const dial = await startServer((_, response) => {
+    made += 1;
+    response.end("ok");
+  });
+  const { socket } = await dial();
+  socket.write(get(990));
+  await once(socket.resume(), "close");
+  expect(made).toBeLessThanOrEqual(connectionLimits.waiting + 1);
+});
+
+test("F13 a client that does not read in time is cut off", async () => {
+  const dial = await startServer((_, response) => response.end(LARGE), {
+    response: 0,
+    slowestRate: Number.POSITIVE_INFINITY,
+  });
+  await sendWithoutReading(await dial());
+});
+
+test("F13 a client that reads a large response gets all of it", async () => {
+  const dial = await startServer((_, response) => response.end(LARGE));
+  const { socket } = await dial();
+  socket.write(get(1, "connection: close\r\n"));
+  expect((await text(socket)).length).toBeGreaterThan(LARGE.length);
+});
+
+test("F13 when clients hold too much together, those who have had the longest are cut off", async () => {
+  const dial = await startServer((_, response) => response.end(LARGE), {
+    unreadBytes: 1.5 * LARGE.length,
+  });
+  const cutOff = sendWithoutReading(await dial());
+  let isLaterCutOff = false;
+  sendWithoutReading(await dial()).then(() => {
+    isLaterCutOff = true;
+  });
+  await cutOff;
+  expect(isLaterCutOff).toBe(false);
+});

@@ -1,0 +1,96 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { SECOND } from "../../../shared/time/units.ts";
+
+export interface ConnectionLimits {
+  /** Requests that may wait on one connection for the response before them. Browsers and proxies send none ahead. */
+  waiting: number;
+  /** Bytes of responses that all clients together have not read yet. */
+  unreadBytes: number;
+  /** How long nothing may move on a connection; longer than a payment provider may take to respond. */
+  stalled: number;
+  /** How long a response may take beside a second for every `slowestRate` bytes. */
+  response: number;
+  /** Bytes a second. */
+  slowestRate: number;
+  checkEvery: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  waiting: 20,
+  unreadBytes: 64 * 1024 * 1024,
+  stalled: 40 * SECOND,
+  response: 30 * SECOND,
+  slowestRate: 2_000,
+  checkEvery: SECOND,
+};
+
+interface Connection {
+  current: ServerResponse;
+  since: number;
+  unreadAtFirst: number;
+  waiting: [IncomingMessage, ServerResponse][];
+}
+
+/**
+ * One request at a time on each connection: a client that sends hundreds ahead, or does not read what it gets, would
+ * have every response made and held for it. Clients that are too slow are cut off, the slowest first when all together
+ * hold too much.
+ */
+export function guardConnections(
+  next: RequestListener,
+  limits: ConnectionLimits = connectionLimits,
+): { listener: RequestListener; attachTo(server: Server): void } {
+  // In the order in which their responses began.
+  const busy = new Map<Socket, Connection>();
+
+  const listener: RequestListener = (request, response) => {
+    const { socket } = request;
+    const connection = busy.get(socket);
+    if (!connection) return begin(socket, request, response, []);
+    if (connection.waiting.length >= limits.waiting) socket.destroy();
+    else connection.waiting.push([request, response]);
+  };
+
+  function begin(
+    socket: Socket,
+    request: IncomingMessage,
+    response: ServerResponse,
+    waiting: Connection["waiting"],
+  ) {
+    busy.set(socket, { current: response, since: performance.now(), unreadAtFirst: 0, waiting });
+    response.once("close", () => {
+      busy.delete(socket);
+      const following = waiting.shift();
+      if (following && !socket.destroyed) begin(socket, ...following, waiting);
+    });
+    next(request, response);
+  }
+
+  function cutOffSlowClients() {
+    const now = performance.now();
+    let unread = 0;
+    for (const [socket, connection] of busy) {
+      connection.unreadAtFirst = Math.max(connection.unreadAtFirst, socket.writableLength);
+      const allowed = limits.response + (connection.unreadAtFirst / limits.slowestRate) * SECOND;
+      if (socket.writableLength > 0 && now - connection.since > allowed) socket.destroy();
+      else unread += socket.writableLength;
+    }
+    for (const socket of busy.keys()) {
+      if (unread <= limits.unreadBytes) break;
+      unread -= socket.writableLength;
+      if (socket.writableLength > 0) socket.destroy();
+    }
+  }
+
+  return {
+    listener,
+    attachTo(server) {
+      // Node ends a connection on which nothing moves for so long, also while a response waits to be read.
+      server.timeout = limits.stalled;
+      const timer = setInterval(cutOffSlowClients, limits.checkEvery);
+      timer.unref();
+      server.once("close", () => clearInterval(timer));
+    },
+  };
+}
