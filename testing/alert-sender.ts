@@ -5,11 +5,13 @@ import { createLog } from "../platform/server/log.ts";
 import { deliverOutbox } from "../platform/server/mail/deliver-outbox.ts";
 import { openSmtpDoor } from "../platform/server/mail/smtp-door.ts";
 import { connect } from "../platform/server/postgres/connect.ts";
+import { MINUTE } from "../shared/time/units.ts";
+import { NO_HURRY } from "./no-hurry.ts";
 import { PUBLIC_URL } from "./public-url.ts";
 
 /** A process that sends what waits, until nothing does or it is killed. Its clock is ahead by so many milliseconds. */
 const [databaseUrl = "", smtpUrl = "", ahead = "0"] = process.argv.slice(2);
-const { db } = connect(databaseUrl, { size: 5 });
+const { db } = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
 const deps = { db, clock: { now: () => new Date(Date.now() + Number(ahead)) } };
 const mails = await openBuiltMails();
 const outbox = deliverOutbox({
@@ -17,6 +19,7 @@ const outbox = deliverOutbox({
     url: smtpUrl,
     from: { name: "Newsroom", address: "alerts@news.test.example" },
     origin: PUBLIC_URL,
+    patience: { connect: MINUTE, answer: MINUTE },
   }),
   kinds: newsletterMailKinds({ mails: mails.newsletter, origin: PUBLIC_URL }),
   log: createLog({ LOG_LEVEL: "silent" }),

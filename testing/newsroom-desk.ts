@@ -7,6 +7,7 @@ import { nouns } from "../features/newsroom/server/nouns.ts";
 import { readConfig } from "../platform/server/config.ts";
 import type { Network } from "../platform/server/outbound/guarded-get.ts";
 import { connect } from "../platform/server/postgres/connect.ts";
+import { NO_HURRY } from "./no-hurry.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 import { createTestNetwork } from "./test-network.ts";
 
@@ -30,7 +31,7 @@ export function sitDown(
       nouns,
       user: "mia",
       async openDesk() {
-        const { db, close } = connect(ownerUrl, { size: 2 });
+        const { db, close } = connect(ownerUrl, { size: 2, timeLimits: NO_HURRY });
         const progress = () => {};
         const desk = { ...app.deps, db, config, ownerUrl, servingUrl, network, progress };
         return { desk, close };

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
-import { SECOND } from "../shared/time/units.ts";
+import { MINUTE } from "../shared/time/units.ts";
 
-/** Sends bytes as they are and answers all that comes back until the connection ends or falls silent. */
+/** Sends bytes as they are and returns all that comes back until the server ends the connection, which it must. */
 export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     let answer = "";
-    socket.setTimeout(SECOND, () => socket.destroy());
+    socket.setTimeout(MINUTE, () => socket.destroy(new Error("The connection was left open")));
     socket.on("data", (bytes) => {
       answer += bytes.toString("latin1");
     });

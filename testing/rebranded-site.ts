@@ -47,6 +47,7 @@ export async function startRebranded(edit: (config: string) => string): Promise<
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: dataDir,
       SANDBOX: "off",
+      SHED_LOAD: "off",
       LOG_LEVEL: "silent",
     },
   });

@@ -5,6 +5,7 @@ import { readConfig } from "../platform/server/config.ts";
 import { createLog } from "../platform/server/log.ts";
 import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
 import { connect, type Database } from "../platform/server/postgres/connect.ts";
+import { NO_HURRY } from "./no-hurry.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 import { createTestNetwork } from "./test-network.ts";
 
@@ -24,7 +25,7 @@ export async function startSecondNode(first: TestApp, pages: Renderer): Promise<
     DATA_DIR: dataDir,
     SHED_LOAD: "off",
   });
-  const database = connect(databaseUrl, { size: 3 });
+  const database = connect(databaseUrl, { size: 3, timeLimits: NO_HURRY });
   const log = createLog({ LOG_LEVEL: "silent" });
   const app = await buildApp({
     config,
@@ -33,6 +34,7 @@ export async function startSecondNode(first: TestApp, pages: Renderer): Promise<
     clock,
     log,
     renderer: pages,
+    requestsPerMinute: Number.MAX_SAFE_INTEGER,
     network: createTestNetwork(),
   });
   await app.server.listen({ port: 0, host: "127.0.0.1" });

@@ -15,6 +15,7 @@ import type { Network } from "../platform/server/outbound/guarded-get.ts";
 import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
 import { connect, type Database } from "../platform/server/postgres/connect.ts";
 import { hearChanges } from "./hear-changes.ts";
+import { NO_HURRY, noTimeLimit } from "./no-hurry.ts";
 import { PUBLIC_URL } from "./public-url.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createDatabase } from "./test-database.ts";
@@ -50,6 +51,8 @@ export interface TestAppOptions {
   logTo?: DestinationStream;
   /** The built pages; without them only calls are answered. */
   pages?: Renderer;
+  /** Of one client; as many as it likes unless said, because time stands still between them. */
+  requestsPerMinute?: number;
   /** The internet of this test; usually there is none. */
   network?: Network;
   /** Calls that only this test knows. */
@@ -70,8 +73,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: options.logTo ? "trace" : "silent",
     ...options.env,
   });
-  const database = connect(databaseUrl, { size: 5 });
-  const owner = connect(ownerUrl, { size: 1 });
+  const database = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
+  const owner = connect(ownerUrl, { size: 1, timeLimits: NO_HURRY });
   const clock = createTestClock();
   const app = await buildApp({
     config,
@@ -80,6 +83,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log: createLog(config, options.logTo),
     network: options.network ?? createTestNetwork(),
+    requestsPerMinute: options.requestsPerMinute ?? Number.MAX_SAFE_INTEGER,
+    timeLimit: noTimeLimit,
     ...(options.pages && { renderer: options.pages }),
     ...(options.extend && { extend: options.extend }),
   });

@@ -3,14 +3,16 @@ import { allMailKinds } from "../app/server/mail-kinds.ts";
 import { queueAlerts } from "../features/newsletter/server/queue-alerts.ts";
 import { createLog } from "../platform/server/log.ts";
 import { deliverOutbox } from "../platform/server/mail/deliver-outbox.ts";
-import { openSmtpDoor } from "../platform/server/mail/smtp-door.ts";
+import type { MailDoor } from "../platform/server/mail/mail.ts";
+import { openSmtpDoor, type SmtpPatience } from "../platform/server/mail/smtp-door.ts";
 import { type SmtpSandbox, startSmtpSandbox } from "../sandbox/smtp.ts";
+import { MINUTE } from "../shared/time/units.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 
 export interface TestMail {
   sandbox: SmtpSandbox;
-  /** Runs the jobs that mails pass through, once each. */
-  deliver(): Promise<void>;
+  /** Runs the jobs that mails pass through, once each; patient unless the test is about a server that hangs. */
+  deliver(patience?: SmtpPatience): Promise<void>;
   /** What was logged meanwhile. */
   lines: string[];
   close(): Promise<void>;
@@ -25,27 +27,27 @@ export async function startTestMail(
 ): Promise<TestMail> {
   const sandbox = await startSmtpSandbox();
   const lines: string[] = [];
-  const door = openSmtpDoor({
-    url: sandbox.smtpUrl,
-    from: SENDER,
-    origin: PUBLIC_URL,
-    patience: { connect: 1_500, answer: 5_000 },
-  });
-  const outbox = deliverOutbox({
-    door,
-    kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
-    log: createLog({ LOG_LEVEL: "trace" }, { write: (line) => lines.push(line) }),
-  });
+  const openDoor = (patience: SmtpPatience) =>
+    openSmtpDoor({ url: sandbox.smtpUrl, from: SENDER, origin: PUBLIC_URL, patience });
+  const patient = openDoor({ connect: MINUTE, answer: MINUTE });
+  const outboxTo = (door: MailDoor) =>
+    deliverOutbox({
+      door,
+      kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
+      log: createLog({ LOG_LEVEL: "trace" }, { write: (line) => lines.push(line) }),
+    });
   const run = { signal: new AbortController().signal, since: undefined };
   return {
     sandbox,
     lines,
-    async deliver() {
+    async deliver(patience) {
+      const door = patience ? openDoor(patience) : patient;
       await queueAlerts.run(deps, run);
-      await outbox.run(deps, run);
+      await outboxTo(door).run(deps, run);
+      if (door !== patient) await door.close();
     },
     async close() {
-      await door.close();
+      await patient.close();
       await sandbox.close();
     },
   };

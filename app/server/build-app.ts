@@ -65,10 +65,14 @@ export async function buildApp(options: {
   renderer?: Renderer;
   /** How hosts are reached that a visitor may name. */
   network?: Network;
+  /** What one client may ask; tests whose clock stands still set their own. */
+  requestsPerMinute?: number | undefined;
+  /** How long a provider is waited for. */
+  timeLimit?: (() => AbortSignal) | undefined;
   /** More calls, for tests that need one of their own. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }): Promise<App> {
-  const { config, database, clock, log, renderer } = options;
+  const { config, database, clock, log, renderer, requestsPerMinute, timeLimit } = options;
   const headers = {
     ...securityHeaders(renderer ? [renderer.bootScript] : [], renderer?.looserPolicy),
     ...(renderer && { [BUILD_HEADER]: renderer.build }),
@@ -81,9 +85,15 @@ export async function buildApp(options: {
   });
   const title = `${site.name} API`;
   const unhurriedPaths = Object.values(beaconPaths);
-  const server = await createServer({ config, log, cache, headers, title, unhurriedPaths });
+  const server = await createServer({
+    ...{ config, clock, log, cache, headers, title, unhurriedPaths, requestsPerMinute },
+  });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
-  const deps: Deps & Doors = { db: database.db, clock, ...openDoors(config, { clock, log }) };
+  const deps: Deps & Doors = {
+    db: database.db,
+    clock,
+    ...openDoors(config, { clock, log, timeLimit }),
+  };
   const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 
   articleRoutes(api, deps);

@@ -11,7 +11,10 @@ import { site } from "../../site.config.ts";
 /** The ways to others, as the settings have them. */
 export function openDoors(
   config: Config,
-  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+  {
+    log,
+    ...options
+  }: { clock: Clock; log: FastifyBaseLogger; timeLimit?: (() => AbortSignal) | undefined },
 ): Doors {
   const { local, national } = site.channels;
   return {
@@ -26,7 +29,7 @@ export function openDoors(
         pictureOrigins: config.YOUTUBE_PICTURE_ORIGINS,
         key: config.YOUTUBE_API_KEY,
       },
-      { clock },
+      options,
     ),
     x: createXDoor(
       {
@@ -35,9 +38,9 @@ export function openDoors(
         token: config.X_BEARER_TOKEN,
         userId: config.X_USER_ID,
       },
-      { clock },
+      options,
     ),
-    stripe: openStripe(config, clock),
+    stripe: openStripe(config, options.clock, options.timeLimit),
     alarms: createAlarms(log),
   };
 }

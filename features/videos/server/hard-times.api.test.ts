@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createLog } from "../../../platform/server/log.ts";
 import { createXDoor } from "../../../platform/server/x/x-door.ts";
 import { createYoutubeDoor } from "../../../platform/server/youtube/youtube-door.ts";
-import { failureModes } from "../../../sandbox/failure-modes.ts";
+import { type FailureMode, failureModes } from "../../../sandbox/failure-modes.ts";
+import type { Sandbox } from "../../../sandbox/serve-sandbox.ts";
 import { HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { noTimeLimit, untilCalled } from "../../../testing/no-hurry.ts";
 import { type SandboxedApp, startSandboxedApp } from "../../../testing/sandboxed-app.ts";
 import { refreshPosts } from "../../social/server/refresh-posts.ts";
 import type { VideoLists } from "../contract.ts";
@@ -23,10 +25,15 @@ beforeAll(async () => {
   whole = await answers();
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.youtube.fail();
-  app.x.fail();
-});
+beforeEach(() => failAs(undefined));
+
+/** What the hosts do now. */
+let failure: FailureMode | undefined;
+function failAs(mode: FailureMode | undefined) {
+  failure = mode;
+  app.youtube.fail(mode);
+  app.x.fail(mode);
+}
 
 async function answers() {
   return {
@@ -35,10 +42,14 @@ async function answers() {
   };
 }
 
-/** Doors of a process that has just started, less patient than real ones. */
+/** Clients of a process that has just started; they give up on a host that would keep them waiting. */
 function freshDeps() {
-  const impatient = { clock: app.clock, timeout: 300, pause: async () => {} };
   const { youtube, x } = app;
+  const limitedBy = (host: Sandbox) => ({
+    clock: app.clock,
+    timeLimit: () => (failure === "hang" || failure === "drip" ? untilCalled(host) : noTimeLimit()),
+    pause: async () => {},
+  });
   return {
     ...app.deps,
     youtube: createYoutubeDoor(
@@ -49,11 +60,11 @@ function freshDeps() {
         pictureOrigins: [youtube.url],
         key: KEY,
       },
-      impatient,
+      limitedBy(youtube),
     ),
     x: createXDoor(
       { apiUrl: x.url, pictureOrigins: [x.url], token: TOKEN, userId: "1500000000000000001" },
-      impatient,
+      limitedBy(x),
     ),
   };
 }
@@ -66,8 +77,7 @@ const failureOf = (run: Promise<unknown>) =>
 
 describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
   test("M3 fails the run, leaves the copies as they are and tells no key", async () => {
-    app.youtube.fail(mode);
-    app.x.fail(mode);
+    failAs(mode);
     const deps = freshDeps();
     const failures = [await failureOf(refreshVideos(deps)), await failureOf(refreshPosts(deps))];
     const logged: string[] = [];
@@ -84,13 +94,13 @@ describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
   });
 
   test("is left alone after some failures, and asked again a minute later", async () => {
-    app.youtube.fail(mode);
+    failAs(mode);
     const deps = freshDeps();
     for (let run = 0; run < 4; run++) await failureOf(refreshVideos(deps));
     const calls = app.youtube.calls.length;
     for (let run = 0; run < 5; run++) await failureOf(refreshVideos(deps));
     expect(app.youtube.calls.length).toBe(calls);
-    app.youtube.fail();
+    failAs(undefined);
     app.clock.advance(mode === "429" ? HOUR : MINUTE);
     await refreshVideos(deps);
     expect((await answers()).videos).toEqual(whole.videos);

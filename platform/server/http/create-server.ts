@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { AnswerCache } from "../page-cache/answer-cache.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
@@ -37,14 +38,17 @@ const patience = {
 
 export async function createServer(options: {
   config: Config;
+  clock: Clock;
   log: FastifyBaseLogger;
   cache: AnswerCache;
   headers: Readonly<Record<string, string>>;
   title: string;
   /** Where nobody waits for the answer. */
   unhurriedPaths: readonly string[];
+  /** Of one client; for tests. */
+  requestsPerMinute?: number | undefined;
 }): Promise<FastifyInstance> {
-  const { config, log, cache, headers } = options;
+  const { config, clock, log, cache, headers, requestsPerMinute } = options;
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,7 +97,7 @@ export async function createServer(options: {
     done();
   });
   if (config.SHED_LOAD === "on") await shedLoad(server);
-  await limitRequests(server);
+  await limitRequests(server, { clock, requestsPerMinute });
   await server.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: options.title, version: "1" } },
     transform: jsonSchemaTransform,

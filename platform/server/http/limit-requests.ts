@@ -2,6 +2,8 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
+import type { Clock } from "../clock.ts";
+import { requestCounts } from "./request-counts.ts";
 
 /** Far above what a person does and far below what hurts; stored pages are sent before this counts. */
 const REQUESTS_PER_MINUTE = 1_200;
@@ -9,12 +11,18 @@ const REQUESTS_PER_MINUTE = 1_200;
 /** A page brings two dozen files along, and a whole office may share one address. Pictures have a queue of their own. */
 const isFile = /^\/(assets|media)\/|^\/api\/(image-proxy|pictures)\b|^\/[\w-]+\.(svg|png|ico)$/;
 
-export async function limitRequests(server: FastifyInstance): Promise<void> {
+export async function limitRequests(
+  server: FastifyInstance,
+  {
+    clock,
+    requestsPerMinute = REQUESTS_PER_MINUTE,
+  }: { clock: Clock; requestsPerMinute?: number | undefined },
+): Promise<void> {
   await server.register(rateLimit, {
     global: true,
-    max: REQUESTS_PER_MINUTE,
+    max: requestsPerMinute,
     timeWindow: MINUTE,
-    cache: 20_000,
+    store: requestCounts(clock),
     // Nobody reads how much is left; who has had too much is told when to come back.
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE } from "../../../shared/time/units.ts";
 import {
   createTestNetwork,
   PUBLIC_ADDRESS,
@@ -43,6 +44,8 @@ beforeEach(() => {
   get = guarded();
 });
 
+afterEach(() => vi.useRealTimers());
+
 const guarded = (more: Partial<Parameters<typeof createGuardedGet>[0]> = {}) =>
   createGuardedGet({
     provider: "The host",
@@ -50,7 +53,7 @@ const guarded = (more: Partial<Parameters<typeof createGuardedGet>[0]> = {}) =>
     headers: { accept: "image/*" },
     maxBytes: MIB,
     network,
-    patience: { connected: 200, firstByte: 200, lastByte: 400 },
+    patience: { connected: MINUTE, firstByte: MINUTE, lastByte: 2 * MINUTE },
     ...more,
   });
 const problemOf = async (address: string) => {
@@ -180,10 +183,13 @@ describe("I2 whoever is slow or endless is left", () => {
     ],
     ["network", "hangs up", (response) => response.destroy()],
   ])("%s: one that %s", async (problem, _, misbehave) => {
+    // Time that only this test moves.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const left = new Promise((done) => {
       answer = (response) => {
         response.once("close", () => done("left"));
         misbehave(response);
+        if (problem === "timeout") vi.advanceTimersByTime(2 * MINUTE);
       };
     });
     expect(await problemOf(`https://${HOST}/`)).toBe(problem);

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { failureModes, RETRY_AFTER_SECONDS } from "../../../sandbox/failure-modes.ts";
+import {
+  type FailureMode,
+  failureModes,
+  RETRY_AFTER_SECONDS,
+} from "../../../sandbox/failure-modes.ts";
 import {
   json,
   type Sandbox,
@@ -7,6 +11,7 @@ import {
   serveSandbox,
 } from "../../../sandbox/serve-sandbox.ts";
 import { DAY, SECOND } from "../../../shared/time/units.ts";
+import { noTimeLimit, untilCalled } from "../../../testing/no-hurry.ts";
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
 import { createPictureFetcher } from "./fetch-picture.ts";
 import { createOutbound, type Outbound } from "./outbound.ts";
@@ -26,14 +31,18 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const fresh = (perDay = 1_000) =>
+const fresh = (perDay = 1_000, timeLimit = noTimeLimit) =>
   createOutbound({
     provider: "The host",
     clock,
     perDay,
-    timeout: 300,
+    timeLimit,
     pause: async (milliseconds) => pauses.push(milliseconds),
   });
+
+/** Modes that would go on for ever are given up on once they have begun. */
+const limitFor = (mode: FailureMode) => () =>
+  mode === "hang" || mode === "drip" ? untilCalled(sandbox) : noTimeLimit();
 
 const get = (path = "/ok", from = outbound) =>
   from.get(new URL(`${path}?key=canary`, sandbox.url), {
@@ -60,7 +69,8 @@ describe("M1 a host that does not do what it should", () => {
     ["wrong-type", "wrong_type", 1],
   ] as const)("%s is %s after %i calls", async (mode, problem, calls) => {
     sandbox.fail(mode);
-    expect(await problemOf(get())).toMatchObject({ problem, code: "unavailable" });
+    const asked = get("/ok", fresh(1_000, limitFor(mode)));
+    expect(await problemOf(asked)).toMatchObject({ problem, code: "unavailable" });
     expect(sandbox.calls).toHaveLength(calls);
   });
 
@@ -88,7 +98,7 @@ describe("M1 a host that does not do what it should", () => {
   test("M3 nothing of the address is told", async () => {
     for (const mode of failureModes) {
       sandbox.fail(mode);
-      const problem = await problemOf(get("/ok", fresh()));
+      const problem = await problemOf(get("/ok", fresh(1_000, limitFor(mode))));
       expect(`${problem?.message} ${problem?.stack} ${problem?.cause}`).not.toMatch(
         /canary|127\.0\.0\.1/,
       );
@@ -158,7 +168,7 @@ describe("M5 a host that asks us to wait", () => {
   });
 
   test("has so many calls a day", async () => {
-    clock.set(new Date(Math.ceil(Date.now() / DAY) * DAY));
+    clock.set(new Date(Math.ceil(clock.now().getTime() / DAY) * DAY));
     const modest = fresh(3);
     for (let index = 0; index < 3; index++) await get("/ok", modest);
     expect(await problemOf(get("/ok", modest))).toMatchObject({ problem: "not_asked" });

@@ -12,13 +12,15 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const ATTEMPTS = 3;
 const FIRST_PAUSE = SECOND / 2;
 
+const usualTimeLimit = () => AbortSignal.timeout(TIMEOUT);
+
 export interface OutboundOptions {
   /** How it is called in errors. */
   provider: string;
   clock: Clock;
   perDay: number;
-  /** For the whole of one attempt, the last byte included. */
-  timeout?: number;
+  /** For the whole of one attempt, the last byte included: aborts when the time is up. */
+  timeLimit?: (() => AbortSignal) | undefined;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -35,7 +37,7 @@ export interface Outbound {
 
 /** The only way our server reads from others: patient for a while, for so many bytes, from this host and no other. */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { provider, clock, timeout = TIMEOUT, pause = sleep } = options;
+  const { provider, clock, timeLimit = usualTimeLimit, pause = sleep } = options;
   const breaker = createBreaker(clock);
   const hasBudget = createDailyBudget(clock, options.perDay);
   const problem = (...what: [OutboundError["problem"], string, number?]) =>
@@ -61,7 +63,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 
   async function ask<T>(address: URL, { headers, type, read }: OutboundRequest<T>): Promise<T> {
-    const signal = AbortSignal.timeout(timeout);
+    const signal = timeLimit();
     const response = await fetch(address, {
       redirect: "manual",
       signal,

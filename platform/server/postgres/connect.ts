@@ -16,20 +16,45 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** In milliseconds. */
+export interface TimeLimits {
+  /** Until a connection is free. */
+  connection: number;
+  /** Of one statement in the database, and until its result is here. */
+  statement: number;
+  result: number;
+  lock: number;
+  /** Between two statements of a transaction. */
+  idleTransaction: number;
+}
+
+const usualLimits: TimeLimits = {
+  connection: 3 * SECOND,
+  statement: 5 * SECOND,
+  result: 6 * SECOND,
+  lock: 2 * SECOND,
+  idleTransaction: 10 * SECOND,
+};
+
 export function connect(
   url: string,
-  options: { size?: number; onIdleError?: (error: Error) => void } = {},
+  options: {
+    size?: number;
+    timeLimits?: TimeLimits;
+    onIdleError?: (error: Error) => void;
+  } = {},
 ): Database {
+  const limits = options.timeLimits ?? usualLimits;
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString: url,
     max: options.size ?? 10,
-    connectionTimeoutMillis: 3 * SECOND,
+    connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: 30 * SECOND,
-    statement_timeout: 5 * SECOND,
-    lock_timeout: 2 * SECOND,
-    idle_in_transaction_session_timeout: 10 * SECOND,
-    query_timeout: 6 * SECOND,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleTransaction,
+    query_timeout: limits.result,
   });
   // A cut connection is replaced by the pool; without a listener it would end the process. The pool listens to the
   // idle ones only: one that is cut between two statements of a transaction fails its next statement.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedTables } from "../../../db/rights.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { connect } from "./connect.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,14 +34,16 @@ test("OP2 the serving role reads and writes rows, and less where that is enough"
 
 test("OP2 nothing it asks for takes, waits or stays open for long", async () => {
   const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+  const { pool, close } = connect(app.databaseUrl, { size: 1 });
   for (const limit of limits) {
-    const { rows } = await app.database.pool.query<{ ms: number }>(
+    const { rows } = await pool.query<{ ms: number }>(
       "select setting::int as ms from pg_settings where name = $1",
       [limit],
     );
     expect(rows[0]?.ms, limit).toBeGreaterThan(0);
     expect(rows[0]?.ms, limit).toBeLessThanOrEqual(10 * SECOND);
   }
+  await close();
 });
 
 test.each([

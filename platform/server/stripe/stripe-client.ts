@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import Stripe from "stripe";
-import { SECOND } from "../../../shared/time/units.ts";
+import { HOUR, SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { createBreaker } from "../outbound/breaker.ts";
 import { OutboundError } from "../outbound/outbound-error.ts";
@@ -28,9 +28,16 @@ interface Question {
   isTooLarge?: boolean;
 }
 
+export interface StripeClientOptions {
+  clock: Clock;
+  /** For all tries together: aborts when the time is up. */
+  timeLimit?: (() => AbortSignal) | undefined;
+}
+const usualTimeLimit = () => AbortSignal.timeout(TIMEOUT);
+
 export function createStripeClient(
   { secretKey, apiUrl }: { secretKey: string; apiUrl: string },
-  { clock, timeout = TIMEOUT }: { clock: Clock; timeout?: number },
+  { clock, timeLimit = usualTimeLimit }: StripeClientOptions,
 ): StripeClient {
   const { hostname, port, protocol } = new URL(apiUrl);
   const breaker = createBreaker(clock);
@@ -44,7 +51,8 @@ export function createStripeClient(
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
-    timeout,
+    // Longer than ours, which covers all tries.
+    timeout: HOUR,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(fetchCarefully),
@@ -73,7 +81,7 @@ export function createStripeClient(
     read: (answer: unknown) => T,
   ): Promise<T> {
     if (!breaker.allows()) throw problem("not_asked", "is left alone for a while");
-    const question: Question = { signal: AbortSignal.timeout(timeout) };
+    const question: Question = { signal: timeLimit() };
     try {
       const answer = await asking.run(question, () => within(question.signal, call(stripe)));
       if (question.status !== 200) throw new Error("an error in no known form");

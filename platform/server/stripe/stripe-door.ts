@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { type Config, STRIPE_URL } from "../config.ts";
 import { id as Id, PaymentIntent } from "./payment-objects.ts";
-import { createStripeClient } from "./stripe-client.ts";
+import { createStripeClient, type StripeClientOptions } from "./stripe-client.ts";
 import type { StripeEvent } from "./stripe-event.ts";
 import { createLists, type StripeLists } from "./stripe-lists.ts";
 import { Subscription } from "./subscription-objects.ts";
@@ -61,7 +61,11 @@ export interface StripeDoor extends StripeLists {
 }
 
 /** Without keys there is no door: the pages say that payments are not set up. */
-export function openStripe(config: Config, clock: Clock): StripeDoor | undefined {
+export function openStripe(
+  config: Config,
+  clock: Clock,
+  timeLimit?: StripeClientOptions["timeLimit"],
+): StripeDoor | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -69,7 +73,10 @@ export function openStripe(config: Config, clock: Clock): StripeDoor | undefined
     STRIPE_API_URL: apiUrl,
   } = config;
   if (!secretKey || !publishableKey || !webhookSecrets) return undefined;
-  return createStripeDoor({ secretKey, publishableKey, webhookSecrets, apiUrl }, { clock });
+  return createStripeDoor(
+    { secretKey, publishableKey, webhookSecrets, apiUrl },
+    { clock, timeLimit },
+  );
 }
 
 const withSecret = {
@@ -78,7 +85,7 @@ const withSecret = {
 
 export function createStripeDoor(
   settings: StripeSettings,
-  options: { clock: Clock; timeout?: number },
+  options: StripeClientOptions,
 ): StripeDoor {
   const client = createStripeClient(settings, options);
   const { ask } = client;

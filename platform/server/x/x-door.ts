@@ -28,7 +28,7 @@ const namings = ["tweet.fields", "post.fields"] as const;
 
 export function createXDoor(
   { apiUrl, pictureOrigins, token, userId }: XSettings,
-  options: Pick<OutboundOptions, "clock" | "timeout" | "pause">,
+  options: Pick<OutboundOptions, "clock" | "timeLimit" | "pause">,
 ): XDoor {
   const provider = "The social network";
   const outbound = createOutbound({ ...options, provider, perDay: CALLS_PER_DAY });

@@ -27,7 +27,7 @@ const PICTURES_PER_DAY = 5_000;
 
 export function createYoutubeDoor(
   { channels, apiUrl, feedUrl, pictureOrigins, key }: YoutubeSettings,
-  options: Pick<OutboundOptions, "clock" | "timeout" | "pause">,
+  options: Pick<OutboundOptions, "clock" | "timeLimit" | "pause">,
 ): YoutubeDoor {
   const provider = "The video host";
   const outbound = createOutbound({ ...options, provider, perDay: CALLS_PER_DAY });

@@ -13,6 +13,7 @@ import {
   RECURRING,
   startDonors,
 } from "../../../../testing/donors.ts";
+import { NO_HURRY, noTimeLimit } from "../../../../testing/no-hurry.ts";
 
 // Owns that an attempt to give, however often it is sent, is one donation.
 
@@ -49,13 +50,14 @@ describe("J3 one attempt is one donation", () => {
 
   test("two processes that get the same attempt at once make one payment, too", async () => {
     const { app, stripe } = donors;
-    const other = connect(app.databaseUrl, { size: 5 });
+    const other = connect(app.databaseUrl, { size: 5, timeLimits: NO_HURRY });
     const second = await buildApp({
       config: readConfig({ ...stripe.settings, DATABASE_URL: app.databaseUrl, SHED_LOAD: "off" }),
       database: other,
       databaseUrl: app.databaseUrl,
       clock: app.clock,
       log: createLog({ LOG_LEVEL: "silent" }),
+      timeLimit: noTimeLimit,
     });
     const before = stripe.intents().length;
     const payload = aGift({ attemptKey: randomUUID(), amount: 33 });
