@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 const never = ["**/node_modules/**", "**/dist/**", "**/data/**", "e2e/**"];
 
 /** Only for what hangs: on a machine that has much else to do, what works may take its time. */
-const PATIENCE = 60_000;
+const PATIENCE = 3 * 60_000;
+/** What is waited for comes in its own time; a test fails for want of it before it is taken for hung. */
+const expected = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -17,6 +19,7 @@ export default defineConfig({
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...never, "**/*.api.test.ts"],
           testTimeout: PATIENCE,
+          expect: expected,
         },
       },
       {
@@ -26,6 +29,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ["testing/global-setup.ts"],
           testTimeout: PATIENCE,
+          expect: expected,
           hookTimeout: PATIENCE,
         },
       },

@@ -27,7 +27,11 @@ test("K10: a beacon is answered when it is committed, and not before", async () 
     return response.status;
   });
   const waiting = async () =>
-    (await blocker.query("select from pg_locks where not granted")).rowCount;
+    (
+      await blocker.query(
+        "select from pg_locks join pg_database on oid = database and datname = current_database() where not granted",
+      )
+    ).rowCount;
   await expect.poll(waiting).toBe(1);
   expect(answered).toBe(false);
   await blocker.query("commit");

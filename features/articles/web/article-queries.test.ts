@@ -136,7 +136,7 @@ test.each([
     vi.stubGlobal("fetch", fetched);
     const watcher = new QueryObserver(createQueryClient(), relatedInCategoryQuery(category, id));
     const stop = watcher.subscribe(() => {});
-    await vi.waitFor(() => expect(watcher.getCurrentResult().fetchStatus).toBe("idle"));
+    await expect.poll(() => watcher.getCurrentResult().fetchStatus).toBe("idle");
     expect(fetched).toHaveBeenCalledTimes(calls);
     stop();
   },

@@ -66,7 +66,7 @@ describe("a moderator", () => {
     expect(await site.list(id)).toEqual([]);
 
     const [job] = commentJobs;
-    const run = { signal: AbortSignal.timeout(5_000), since: undefined };
+    const run = { signal: new AbortController().signal, since: undefined };
     const emails = async () =>
       (
         await site.app.owner.pool.query("select 1 from comment_authors where comment_id = $1", [

@@ -79,4 +79,4 @@ test("E7 kill -9 at random points of an alert: nobody is missed, and only mails 
     sent: SUBSCRIBERS,
     isFinished: true,
   });
-}, 120_000);
+}, 300_000);

@@ -21,7 +21,13 @@ beforeAll(async () => {
   // As root, PostgreSQL runs as a user of its own, who has to get in.
   await chmod(folder, 0o711);
   const port = await freePort();
-  const settings = { DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1", PORT: `${port}` };
+  const settings = {
+    DEMO: "off",
+    SANDBOX: "off",
+    SHED_LOAD: "off",
+    HOST: "127.0.0.1",
+    PORT: `${port}`,
+  };
   env = { DATA_DIR: join(folder, "data"), ...settings };
 });
 afterAll(async () => {
@@ -85,5 +91,5 @@ test(
     expect(await run("articles", "unpublish", "1")).toMatchObject({ code: 0, err: "" });
     while ((await visit("/article/the-quay-opens-again")) !== 404) await pause(20);
   },
-  2 * MINUTE,
+  5 * MINUTE,
 );

@@ -16,10 +16,8 @@ test("a connection cut between two statements fails its transaction, not the pro
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const pid = rows[0]?.pid ?? 0;
     await app.deps.db.execute(sql`select pg_terminate_backend(${pid}, 5000)`);
-    await vi.waitUntil(async () => {
-      const all = sql`select 1 from pg_stat_activity where pid = ${pid}`;
-      return (await app.deps.db.execute(all)).rowCount === 0;
-    });
+    const all = sql`select 1 from pg_stat_activity where pid = ${pid}`;
+    await expect.poll(async () => (await app.deps.db.execute(all)).rowCount).toBe(0);
     await tx.execute(sql`select 1`);
   });
   await expect(cut).rejects.toSatisfy(isDatabaseAway);

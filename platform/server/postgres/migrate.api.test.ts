@@ -57,9 +57,9 @@ describe("OP4: while somebody holds on to a table", () => {
     ];
     await holder.query("begin; lock table articles in row exclusive mode");
     const updated = update();
-    await expect.poll(() => waitersFor("articles"), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitersFor("articles")).toBe(1);
     // It conflicts with what the migration waits for, so it stands in line behind it.
-    await reader.query("set lock_timeout = '5s'; lock table articles in row exclusive mode");
+    await reader.query("set lock_timeout = '1min'; lock table articles in row exclusive mode");
     expect(await applied()).toEqual((await known()).slice(0, -1));
     await holder.query("commit");
     await updated;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createGroupCommit, QueueFull } from "./group-commit.ts";
 
@@ -30,12 +31,17 @@ test("what comes together is written together, in its order, and each learns its
 
 test("nobody is answered before the write is done", async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
-  const queue = create(() => promise);
+  const begun = Promise.withResolvers<void>();
+  const queue = create(() => {
+    begun.resolve();
+    return promise;
+  });
   let answered = false;
   const answer = queue.add(1).then(() => {
     answered = true;
   });
-  await new Promise((done) => setTimeout(done, 5));
+  await begun.promise;
+  await setImmediate();
   expect(answered).toBe(false);
   resolve(["stored"]);
   await answer;

@@ -44,9 +44,9 @@ describe("[DATA-07] key phrases", () => {
     expect(keyPhrases("... !!! 1 2 3")).toEqual([]);
   });
 
-  test("a very long text takes time in proportion", () => {
-    const begun = performance.now();
-    keyPhrases("harbor ".repeat(70_000) + "a'b.c-".repeat(70_000));
-    expect(performance.now() - begun).toBeLessThan(3_000);
+  // Whoever compares every word with every other does not come to an end before the runner's limit.
+  test("of a very long text are found in time", () => {
+    const text = `${"harbor ".repeat(70_000)}${"a'b.c-".repeat(70_000)}`;
+    expect(keyPhrases(text)[0]).toBe("harbor harbor harbor");
   });
 });

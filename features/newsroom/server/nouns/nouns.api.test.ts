@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAdminKeys } from "../../../../platform/server/admin/admin-keys.ts";
 import { readConfig } from "../../../../platform/server/config.ts";
 import { registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
@@ -90,14 +90,14 @@ describe("alerts", () => {
   test("are sent for a story, watched and resumed", async () => {
     const { id } = await publishedArticle(readers.app.deps);
     const { alertId } = await desk.ask<{ alertId: number }>("alerts", "send", `${id}`);
-    await vi.waitFor(() => expect(heard).toContain("queue-alerts"));
+    await expect.poll(() => heard).toContain("queue-alerts");
     const { out } = await desk.run("alerts", "progress", `${alertId}`);
     expect(out).toBe(`Alert ${alertId}: 0 of 0 so far sent\n`);
     expect(await desk.ask("alerts", "list")).toMatchObject([{ id: alertId, articleId: id }]);
     heard.length = 0;
     await desk.ask("alerts", "resume", `${alertId}`);
     const both = expect.arrayContaining(["queue-alerts", "deliver-outbox"]);
-    await vi.waitFor(() => expect(heard).toEqual(both));
+    await expect.poll(() => heard).toEqual(both);
     expect((await desk.run("alerts", "progress", "99")).code).toBe(1);
   });
 
@@ -113,7 +113,7 @@ test("jobs are listed and asked to run; a misspelt one is not", async () => {
   expect((await desk.run("jobs", "list")).out).toContain("sweep-floors");
   heard.length = 0;
   await desk.ask("jobs", "retry", "sweep-floors");
-  await vi.waitFor(() => expect(heard).toContain("sweep-floors"));
+  await expect.poll(() => heard).toContain("sweep-floors");
   const said = await desk.run("jobs", "retry", "sweep-flors");
   expect(said.err).toBe('There is no job "sweep-flors". Did you mean "sweep-floors"?\n');
 });
