@@ -2,6 +2,7 @@ import { publishedArticle } from "../testing/builders.ts";
 import { overflow } from "./overflow.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 
 test.use({ newsroom: "filled" });
 
@@ -86,7 +87,7 @@ test("the masthead is drawn off from a page that it lies over", async ({ page })
 });
 
 test("nothing moves by itself for a reader who asked for less motion", async ({ page }) => {
-  await page.clock.install();
+  await stopTime(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await headerScreen(page).untilRunning();

@@ -4,6 +4,7 @@ import { DAY, MINUTE, SECOND } from "../shared/time/units.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import { A_BROWSER } from "../testing/counted-readers.ts";
 import { expect, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 import { watchBodies } from "./watch-calls.ts";
 
 // Owns what pages send of their own accord. What becomes of it: features/analytics/server.
@@ -107,7 +108,7 @@ test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
 test("time spent reading is told as it was spent, pauses and other tabs left out", async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopTime(page);
   const sent = watch(page);
   await page.goto("/about-us");
   await expect.poll(() => sent.views).toHaveLength(1);

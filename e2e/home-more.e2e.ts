@@ -83,7 +83,7 @@ test("a stale front page shows what is new on return, and loses no story between
   const home = homeScreen(page);
   await home.open();
   const [, , , fourth = ""] = await home.titlesIn(home.top);
-  await page.clock.runFor("01:50");
+  await page.clock.runFor("01:00");
   // The second batch makes the longer list younger than the shorter one.
   for (const count of [8, 12, 16, 20]) {
     await home.loadMore.click();
@@ -91,7 +91,7 @@ test("a stale front page shows what is new on return, and loses no story between
   }
   await expect(home.loadMore).toBeEnabled();
   await home.leave();
-  await page.clock.runFor("00:20");
+  await page.clock.runFor("01:10");
   await publishedArticle(site.deps, {
     title: "Published meanwhile",
     publishedAt: site.clock.now(),

@@ -5,6 +5,7 @@ import { addUpShifts } from "./add-up-shifts.ts";
 import { makePicture } from "./make-picture.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 
 /** "lead IMG" when the largest paint so far is a picture within the first story. */
 async function nameLargestPaint(page: Page) {
@@ -35,7 +36,7 @@ for (const [device, width, height] of [
     for (const { id } of stories.slice(-3))
       await setBreaking(site.deps, id, new Date(site.clock.now().getTime() + HOUR));
     await page.setViewportSize({ width, height });
-    await page.clock.install();
+    await stopTime(page);
     const shifted = await addUpShifts(page);
     const home = homeScreen(page);
     await home.open();

@@ -5,6 +5,7 @@ import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import { makePicture } from "./make-picture.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { expect, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 
 const FIVE_MINUTES_OF_WORDS = `<p>${"pear crate ferry quay tide ".repeat(240)}</p>`;
 
@@ -101,7 +102,7 @@ test("[HOME-12] top stories disappear when the articles call fails", async ({
   trouble,
 }) => {
   await publishedArticles(site.deps, 6);
-  await page.clock.install();
+  await stopTime(page);
   const refuse = (route: Route) => route.fulfill({ status: 500, body: "down" });
   await page.route(/\/api\/articles(\?|$)/, refuse);
   const home = homeScreen(page);

@@ -1,6 +1,7 @@
 import { publishedArticles } from "../testing/builders.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { expect, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 import { watchCalls } from "./watch-calls.ts";
 
 const LIST = "/api/articles";
@@ -55,7 +56,7 @@ test("[QUERY-02] nothing is fetched again when the window gets the focus, not ev
   site,
 }) => {
   await publishedArticles(site.deps, 6);
-  await page.clock.install();
+  await stopTime(page);
   const calls = watchCalls(page);
   const home = homeScreen(page);
   await home.open();

@@ -5,6 +5,7 @@ import { posts } from "./fill-channels.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { socialScreen } from "./screens/social-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 import { watchCalls } from "./watch-calls.ts";
 
 const ROTATION = 6 * SECOND;
@@ -13,10 +14,9 @@ const three = texts.map((text) => ({ text }));
 
 /** From here on the page's time passes only when the test says so. */
 async function openWithTimeStopped(page: Page, path = "/about-us") {
-  await page.clock.install();
+  await stopTime(page);
   await page.goto(path);
   await headerScreen(page).untilRunning();
-  await page.clock.pauseAt(Date.now() + 2 * SECOND);
   return socialScreen(page);
 }
 
@@ -54,7 +54,7 @@ test("the line links to each post, and asks for nothing that the server has sent
 
 test("[SOCIAL-06] the header asks again every 15 minutes", async ({ page, site }) => {
   await posts(site.deps, three);
-  await page.clock.install();
+  await stopTime(page);
   const calls = watchCalls(page);
   await page.goto("/about-us");
   await headerScreen(page).untilRunning();
@@ -136,7 +136,7 @@ test("[CHROME-16] the line neither comes nor goes while a page is open", async (
   site,
   context,
 }) => {
-  await page.clock.install();
+  await stopTime(page);
   await page.goto("/about-us");
   await headerScreen(page).untilRunning();
   await posts(site.deps, three);

@@ -4,6 +4,7 @@ import { publishedArticle } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 
 const ROTATION = 4 * SECOND;
 
@@ -24,11 +25,10 @@ async function breakingStories(site: TestApp, titles: readonly string[]) {
 
 /** From here on the page's time passes only when the test says so. */
 async function openWithTimeStopped(page: Page) {
-  await page.clock.install();
+  await stopTime(page);
   const home = homeScreen(page);
   await home.open();
   await expect(home.pause.or(home.play)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 2 * SECOND);
   return home;
 }
 

@@ -2,6 +2,7 @@ import { SECOND } from "../shared/time/units.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { newsletterScreen, toastScreen } from "./screens/newsletter-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 
 // Owns how toasts behave, on the newsletter box. What each of them says is owned by its feature.
 
@@ -9,14 +10,13 @@ const REQUIRED = "Please enter your email address.";
 
 /** A toast on a page whose time passes only when the test says so. */
 async function showToast(page: Page) {
-  await page.clock.install();
+  await stopTime(page);
   await homeScreen(page).open();
   await newsletterScreen(page).subscribe("");
   const screen = toastScreen(page);
   await expect(screen.toasts).toBeVisible();
   // A pointer or the focus on a toast would keep it from going.
   await page.mouse.move(0, 0);
-  await page.clock.pauseAt(Date.now() + 2 * SECOND);
   return screen;
 }
 

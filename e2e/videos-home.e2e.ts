@@ -4,6 +4,7 @@ import { channelVideos, someVideos } from "./fill-channels.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { videoParts } from "./screens/videos-screen.ts";
 import { expect, test } from "./site-test.ts";
+import { stopTime } from "./stop-time.ts";
 import { watchCalls } from "./watch-calls.ts";
 
 const UNAVAILABLE =
@@ -71,7 +72,7 @@ test("[HOME-27][HOME-28] without videos there are channel links and search boxes
 
 test("[VID-16] the front page's list is fetched again every 30 minutes", async ({ page, site }) => {
   await channelVideos(site.deps, "local", someVideos(1));
-  await page.clock.install();
+  await stopTime(page);
   const calls = watchCalls(page);
   const home = homeScreen(page);
   await home.open();
@@ -85,7 +86,7 @@ test("[VID-16] the front page's list is fetched again every 30 minutes", async (
 
 test("a list that once came stays when a later one does not", async ({ page, site, trouble }) => {
   await channelVideos(site.deps, "local", someVideos(2));
-  await page.clock.install();
+  await stopTime(page);
   const home = homeScreen(page);
   await home.open();
   await page.route("**/api/youtube-videos", (route) => route.fulfill({ status: 500 }));

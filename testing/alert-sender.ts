@@ -9,10 +9,10 @@ import { MINUTE } from "../shared/time/units.ts";
 import { NO_HURRY } from "./no-hurry.ts";
 import { PUBLIC_URL } from "./public-url.ts";
 
-/** A process that sends what waits, until nothing does or it is killed. Its clock is ahead by so many milliseconds. */
-const [databaseUrl = "", smtpUrl = "", ahead = "0"] = process.argv.slice(2);
+/** A process that sends what waits, until nothing does or it is killed. Its clock stands still at the given time. */
+const [databaseUrl = "", smtpUrl = "", time = ""] = process.argv.slice(2);
 const { db } = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
-const deps = { db, clock: { now: () => new Date(Date.now() + Number(ahead)) } };
+const deps = { db, clock: { now: () => new Date(time) } };
 const mails = await openBuiltMails();
 const outbox = deliverOutbox({
   door: openSmtpDoor({

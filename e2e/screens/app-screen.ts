@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stored } from "../../features/install-app/contract.ts";
+import { stopTime } from "../stop-time.ts";
 
 type Outcome = "accepted" | "dismissed" | "fails";
 
@@ -22,9 +23,8 @@ export const appScreen = (page: Page) => {
     button: (name: string) => popup.getByRole("button", { name, exact: true }),
     /** Opens a page whose time stands still once it is alive. */
     async open(path: string) {
-      await page.clock.install();
+      await stopTime(page);
       await page.addInitScript(noteStart);
-      await page.clock.pauseAt(Date.now() + 1_000);
       await page.goto(path);
       await started(page);
     },

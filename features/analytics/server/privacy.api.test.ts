@@ -142,22 +142,26 @@ test("K5: what is sent as a title, source or path is not printed on the dashboar
   expect(JSON.stringify(after)).not.toMatch(/script|onerror|alert/);
 });
 
+const months = async () =>
+  (
+    await query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'analytics_months' order by name",
+    )
+  ).map(({ name }) => name);
+
 test("months older than three are dropped; the site itself could drop none", async () => {
+  // The database keeps months by its own clock, which may have passed into another since the tables were made.
+  await forgetOld(app.deps);
+  const before = await months();
   const old = new Date();
   old.setUTCDate(1);
   old.setUTCMonth(old.getUTCMonth() - 4);
   const name = `page_views_${old.toISOString().slice(0, 7).replace("-", "_")}`;
   await query(`create table analytics_months.${name} (like page_views)`);
-  const months = async () =>
-    (
-      await query<{ name: string }>(
-        "select tablename as name from pg_tables where schemaname = 'analytics_months'",
-      )
-    ).map(({ name }) => name);
   expect(await months()).toContain(name);
   await forgetOld(app.deps);
-  expect(await months()).not.toContain(name);
-  expect((await months()).filter((month) => /^page_views_\d/.test(month))).toHaveLength(2);
+  expect(await months()).toEqual(before);
+  expect(before.filter((month) => /^page_views_\d/.test(month)).length).toBeGreaterThanOrEqual(2);
   for (const statement of [
     "drop table analytics_months.page_views_rest",
     "select from analytics_months.page_views_rest",

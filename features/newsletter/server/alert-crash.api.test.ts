@@ -34,8 +34,8 @@ afterEach(async () => {
 
 /** Each process believes that all claims of the one before are over. */
 function startSender(round: number) {
-  const ahead = round * (CLAIM + MINUTE);
-  const child = spawn(process.execPath, [sender, app.databaseUrl, sandbox.smtpUrl, String(ahead)], {
+  const time = new Date(app.clock.now().getTime() + round * (CLAIM + MINUTE)).toISOString();
+  const child = spawn(process.execPath, [sender, app.databaseUrl, sandbox.smtpUrl, time], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   children.push(child);

@@ -13,12 +13,14 @@ import { wake } from "./wake.ts";
 
 // Owns that jobs run when and where they should. What each job does: beside the job.
 
+const START = "2030-03-01T10:00:30Z";
+
 let app: TestApp;
 let queueClock: TestClock;
 const nodes: Jobs[] = [];
 beforeEach(async () => {
   app = await startTestApp();
-  queueClock = new TestClock(new Date("2030-03-01T10:00:30Z"));
+  queueClock = new TestClock(START);
 });
 afterEach(async () => {
   await Promise.all(nodes.splice(0).map((node) => node.stop()));
@@ -172,13 +174,13 @@ describe("a run", () => {
   });
 
   test("of a process that was killed is done by another", async () => {
-    const child = spawn(process.execPath, [crashing, app.databaseUrl], {
+    const child = spawn(process.execPath, [crashing, app.databaseUrl, START], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await once(child.stdout, "data");
+    const [begunAt] = await once(child.stdout, "data");
     child.kill("SIGKILL");
     await once(child, "exit");
-    queueClock = new TestClock(new Date());
+    queueClock = new TestClock(String(begunAt).trim());
     let runs = 0;
     const sweep = jobRunning(
       async () => {
