@@ -3,6 +3,7 @@ import { beaconsPart } from "./parts/beacons.ts";
 import { browserPart } from "./parts/browser.ts";
 import { deadProvidersPart } from "./parts/dead-providers.ts";
 import { growthPart } from "./parts/growth.ts";
+import { hostilePart } from "./parts/hostile.ts";
 import { memoryPart } from "./parts/memory.ts";
 import { nodesPart } from "./parts/nodes.ts";
 import { pagesPart } from "./parts/pages.ts";
@@ -26,4 +27,5 @@ export const parts: readonly Part[] = [
   growthPart,
   memoryPart,
   deadProvidersPart,
+  hostilePart,
 ];

@@ -49,13 +49,14 @@ export async function createServer(options: {
   requestsPerMinute?: number | undefined;
 }): Promise<FastifyInstance> {
   const { config, clock, log, cache, headers, requestsPerMinute } = options;
+  const isProxy = trustedProxies(config.TRUST_PROXY);
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for every request would cost a tenth of it: lines name their request instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit: LARGEST_FORM,
-    trustProxy: config.TRUST_PROXY.length > 0 ? trustedProxies(config.TRUST_PROXY) : false,
+    trustProxy: config.TRUST_PROXY.length > 0 ? isProxy : false,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { querystringParser: readQueryString, maxParamLength: 300 },
@@ -64,7 +65,7 @@ export async function createServer(options: {
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (handle) => {
       const next = unhurried(handle, options.unhurriedPaths);
-      const guarded = guardConnections(cacheFront(cache, next, headers));
+      const guarded = guardConnections(cacheFront(cache, next, headers), { isProxy });
       const http = createHttpServer(patience, guarded.listener);
       http.maxRequestsPerSocket = 1_000;
       guarded.attachTo(http);

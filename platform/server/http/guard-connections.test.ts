@@ -8,8 +8,13 @@ import { connectionLimits, guardConnections } from "./guard-connections.ts";
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024, "a");
 
-async function startServer(next: RequestListener, limits: Partial<typeof connectionLimits> = {}) {
-  const guarded = guardConnections(next, { ...connectionLimits, checkEvery: 20, ...limits });
+async function startServer(
+  next: RequestListener,
+  given: Partial<typeof connectionLimits> = {},
+  isProxy = () => false,
+) {
+  const limits = { ...connectionLimits, checkEvery: 20, ...given };
+  const guarded = guardConnections(next, { limits, isProxy });
   const server = createServer(guarded.listener);
   guarded.attachTo(server);
   server.listen(0, "127.0.0.1");
@@ -71,6 +76,30 @@ test("A3 F13 a client that sends hundreds ahead is cut off, and its responses ar
   socket.write(get(990));
   await once(socket.resume(), "close");
   expect(made).toBeLessThanOrEqual(connectionLimits.waiting + 1);
+});
+
+test("A3 such a client is not listened to for a while, but a proxy that it came through is", async () => {
+  let made = 0;
+  const count: RequestListener = (_, response) => {
+    made += 1;
+    response.end("ok");
+  };
+  const limits = { banned: 60_000 };
+  for (const [isProxy, answered] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    const dial = await startServer(count, limits, () => isProxy);
+    const first = await dial();
+    first.socket.write(get(990));
+    first.socket.resume();
+    await first.closed;
+    made = 0;
+    const { socket } = await dial();
+    socket.write(get(1, "connection: close\r\n"));
+    expect(statusesOf(await text(socket).catch(() => ""))).toHaveLength(answered);
+    expect(made).toBe(answered);
+  }
 });
 
 test("F13 a client that does not read in time is cut off", async () => {

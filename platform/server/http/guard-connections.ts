@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
 
 export interface ConnectionLimits {
@@ -14,6 +15,8 @@ export interface ConnectionLimits {
   /** Bytes a second. */
   slowestRate: number;
   checkEvery: number;
+  /** How long an address that sent too many ahead is not listened to. */
+  banned: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -23,6 +26,7 @@ export const connectionLimits: ConnectionLimits = {
   response: 30 * SECOND,
   slowestRate: 2_000,
   checkEvery: SECOND,
+  banned: 10 * SECOND,
 };
 
 interface Connection {
@@ -39,18 +43,33 @@ interface Connection {
  */
 export function guardConnections(
   next: RequestListener,
-  limits: ConnectionLimits = connectionLimits,
+  {
+    isProxy = () => false,
+    limits = connectionLimits,
+  }: {
+    /** Whether an address stands for many clients. */
+    isProxy?: (address: string) => boolean;
+    limits?: ConnectionLimits;
+  } = {},
 ): { listener: RequestListener; attachTo(server: Server): void } {
   // In the order in which their responses began.
   const busy = new Map<Socket, Connection>();
+  const banned = new LRUCache<string, true>({ max: 10_000, ttl: limits.banned });
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;
     const connection = busy.get(socket);
     if (!connection) return begin(socket, request, response, []);
-    if (connection.waiting.length >= limits.waiting) socket.destroy();
-    else connection.waiting.push([request, response]);
+    if (connection.waiting.length < limits.waiting) connection.waiting.push([request, response]);
+    else cutOff(socket);
   };
+
+  /** Reading hundreds of requests costs more than refusing a connection. */
+  function cutOff(socket: Socket) {
+    const { remoteAddress: address } = socket;
+    socket.destroy();
+    if (address !== undefined && !isProxy(address)) banned.set(address, true);
+  }
 
   function begin(
     socket: Socket,
@@ -88,6 +107,9 @@ export function guardConnections(
     attachTo(server) {
       // Node ends a connection on which nothing moves for so long, also while a response waits to be read.
       server.timeout = limits.stalled;
+      server.on("connection", (socket) => {
+        if (banned.has(socket.remoteAddress ?? "")) socket.destroy();
+      });
       const timer = setInterval(cutOffSlowClients, limits.checkEvery);
       timer.unref();
       server.once("close", () => clearInterval(timer));
