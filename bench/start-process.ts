@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { nodeArguments, nodeEnvironment, siteCommand } from "../scripts/launch/node-command.mjs";
+import { freePort } from "../testing/free-port.ts";
 import type { Archive } from "./archive/open-archives.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -116,16 +116,5 @@ function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> 
     if (child.exitCode !== null) return resolve();
     child.once("exit", () => resolve());
     child.kill(signal);
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { freePort, startSiteWith } from "../bench/start-process.ts";
+import { startSiteWith } from "../bench/start-process.ts";
+import { freePort } from "../testing/free-port.ts";
 import { createDatabase } from "../testing/test-database.ts";
 import { watchTree } from "./launch/process-tree.mjs";
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
 import { createDatabase } from "./test-database.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -83,13 +83,4 @@ async function untilListening(server: ChildProcess) {
     }
   }
   throw new Error(`The site did not start: ${said}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  // A listening TCP server has an address with a port.
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { publishedArticles } from "../../testing/builders.ts";
 import { sendRaw, statusesOf } from "../../testing/raw-http.ts";
+import { isInstalled, proxies, startProxy } from "../../testing/start-proxy.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { BEHIND_PROXY } from "../../testing/visitors.ts";
 import { openBuiltPages, type Renderer } from "./renderer.ts";
@@ -44,11 +45,11 @@ beforeEach(() => app.cache.clear());
 
 let visitors = 0;
 /** Each from another address, so that no limit answers instead of the site. */
-async function attack(address: string): Promise<string> {
+async function attack(address: string, port = app.port): Promise<string> {
   visitors += 1;
   const from = `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`;
   const head = ["host: site.example", `x-forwarded-for: ${from}`, "connection: close"];
-  return sendRaw(app.port, `GET ${address} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
+  return sendRaw(port, `GET ${address} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
 }
 
 /** From the machine itself, as a health check or a scraper asks. */
@@ -106,6 +107,27 @@ describe("B4 B6 an odd spelling takes nothing away from others:", () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+describe.each(proxies)("B4 B5 behind %s", (name) => {
+  test.runIf(isInstalled(name))("no spelling takes anything away from others", async () => {
+    const proxy = await startProxy(name, app.port);
+    onTestFinished(() => proxy.stop());
+    for (const victim of victims) {
+      for (const address of [
+        `/x/..${victim}`,
+        `/%2e${victim}`,
+        `/x/%2e%2e${victim}`,
+        `${victim}#z`,
+      ]) {
+        app.cache.clear();
+        const before = await look(victim);
+        app.cache.clear();
+        await attack(address, proxy.port);
+        expect(await look(victim), `${address} then ${victim}`).toEqual(before);
+      }
+    }
   });
 });
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../testing/free-port.ts";
 import { median, type Part } from "../part.ts";
-import { freePort } from "../start-process.ts";
 
 const TIMES = 5;
 
