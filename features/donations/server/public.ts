@@ -2,4 +2,5 @@
 export { compareBooks } from "./books/compare-books.ts";
 export { exportBooks } from "./books/export-books.ts";
 export { readBooks } from "./books/read-books.ts";
+export { findQuarantined } from "./ledger/event-repository.ts";
 export { GIVING_LIMITS, GIVING_SWITCHES, setGivingLimit, switchGiving } from "./settings.ts";

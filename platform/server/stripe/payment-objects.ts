@@ -3,9 +3,10 @@ import { SECOND } from "../../../shared/time/units.ts";
 
 // What the provider answers, in our words: cents are whole, moments are dates, ids of related things are plain texts.
 
-export const id = z.string().min(1).max(255);
+export const id = z.string().min(1);
 export const cents = z.int();
-export const moment = z.int().transform((seconds) => new Date(seconds * SECOND));
+/** An absurd one is an invalid date, which whoever stores it must refuse. */
+export const moment = z.number().transform((seconds) => new Date(seconds * SECOND));
 export const metadata = z.record(z.string(), z.string());
 /** An id, or the thing itself where we asked for it. */
 export const idOf = z.union([id, z.object({ id })]).transform(plainId);

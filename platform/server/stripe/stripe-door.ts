@@ -41,6 +41,8 @@ export type NewSubscription = Once &
 export interface StripeDoor extends StripeLists {
   /** For the page: it may be public. */
   publishableKey: string;
+  /** Whether the keys move real money; events of the other mode are none of ours. */
+  isLive: boolean;
   /** Where the sandbox is that stands in for the provider, if it does: pages must say that nothing is real. */
   sandboxUrl: string | undefined;
   createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
@@ -97,6 +99,7 @@ export function createStripeDoor(
 
   return {
     publishableKey: settings.publishableKey,
+    isLive: settings.publishableKey.startsWith("pk_live_"),
     sandboxUrl: settings.apiUrl === STRIPE_URL ? undefined : settings.apiUrl,
     ...createLists(ask),
 

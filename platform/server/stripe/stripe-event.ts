@@ -20,7 +20,7 @@ export type EventSubject =
 const Event = z.object({
   id,
   object: z.literal("event"),
-  type: z.string().max(255),
+  type: z.string(),
   created: moment,
   livemode: z.boolean(),
   data: z.object({ object: z.looseObject({ object: z.string() }) }),

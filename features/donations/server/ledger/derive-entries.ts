@@ -1,6 +1,7 @@
 import type { ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Fact, FactOf, SeenEvent } from "./fact.ts";
-import { type Expected, findProblem } from "./find-problem.ts";
+import type { Expected } from "./find-problem.ts";
+import { chargeOfRefund, isFailed, judgeEvents } from "./judge-events.ts";
 
 export type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "donationId" | "recordedAt">;
 
@@ -9,7 +10,7 @@ export type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "donationId" 
  * how often each came makes a difference: every movement is named after the provider's own record of it.
  */
 export function deriveEntries(donation: Expected, events: readonly SeenEvent[]): Entry[] {
-  const sound = events.filter(({ fact }) => findProblem(donation, fact) === undefined);
+  const { sound } = judgeEvents(donation, events);
   const charges = takenCharges(sound);
   const entries = new Map<string, Entry>();
   const add = (entry: Omit<Entry, "currency">) => {
@@ -36,7 +37,7 @@ export function deriveEntries(donation: Expected, events: readonly SeenEvent[]):
     const { id, cents, at } = refund;
     const common = { chargeId, providerId: id };
     add({ key: `refund:${id}`, kind: "refund", cents: -cents, happenedAt: at, ...common });
-    if (refund.status === "failed" || refund.status === "canceled") {
+    if (isFailed(refund)) {
       const kind = "refund_returned";
       add({ key: `${kind}:${id}`, kind, cents, happenedAt: toldAt, ...common });
     }
@@ -56,7 +57,7 @@ export function deriveEntries(donation: Expected, events: readonly SeenEvent[]):
 export const feeKey = (chargeOrMovement: string) => `fee:${chargeOrMovement}`;
 
 /** The charges that went through, by id. */
-export function takenCharges(events: readonly SeenEvent[]): Map<string, FactOf<"charge">> {
+function takenCharges(events: readonly SeenEvent[]): Map<string, FactOf<"charge">> {
   const charges = new Map<string, FactOf<"charge">>();
   for (const { fact } of events) {
     if (fact.kind === "charge" && fact.status === "succeeded") charges.set(fact.id, fact);
@@ -67,11 +68,5 @@ export function takenCharges(events: readonly SeenEvent[]): Map<string, FactOf<"
 /** A refund or dispute of a charge that we do not count, or not yet, moves nothing. */
 function chargeOf(fact: Fact, charges: ReadonlyMap<string, FactOf<"charge">>) {
   if (fact.kind === "dispute") return charges.get(fact.chargeId);
-  if (fact.kind !== "refund") return undefined;
-  const { chargeId, paymentIntentId } = fact;
-  return [...charges.values()].find((charge) =>
-    chargeId === null
-      ? paymentIntentId !== null && charge.paymentIntentId === paymentIntentId
-      : charge.id === chargeId,
-  );
+  return fact.kind === "refund" ? chargeOfRefund(fact, charges.values()) : undefined;
 }

@@ -1,13 +1,14 @@
 import type { donations } from "../../../../db/schema/donations.ts";
 import { deriveEntries } from "./derive-entries.ts";
 import type { FactOf, SeenEvent } from "./fact.ts";
-import { type Expected, findProblem } from "./find-problem.ts";
+import type { Expected } from "./find-problem.ts";
+import { judgeEvents } from "./judge-events.ts";
 
 export type State = (typeof donations.$inferSelect)["state"];
 
 /** Where a donation stands, from everything we were told of it, in whatever order we were told. */
 export function deriveState(donation: Expected, events: readonly SeenEvent[]): State {
-  const sound = events.filter(({ fact }) => findProblem(donation, fact) === undefined);
+  const { sound } = judgeEvents(donation, events);
   return donation.interval === null
     ? oneTimeState(donation, sound)
     : recurringState(donation, sound);

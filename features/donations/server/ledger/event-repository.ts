@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { paymentEvents } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { Fact, type SeenEvent } from "./fact.ts";
@@ -65,29 +65,51 @@ export async function countParked(db: Queryable, before: Date): Promise<number> 
   return row?.parked ?? 0;
 }
 
-export const placeEvent = (
-  tx: Queryable,
-  id: string,
-  { donationId, problem }: { donationId: string; problem: string | undefined },
-) =>
+/** Gives an event to a donation; whether it counts is judged with all others of it. */
+export const placeEvent = (tx: Queryable, id: string, donationId: string) =>
   tx
     .update(paymentEvents)
-    .set({
-      donationId,
-      outcome: problem === undefined ? "applied" : "quarantined",
-      problem: problem ?? null,
-    })
+    .set({ donationId, outcome: "applied", problem: null })
     .where(eq(paymentEvents.id, id));
 
-/** Everything we were told of a donation and believe. */
-export async function findEvents(tx: Queryable, donationId: string): Promise<SeenEvent[]> {
+/** Says that an event counts, or why not. */
+export const judgeEvent = (tx: Queryable, id: string, problem: string | null) =>
+  tx
+    .update(paymentEvents)
+    .set({ outcome: problem === null ? "applied" : "quarantined", problem })
+    .where(eq(paymentEvents.id, id));
+
+export interface StoredEvent extends SeenEvent {
+  id: string;
+  problem: string | null;
+}
+
+/** Everything we were told of a donation, with what is quarantined. */
+export async function findEvents(tx: Queryable, donationId: string): Promise<StoredEvent[]> {
   const rows = await tx
     .select({
+      id: paymentEvents.id,
       type: paymentEvents.type,
       happenedAt: paymentEvents.happenedAt,
+      problem: paymentEvents.problem,
       fact: paymentEvents.fact,
     })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.donationId, donationId), eq(paymentEvents.outcome, "applied")));
+    .where(eq(paymentEvents.donationId, donationId));
   return rows.map(({ fact, ...row }) => ({ ...row, fact: Fact.parse(fact) }));
 }
+
+/** What was received and counts for nothing, newest first. */
+export const findQuarantined = (db: Queryable, limit: number) =>
+  db
+    .select({
+      id: paymentEvents.id,
+      type: paymentEvents.type,
+      problem: paymentEvents.problem,
+      donationId: paymentEvents.donationId,
+      receivedAt: paymentEvents.receivedAt,
+    })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.outcome, "quarantined"))
+    .orderBy(desc(paymentEvents.receivedAt), paymentEvents.id)
+    .limit(limit);

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import type { Entry } from "./derive-entries.ts";
+import type { Booked } from "./judge-events.ts";
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
@@ -23,6 +24,15 @@ export async function addEntries(
 export async function findEntry(db: Queryable, id: number): Promise<LedgerEntry | undefined> {
   const [row] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.id, id));
   return row;
+}
+
+/** Cents of what is booked of a donation, by key. */
+export async function findBooked(db: Queryable, donationId: string): Promise<Booked> {
+  const rows = await db
+    .select({ key: ledgerEntries.key, cents: ledgerEntries.cents })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.donationId, donationId));
+  return new Map(rows.map(({ key, cents }) => [key, cents]));
 }
 
 /** Charges whose fee we have not been told, oldest first. */

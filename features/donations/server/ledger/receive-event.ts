@@ -1,21 +1,53 @@
+import { createHash } from "node:crypto";
+import { isDataRefused } from "../../../../platform/server/postgres/is-data-refused.ts";
 import type { StripeEvent } from "../../../../platform/server/stripe/stripe-event.ts";
-import type { DonationDeps } from "../donation-deps.ts";
+import { type DonationDeps, stripeOf } from "../donation-deps.ts";
 import { findIdByLinks, lockDonation } from "../donation-repository.ts";
 import { noteDecline } from "../guard/note-decline.ts";
 import { PAYMENT_FAILED } from "./derive-state.ts";
 import { findDonationByLinks, lockLinks, saveEvent } from "./event-repository.ts";
 import { type Fact, readFact } from "./fact.ts";
-import { findProblem } from "./find-problem.ts";
+import { findUnusable, isUsableId, isUsableTime } from "./find-unusable.ts";
 import { type Contradiction, settle } from "./settle.ts";
 
 /**
  * Takes in what the provider says happened, once, with all it leads to, in one transaction. Whoever tells us may
- * forget that they did only when this has come to its end.
+ * forget that they did only when this has come to its end. What no repetition could mend is quarantined, so this
+ * fails only where a repetition may succeed.
  */
 export async function receiveEvent(deps: DonationDeps, event: StripeEvent): Promise<void> {
-  const { contradictions, isOfNobody } = await takeIn(deps, event);
-  for (const one of contradictions) deps.alarms.raise("donation-contradicted", { ...one });
-  if (isOfNobody) deps.alarms.raise("money-of-nobody", { event: event.id, type: event.type });
+  const read = readFact(event);
+  const problem = findUnusable(event, read, {
+    isLive: stripeOf(deps).isLive,
+    now: deps.clock.now(),
+  });
+  if (problem !== undefined) return quarantine(deps, event, problem);
+  try {
+    const { contradictions, isOfNobody } = await takeIn(deps, event, read);
+    for (const one of contradictions) deps.alarms.raise("donation-contradicted", { ...one });
+    if (isOfNobody) deps.alarms.raise("money-of-nobody", { event: event.id, type: event.type });
+  } catch (error) {
+    if (!isDataRefused(error)) throw error;
+    await quarantine(deps, event, "refused by the database");
+  }
+}
+
+/** Stores an event that is of no use for any donation, without its values, and raises an alarm. */
+async function quarantine(
+  { db, clock, alarms }: DonationDeps,
+  event: StripeEvent,
+  problem: string,
+) {
+  const receivedAt = clock.now();
+  const id = isUsableId(event.id)
+    ? event.id
+    : `sha256:${createHash("sha256").update(event.id).digest("hex")}`;
+  const isNew = await saveEvent(db, {
+    ...{ id, receivedAt, problem, outcome: "quarantined", links: [] },
+    type: isUsableId(event.type) ? event.type : "unusable",
+    happenedAt: isUsableTime(event.createdAt, receivedAt) ? event.createdAt : receivedAt,
+  });
+  if (isNew) alarms.raise("event-unusable", { event: id, problem });
 }
 
 interface TakenIn {
@@ -25,10 +57,13 @@ interface TakenIn {
 }
 const nothingNew: TakenIn = { contradictions: [], isOfNobody: false };
 
-function takeIn(deps: DonationDeps, event: StripeEvent): Promise<TakenIn> {
+function takeIn(
+  deps: DonationDeps,
+  event: StripeEvent,
+  read: ReturnType<typeof readFact>,
+): Promise<TakenIn> {
   const { id, type, createdAt: happenedAt } = event;
   const told = { id, type, happenedAt, receivedAt: deps.clock.now() };
-  const read = readFact(event);
   return deps.db.transaction(async (tx): Promise<TakenIn> => {
     if (!read) {
       await saveEvent(tx, { ...told, outcome: "recorded", links: [] });
@@ -42,18 +77,12 @@ function takeIn(deps: DonationDeps, event: StripeEvent): Promise<TakenIn> {
       return { ...nothingNew, isOfNobody: isNew && isMoneyTaken(fact) };
     }
     const donation = await lockDonation(tx, donationId);
-    const problem = findProblem(donation, fact);
-    const isNew = await saveEvent(tx, {
-      ...told,
-      outcome: problem === undefined ? "applied" : "quarantined",
-      problem: problem ?? null,
-      ...{ donationId, links, fact },
-    });
+    const isNew = await saveEvent(tx, { ...told, outcome: "applied", donationId, links, fact });
     // Also for one that was told before: it may have been parked, and its donation be known by now.
     const contradictions = await settle({ db: tx, clock: deps.clock }, donation, links);
-    if (!isNew) return { contradictions, isOfNobody: false };
-    if (problem !== undefined) contradictions.push({ event: id, donation: donationId, problem });
-    if (type === PAYMENT_FAILED) await noteDecline({ db: tx, clock: deps.clock }, donation);
+    if (isNew && type === PAYMENT_FAILED) {
+      await noteDecline({ db: tx, clock: deps.clock }, donation);
+    }
     return { contradictions, isOfNobody: false };
   });
 }

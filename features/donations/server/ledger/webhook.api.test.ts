@@ -115,7 +115,8 @@ describe("the secrets change", () => {
   test("J5 both count while they do", async () => {
     const both = await startDonors({ env: { STRIPE_WEBHOOK_SECRET: "whsec_old,whsec_new" } });
     const body = JSON.stringify({
-      ...{ id: "evt_1", object: "event", type: "plan.created", created: 1, livemode: false },
+      ...{ id: "evt_1", object: "event", type: "plan.created", created: 1_700_000_000 },
+      livemode: false,
       data: { object: { object: "plan" } },
     });
     const statuses = ["whsec_old", "whsec_new", "whsec_third"].map(async (secret) => {
@@ -141,7 +142,12 @@ describe("an event", () => {
 
   test("J9 of a kind nobody knows is recorded and accepted", async () => {
     const body = JSON.stringify({
-      ...{ id: `evt_${randomUUID()}`, object: "event", type: "moon.landed", created: 1 },
+      ...{
+        id: `evt_${randomUUID()}`,
+        object: "event",
+        type: "moon.landed",
+        created: 1_700_000_000,
+      },
       livemode: false,
       data: { object: { object: "moon", id: "moon_1" } },
     });

@@ -3,6 +3,7 @@ import { DAY } from "../../../../shared/time/units.ts";
 import {
   compareBooks,
   exportBooks,
+  findQuarantined,
   GIVING_LIMITS,
   GIVING_SWITCHES,
   readBooks,
@@ -10,10 +11,11 @@ import {
   switchGiving,
 } from "../../../donations/server/public.ts";
 import { Misuse } from "../command/misuse.ts";
-import { flag, required } from "../command/parameter.ts";
+import { flag, optional, required } from "../command/parameter.ts";
 import { day, file, oneOf, wholeNumber } from "../command/readers.ts";
 import { type Noun, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
+import { showMoment } from "../printing/moments.ts";
 import { paint } from "../printing/paint.ts";
 import { saveFile } from "../printing/save-file.ts";
 
@@ -77,6 +79,22 @@ export const donations: Noun = {
         await desk.note({ subject: "donations", details: { movements } });
         const lines = [`Wrote ${movements} movements to ${input.file}`];
         return { lines, data: { movements, path: input.file } };
+      },
+    }),
+    quarantined: verb({
+      about: "Lists events of the card provider that count for nothing, and why",
+      kind: "reads",
+      options: {
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 50"),
+      },
+      async run({ db }, { limit = 50 }) {
+        const events = await findQuarantined(db, limit);
+        const rows = events.map(({ receivedAt, id, type, problem, donationId }) => [
+          showMoment(receivedAt),
+          ...[id, type, problem, donationId],
+        ]);
+        const heads = ["Received", "Event", "Type", "Problem", "Donation"];
+        return { lines: columns(heads, rows, "No event is quarantined."), data: events };
       },
     }),
     switch: verb({

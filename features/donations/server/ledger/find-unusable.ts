@@ -1,0 +1,70 @@
+import type { StripeEvent } from "../../../../platform/server/stripe/stripe-event.ts";
+import { DAY } from "../../../../shared/time/units.ts";
+import type { Fact } from "./fact.ts";
+
+const PRINTABLE = /^[\x21-\x7e]{1,255}$/;
+const EARLIEST = Date.UTC(2000, 0, 1);
+/** What an `integer` column holds. */
+const MOST_CENTS = 2 ** 31 - 1;
+
+export type Unusable =
+  | "another mode"
+  | "an unusable id"
+  | "an unusable time"
+  | "an unusable amount";
+
+/**
+ * Why an event cannot be used for any donation: it is of the other mode than our keys, or holds values that no real
+ * event has and that the database would refuse. Sending it again would not change that.
+ */
+export function findUnusable(
+  event: StripeEvent,
+  read: { fact: Fact; links: readonly string[] } | undefined,
+  { isLive, now }: { isLive: boolean; now: Date },
+): Unusable | undefined {
+  if (event.isLive !== isLive) return "another mode";
+  const { texts, moments } = valuesIn(read?.fact);
+  const ids = [event.id, event.type, ...(read?.links ?? []), ...texts];
+  if (!ids.every(isUsableId)) return "an unusable id";
+  if (![event.createdAt, ...moments].every((moment) => isUsableTime(moment, now))) {
+    return "an unusable time";
+  }
+  return read === undefined || hasUsableAmounts(read.fact) ? undefined : "an unusable amount";
+}
+
+export const isUsableId = (id: string): boolean => PRINTABLE.test(id);
+
+export function isUsableTime(moment: Date, now: Date): boolean {
+  const at = moment.getTime();
+  return at >= EARLIEST && at <= now.getTime() + DAY;
+}
+
+function hasUsableAmounts(fact: Fact): boolean {
+  switch (fact.kind) {
+    case "charge":
+    case "refund":
+      return fact.cents > 0 && fact.cents <= MOST_CENTS;
+    case "dispute":
+      return fact.balances.every(({ cents, feeCents }) =>
+        [cents, feeCents].every((one) => Math.abs(one) <= MOST_CENTS),
+      );
+    case "payment_intent":
+      return fact.receivedCents >= 0;
+    case "invoice":
+      return fact.paidCents >= 0;
+    case "subscription":
+      return true;
+  }
+}
+
+/** Every text and moment in a fact, however deep. */
+function valuesIn(value: unknown): { texts: string[]; moments: Date[] } {
+  if (typeof value === "string") return { texts: [value], moments: [] };
+  if (value instanceof Date) return { texts: [], moments: [value] };
+  if (typeof value !== "object" || value === null) return { texts: [], moments: [] };
+  const inside = Object.values(value).map(valuesIn);
+  return {
+    texts: inside.flatMap(({ texts }) => texts),
+    moments: inside.flatMap(({ moments }) => moments),
+  };
+}
