@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import {
   aGift,
@@ -166,6 +167,22 @@ describe("J11 declined cards", () => {
     expect((await attempt({}, "192.0.2.6")).status).toBe(200);
     donors.app.clock.advance(HOUR);
     expect((await attempt({}, from)).status).toBe(200);
+  });
+
+  test("J11 J15 a payment that the provider fails to end is a failed run, which is tried again", async () => {
+    const secret = await donors.giveOnce();
+    for (let count = 0; count < 5; count += 1) {
+      donors.stripe.pay(secret, DECLINED);
+      await donors.stripe.webhooks.settled();
+    }
+    const run = () => stopCardTesting(donors.app.deps, { signal: new AbortController().signal });
+    donors.stripe.fail("500", /cancel/);
+    await expect(run()).rejects.toBeInstanceOf(OutboundError);
+    expect(await donors.states()).toEqual(["failed"]);
+    donors.stripe.fail();
+    await run();
+    await donors.stripe.webhooks.settled();
+    expect(await donors.states()).toEqual(["canceled"]);
   });
 
   test("five on one payment end it, and nobody is told a secret for it again", async () => {

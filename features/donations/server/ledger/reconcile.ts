@@ -3,6 +3,7 @@ import type { StripeEvent } from "../../../../platform/server/stripe/stripe-even
 import { DAY, HOUR } from "../../../../shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { countParked, findPlaced } from "./event-repository.ts";
+import { isUsableId } from "./find-unusable.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { recordFees } from "./record-fees.ts";
 
@@ -36,7 +37,8 @@ async function takeInMissing(deps: DonationDeps, events: readonly StripeEvent[])
   if (events.length === 0) return;
   const placed = await findPlaced(
     deps.db,
-    events.map(({ id }) => id),
+    // An absurd id cannot be asked for; its event is quarantined.
+    events.map(({ id }) => id).filter(isUsableId),
   );
   for (const event of events) {
     if (!placed.has(event.id)) await receiveEvent(deps, event);

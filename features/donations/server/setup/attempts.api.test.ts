@@ -86,7 +86,13 @@ describe("J3 one attempt is one donation", () => {
   test("the same key for something else is refused", async () => {
     const attemptKey = randomUUID();
     await donors.giveOnce({ attemptKey });
-    for (const change of [{ amount: 26 }, { message: "other" }, { isAnonymous: true }]) {
+    for (const change of [
+      { amount: 26 },
+      { message: "other" },
+      { isAnonymous: true },
+      { donorName: "Eve Quay" },
+      { donorEmail: "eve@example.org" },
+    ]) {
       const response = await donors.post(ONE_TIME, aGift({ attemptKey, ...change }));
       expect(response.status).toBe(409);
     }
