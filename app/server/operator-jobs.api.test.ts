@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newKey } from "../../platform/server/admin/key-file.ts";
 import { beginRun, endRun, registerJobs } from "../../platform/server/jobs/job-runs.ts";
@@ -54,6 +55,35 @@ test("operators see the last and the next run of each job", async () => {
       },
     ],
   });
+});
+
+test("L4 through a local proxy that nobody declared, the admin key is needed", async () => {
+  let server: FastifyInstance | undefined;
+  const undeclared = await startTestApp({
+    env: { ADMIN_KEY: key },
+    extend: (_, own) => {
+      server = own;
+    },
+  });
+  for (const path of ["/api/operator/jobs", "/metrics"]) {
+    const statusWith = async (headers: Record<string, string>) =>
+      (await server?.inject({ url: path, headers }))?.statusCode;
+    expect(await statusWith({})).toBe(200);
+    for (const added of [
+      { "x-forwarded-for": "192.0.2.1" },
+      { "x-forwarded-for": "127.0.0.1" },
+      { "x-forwarded-proto": "https" },
+      { forwarded: "for=192.0.2.1" },
+      { via: "1.1 proxy" },
+      { "x-real-ip": "192.0.2.1" },
+      { "cf-connecting-ip": "192.0.2.1" },
+      { host: "news.example" },
+    ]) {
+      expect(await statusWith(added), JSON.stringify(added)).toBe(404);
+      expect(await statusWith({ ...added, authorization: `Bearer ${key}` })).toBe(200);
+    }
+  }
+  await undeclared.close();
 });
 
 test("from elsewhere only whoever has the admin key does, and so it is with the meters", async () => {
