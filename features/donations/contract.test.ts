@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPaymentIntent, createRecurringDonation } from "./contract.ts";
+import { createPaymentIntent, createRecurringDonation, donorName } from "./contract.ts";
 
 const oneTime = createPaymentIntent.places.body;
 const recurring = createRecurringDonation.places.body;
@@ -10,6 +10,18 @@ const given = {
   message: "Keep at it",
   isAnonymous: false,
 };
+
+test.each([
+  ["ESC", "Ada\u001B[2J Quay", "Ada[2J Quay"],
+  ["line ends", "Ada\r\nBcc: eve@example.org", "Ada Bcc: eve@example.org"],
+  ["a direction override", "Ada \u202Eyauq\u202C\u2066!", "Ada yauq!"],
+])("E3 L8 a donor's name keeps nothing hidden: %s", (_, sent, name) => {
+  expect(donorName.parse(sent)).toBe(name);
+});
+
+test("E3 a name of nothing visible is none", () => {
+  expect(donorName.safeParse("\u202E\u200B\u001B").success).toBe(false);
+});
 
 test("a one-time donation is read in cents, with its donor", () => {
   expect(oneTime.parse(given)).toEqual({

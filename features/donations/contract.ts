@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { emailAddress, text } from "../../shared/contract/fields.ts";
+import { filledLine, plainText } from "../../shared/contract/plain-fields.ts";
 import { readDonation } from "./donation-amount.ts";
 
 export const CURRENCY = "usd";
 
-export const donorName = text({ max: 120 });
+export const donorName = filledLine({ max: 120 });
 export const donorEmail = emailAddress;
-export const donorMessage = text({ min: 0, max: 1_000 });
+export const donorMessage = plainText({ max: 1_000 });
 
 export const INTERVALS = ["monthly", "yearly"] as const;
 export type Interval = (typeof INTERVALS)[number];
