@@ -118,3 +118,36 @@ test("[SAFE-15] a story is there once its time has come", async ({ page, site })
   await page.goto(`/article/${slug}`);
   await expect(articleScreen(page).title()).toHaveText("At nine");
 });
+
+test("C1 what a script hands to the browser's parser as a plain string is refused", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const { slug } = await publishedArticle(site.deps, {});
+  await page.goto(`/article/${slug}`);
+  const refused = await page.evaluate(() =>
+    [
+      () => {
+        document.createElement("div").innerHTML = "<b>x</b>";
+      },
+      () => document.createElement("div").insertAdjacentHTML("beforeend", "<b>x</b>"),
+      () => {
+        document.createElement("script").src = "/assets/x.js";
+      },
+      () => {
+        document.createElement("script").textContent = "1";
+      },
+      () => Reflect.get(window, "trustedTypes").createPolicy("another", {}),
+    ].map((tried) => {
+      try {
+        tried();
+        return "done";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }),
+  );
+  expect(refused).toEqual(Array.from({ length: 5 }, () => "TypeError"));
+  trouble.length = 0;
+});

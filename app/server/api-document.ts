@@ -11,9 +11,11 @@ export async function serveApiDocument(server: FastifyInstance): Promise<void> {
   await server.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: true,
-    // The viewer styles its own drawings; no other page may.
+    // The viewer styles its own drawings and writes its own HTML; no other page may.
     transformStaticCSP: () =>
-      securityHeaders([], { styles: "'unsafe-inline'" })["content-security-policy"] ?? "",
+      securityHeaders([], { styles: "'unsafe-inline'", anyTypes: true })[
+        "content-security-policy"
+      ] ?? "",
     theme: { title: `${site.name} API` },
     uiConfig: { docExpansion: "list", deepLinking: false, validatorUrl: null },
   });

@@ -68,7 +68,7 @@ export async function openDevPages(): Promise<DevPages> {
           .concat(STYLE)
           .join("\n"),
     },
-    looserPolicy: { styles: "'unsafe-inline'", connections: "ws:" },
+    looserPolicy: { styles: "'unsafe-inline'", connections: "ws:", anyTypes: true },
     serveFiles: (server) => {
       server.addHook("onRequest", (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, () => done());

@@ -57,6 +57,11 @@ function expectHeaders(response: Response, what: string) {
     expect(policy, `${what}: policy`).toContain(part);
   expect(policy, what).toContain("frame-ancestors 'none'");
   expect(policy, what).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|https?:(?!\/\/)/);
+  // A picture runs nothing at all, and the viewer of the API's description is not our own code.
+  if (!/; sandbox$/.test(policy) && !what.includes("/api/docs")) {
+    expect(policy, what).toContain("require-trusted-types-for 'script'; trusted-types site");
+  }
+  expect(header("cross-origin-resource-policy"), what).toMatch(/^(same|cross)-origin$/);
   expect(header("strict-transport-security"), what).toBe("max-age=31536000; includeSubDomains");
   expect(header("x-content-type-options"), what).toBe("nosniff");
   expect(header("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
@@ -126,6 +131,35 @@ describe("A7 every answer carries all security headers", () => {
       expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expectHeaders(file, path);
     }
+  });
+});
+
+describe("A7 other sites may show on their pages", () => {
+  const policyOf = async (path: string) => {
+    const response = await visit(path);
+    await response.arrayBuffer();
+    expect(response.status, path).toBeLessThan(400);
+    return response.headers.get("cross-origin-resource-policy");
+  };
+
+  test("feeds, share pictures and pictures, new and stored", async () => {
+    const share = /property="og:image" content="([^"]+)"/.exec(await html("/"))?.[1] ?? "";
+    const paths = ["/rss.xml", "/feed.json", "/category/News/rss.xml", "/api/articles?format=rss"];
+    paths.push("/media/a.jpg", "/api/image-proxy?url=/media/a.jpg", new URL(share).pathname);
+    for (const path of [...paths, ...paths])
+      expect(await policyOf(path), path).toBe("cross-origin");
+  });
+
+  test("nothing else", async () => {
+    const paths = ["/", "/support", `/article/${slug}`, "/api/articles", "/api/openapi.json"];
+    paths.push(
+      "/sitemap.xml",
+      "/manifest.webmanifest",
+      "/robots.txt",
+      "/healthz",
+      ...(await filesOf("/")),
+    );
+    for (const path of [...paths, ...paths]) expect(await policyOf(path), path).toBe("same-origin");
   });
 });
 

@@ -16,5 +16,6 @@ export function paymentHeaders(
     frames: `${SCRIPTS} https://hooks.stripe.com`,
     connections: ["https://api.stripe.com", looserPolicy?.connections].filter(Boolean).join(" "),
     payments: "https://js.stripe.com",
+    anyTypes: true,
   });
 }

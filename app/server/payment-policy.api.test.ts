@@ -47,10 +47,13 @@ test("J14 with real keys the donation pages, and no others, let the card provide
     for (const name of ["style-src", "img-src", "object-src", "base-uri", "form-action"])
       expect(directive(name), name).toBe(usual(name));
     expect(policy).not.toContain("unsafe");
+    // The provider's script hands plain strings to the browser.
+    expect(policy).not.toContain("trusted-types");
   }
   for (const path of otherPages) {
     const { policy, permissions } = await headersOf(real, path);
     expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
     expect(policy + permissions, path).not.toContain("stripe");
   }
 });

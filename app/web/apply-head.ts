@@ -1,6 +1,7 @@
 import { headTags } from "../../features/seo/head-tags.ts";
 import type { PageHead } from "../../features/seo/page-head.ts";
 import { seoDataOf } from "../../features/seo/seo-data.ts";
+import { trustedData } from "../../platform/web/trusted-types.ts";
 
 const ofOnePage =
   "meta[name], meta[property], link[rel=canonical], link[rel=prev], link[rel=next], link[rel=alternate], script[type='application/ld+json']";
@@ -19,7 +20,7 @@ export function applyHead(head: PageHead, page: Document): void {
   }
   const facts = page.createElement("script");
   facts.type = "application/ld+json";
-  facts.textContent = JSON.stringify(seo.structuredData);
+  facts.textContent = trustedData(JSON.stringify(seo.structuredData));
   page.head.append(facts);
 }
 

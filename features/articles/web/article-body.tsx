@@ -1,10 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { trustedHtml } from "../../../platform/web/trusted-types.ts";
 import { FALLBACK_PICTURE } from "../../images/contract.ts";
 import { useVideoPlayers } from "./use-video-players.ts";
 
 /** The text of a story. Its pictures are plain HTML, so whoever holds them sees to it that a broken one is replaced, once. */
 export function ArticleBody({ html }: { html: string }) {
   const body = useVideoPlayers();
+  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
 
   // What failed before anyone listened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
@@ -19,7 +21,7 @@ export function ArticleBody({ html }: { html: string }) {
       className="prose"
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallback(target)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={content}
     />
   );
 }

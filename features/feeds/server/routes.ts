@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Deps } from "../../../platform/server/deps.ts";
+import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import type { Answer } from "../../../platform/server/page-cache/answer.ts";
 import type { AnswerCache } from "../../../platform/server/page-cache/answer-cache.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
@@ -18,7 +19,7 @@ const whole = { limit: DEFAULT_LIMIT, offset: 0 };
 const InCategory = z.object({ category: text({ max: 60 }) });
 
 /** Feeds may be read from other sites' pages: there is nothing in them that is not for everyone. */
-const forEveryone = { "access-control-allow-origin": "*" };
+const forEveryone = { "access-control-allow-origin": "*", ...embeddable };
 
 export function feedRoutes(
   server: FastifyInstance,
@@ -55,7 +56,7 @@ export function feedRoutes(
       const make = async () => {
         const feed = await gatherFeed(place, { kind: "rss", ...paging });
         const self = `${place.origin}${path}?format=rss`;
-        return answerOf("rss", { ...feed, self }, { vary: "accept" });
+        return answerOf("rss", { ...feed, self }, { vary: "accept", ...embeddable });
       };
       return sendCached(cache, request, reply, make, {
         query: paging,

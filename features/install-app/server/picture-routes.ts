@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
+import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { text } from "../../../shared/contract/fields.ts";
 import { listArticles } from "../../articles/contract.ts";
@@ -33,7 +34,10 @@ export function appPictureRoutes(
         ? await once(file, "", async () => drawIcon(await readLook(), icon))
         : screenshot && (await draw(screenshot));
       return reply
-        .header("cache-control", "public, max-age=86400, stale-while-revalidate=604800")
+        .headers({
+          ...embeddable,
+          "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+        })
         .type(icon ? "image/png" : "image/jpeg")
         .send(picture);
     },

@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from "../../../platform/web/trusted-types.ts";
 import { CHECK_EVERY, type ToWorker, WORKER } from "../contract.ts";
 import { kindOf } from "../saved-paths.ts";
 import { readMarker, writeMarker } from "./app-flags.ts";
@@ -7,7 +8,7 @@ import { leaveLinksToBrowser } from "./follow-offline.ts";
 export async function startWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
   await loaded();
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+  await navigator.serviceWorker.register(trustedScriptUrl(WORKER), { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
   leaveLinksToBrowser();

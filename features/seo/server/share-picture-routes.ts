@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
+import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import { rowId, text } from "../../../shared/contract/fields.ts";
 import { getArticle, getCategory } from "../../articles/contract.ts";
 import {
@@ -59,11 +60,16 @@ async function send(
 ) {
   const [asked] = request.url.split("?", 1);
   if (asked !== path) {
-    return reply.header("cache-control", "public, max-age=300").redirect(path, 302);
+    return reply
+      .headers({ ...embeddable, "cache-control": "public, max-age=300" })
+      .redirect(path, 302);
   }
   const bytes = await find();
   return reply
-    .header("cache-control", "public, max-age=86400, stale-while-revalidate=604800")
+    .headers({
+      ...embeddable,
+      "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+    })
     .type(SHARE_PICTURE.type)
     .send(bytes);
 }

@@ -14,7 +14,15 @@ export interface LooserPolicy {
   frames?: string;
   /** An origin whose frames may open the browser's own payment sheet. */
   payments?: string;
+  /** Foreign scripts that hand plain strings to the browser's parsers would stop working under Trusted Types. */
+  anyTypes?: boolean;
 }
+
+/** For what other sites may show on their pages, such as pictures and feeds. */
+export const embeddable = { "cross-origin-resource-policy": "cross-origin" } as const;
+
+/** Strings become HTML or script addresses through the one policy of `platform/web/trusted-types.ts`, or not at all. */
+const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types site"];
 
 /** On every answer of whatever kind. Inline scripts are allowed by their hash alone, so pages stay cacheable. */
 export function securityHeaders(
@@ -41,6 +49,7 @@ export function securityHeaders(
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      ...(looser.anyTypes ? [] : trustedTypes),
     ].join("; "),
     "strict-transport-security": `max-age=${aYear}; includeSubDomains`,
     "x-content-type-options": "nosniff",
@@ -48,6 +57,7 @@ export function securityHeaders(
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": `camera=(), microphone=(), geolocation=(), payment=(${payers}), browsing-topics=()`,
     "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
   };
 }

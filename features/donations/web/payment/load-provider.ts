@@ -1,4 +1,5 @@
 import type { Stripe } from "@stripe/stripe-js";
+import { trustedScriptUrl } from "../../../../platform/web/trusted-types.ts";
 import type { PaymentMethod } from "../../contract.ts";
 
 interface Settings {
@@ -39,7 +40,7 @@ async function load({ publishableKey, standIn }: Settings): Promise<Stripe> {
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = src;
+    script.src = trustedScriptUrl(src);
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
