@@ -149,3 +149,32 @@ test("[CAT-11][CAT-12] the eight have colours on their own pages, any other cate
     await db.delete(categories).where(eq(categories.slug, "weather"));
   }
 });
+
+test("[ROUTE-36] A13 names that no category can have open without a warning", async ({ page }) => {
+  for (const name of [
+    "x".repeat(61),
+    "y".repeat(280),
+    `"><img src=x onerror=alert(1)>${"z".repeat(80)}`,
+    "\u{1F600}".repeat(70),
+    "\u202E &amp;\u00A0".repeat(20),
+    " spaced ",
+  ]) {
+    const answer = await page.goto(`/category/${encodeURIComponent(name)}`);
+    expect(answer?.status()).toBe(404);
+    await headerScreen(page).untilRunning();
+    await expect(page.getByText("No articles found in")).toBeVisible();
+  }
+});
+
+test("[ROUTE-36] A13 addresses with control characters are the missing page, on both sides", async ({
+  page,
+}) => {
+  for (const name of ["a\u0007", "a\tb  c\r\nd", `\u001B[2J${"z".repeat(200)}`]) {
+    const answer = await page.goto(`/category/${encodeURIComponent(name)}`);
+    expect(answer?.status()).toBe(404);
+    const heading = page.getByRole("heading", { level: 1 });
+    const sent = await heading.textContent();
+    await headerScreen(page).untilRunning();
+    await expect(heading).toHaveText(sent ?? "");
+  }
+});

@@ -8,11 +8,11 @@ import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
 import { usualAddress } from "../../platform/server/page-cache/send-cached.ts";
 import { sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
+import { isOddPath } from "../../shared/site/odd-path.ts";
 import { site } from "../../site.config.ts";
 import { pageDocument } from "./page-document.ts";
 import type { Renderer } from "./renderer.ts";
 
-const NO_SUCH_PAGE = "/no-such-page";
 const html = { "content-type": "text/html; charset=utf-8" };
 
 /** Every address that is not a file or a call is a page. */
@@ -146,14 +146,7 @@ const movedTo = (location: string, tags: readonly string[]): Answer => ({
 /** Pages do not know by which name the site was asked. */
 function pageUrl(pathAndQuery: string): URL {
   const url = new URL(`http://page.invalid${pathAndQuery}`);
-  return isOdd(url.pathname) ? new URL(NO_SUCH_PAGE, url) : url;
-}
-
-/** Whoever resolves such a path, a router or a browser, may end up on another site. */
-function isOdd(path: string): boolean {
-  const decoded = decodeURIComponent(path).replace(/\/+$/, "");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return /[\0-\x1f\x7f\\]|\/\//.test(decoded);
+  return isOddPath(url.pathname) ? new URL("/no-such-page", url) : url;
 }
 
 const withoutSlashAtTheEnd = (path: string) => path.replace(/\/+$/, "") || "/";

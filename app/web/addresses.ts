@@ -1,6 +1,7 @@
 import { matchRoutes, type Params } from "react-router";
 import { PAGE_LOST } from "../../features/install-app/web/page-lost.ts";
 import { addressNames } from "../../features/search/address-names.ts";
+import { isOddPath } from "../../shared/site/odd-path.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import type { PageModule } from "./page.ts";
 
@@ -147,7 +148,8 @@ export function addressAt(path: string): Found {
 }
 
 function findAddress(path: string): Found {
-  const match = matchRoutes(table, path)?.at(-1);
+  // As on the server, or the browser would take over another page than the one that was sent.
+  const match = isOddPath(path) ? undefined : matchRoutes(table, path)?.at(-1);
   const address = byName.get(match?.route.id ?? "not-found");
   if (!address) throw new Error(`No page for ${path}`);
   return { address, params: match?.params ?? {} };

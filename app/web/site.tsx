@@ -42,9 +42,14 @@ function CurrentPage() {
       <Header />
       <main id="main" tabIndex={-1}>
         <CatchBroken key={pathname}>
-          <Routes>
-            <Route path={address.path} element={<Page />} />
-          </Routes>
+          {/* The router's pattern for the missing page does not match line ends. */}
+          {address.path === "*" ? (
+            <Page />
+          ) : (
+            <Routes>
+              <Route path={address.path} element={<Page />} />
+            </Routes>
+          )}
         </CatchBroken>
       </main>
       <Footer />

@@ -1,0 +1,14 @@
+/** Whoever resolves such a path, a router or a browser, may end up on another site: no page has one. */
+export function isOddPath(path: string): boolean {
+  const decoded = decode(path)?.replace(/\/+$/, "");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return decoded === undefined || /[\0-\x1f\x7f\\]|\/\//.test(decoded);
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
