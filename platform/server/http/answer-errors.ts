@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type AppErrorCode, statusOf } from "../../../shared/contract/app-error.ts";
 import { isDatabaseAway } from "../postgres/connect.ts";
+import { ShedRequest } from "./shed-load.ts";
 
 const fixedTexts = {
   500: "Something went wrong on our side.",
@@ -54,9 +55,15 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 export function answerErrors(server: FastifyInstance): void {
+  const tallies = {
+    shed: tally(server, "requests shed"),
+    aborted: tally(server, "uploads aborted"),
+  };
   server.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error);
-    if (known.status >= 500) {
+    if (error instanceof ShedRequest) tallies.shed();
+    else if (isAborted(request)) tallies.aborted();
+    else if (known.status >= 500) {
       request.log.error(
         { err: known.cause ?? known, req: request, route: request.routeOptions.url },
         "request failed",
@@ -64,4 +71,16 @@ export function answerErrors(server: FastifyInstance): void {
     }
     return sendError(reply, known);
   });
+}
+
+/** The client hung up before its body was complete. */
+const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
+/** What strangers can cause at will is counted, at 1, 10, 100 and so on: a line each would fill the log. */
+function tally({ log }: FastifyInstance, what: string): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (/^10*$/.test(String(count))) log.warn({ count }, `${what} so far`);
+  };
 }

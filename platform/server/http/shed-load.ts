@@ -17,5 +17,13 @@ export async function shedLoad(server: FastifyInstance): Promise<void> {
 /** All but the files a page is made of: a page already sent would stand there without its look. */
 export function refuse({ url }: { url: string }): void {
   if (url.startsWith("/assets/")) return;
-  throw new AppError("unavailable", "We cannot answer right now. Please try again in a moment.");
+  throw new ShedRequest();
+}
+
+/** Refused because the server is behind, not because anything failed. */
+export class ShedRequest extends AppError {
+  constructor() {
+    super("unavailable", "We cannot answer right now. Please try again in a moment.");
+    this.name = "ShedRequest";
+  }
 }
