@@ -11,16 +11,18 @@ export const LARGEST_BEACON = 4 * 1024;
 /** The browser's own, random; the server knows it only as a hash that no other day shares. */
 const sessionId = text({ max: 100 });
 const address = (name: string) =>
-  z
-    .string("must be text")
-    .check(z.maxLength(2_000, `${name} must be at most 2000 characters`), storable);
+  z.string("must be text").check(
+    z.maxLength(2_000, `${name} must be at most 2000 characters`),
+    storable,
+    z.refine((value) => !value.includes("%00"), "holds characters that cannot be stored"),
+  );
 /** Path, with its query if it has one, as the browser shows it. */
 const path = address("a path").check(z.startsWith("/", "must begin with /"));
 const label = text({ min: 0, max: 300 });
 /** What the browser takes for the time; the server goes by its own. */
 const saidTime = z.optional(z.union([timestamp, z.number()]));
 
-export const PageView = z.object({
+export const PageView = z.strictObject({
   sessionId,
   path,
   /** Where the visitor came from: an address elsewhere, one of ours, or nothing. */
@@ -34,7 +36,7 @@ const target = address("targetUrl").check(
   z.regex(/^(\/|https?:\/\/)/i, "must be a path or a web address"),
 );
 
-export const ClickEvent = z.object({
+export const ClickEvent = z.strictObject({
   sessionId,
   clickType: label,
   targetUrl: target,
@@ -48,7 +50,7 @@ export const ClickEvent = z.object({
 export type ClickEvent = z.output<typeof ClickEvent>;
 
 /** Time somebody spent reading since the last time it was told. */
-export const Engagement = z.object({
+export const Engagement = z.strictObject({
   sessionId,
   /** Milliseconds in which the page was visible and its reader not away. */
   engaged: z.int().check(z.minimum(1), z.maximum(60 * 60 * 1_000)),

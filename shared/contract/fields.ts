@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-
-/** PostgreSQL refuses NUL, and half a surrogate pair is not text: both are turned away at the edge. */
-const isStorableText = (value: string) => value.isWellFormed() && !value.includes("\0");
+import { isStorableText } from "../format/storable-text.ts";
 
 export const storable = z.refine<string>(isStorableText, "holds characters that cannot be stored");
 

@@ -1,4 +1,5 @@
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { decodePercent } from "../../../shared/format/decode-percent.ts";
 import { isOnPublisherHost, MEDIA } from "../contract.ts";
 
 /** Where a picture lies: a path in our folder, or an address on one of the publisher's hosts. */
@@ -17,14 +18,6 @@ function ownPath(url: string, origin: string): string | undefined {
   if (url.startsWith("//") || url.includes("\\") || !URL.canParse(url, origin)) return undefined;
   const parsed = new URL(url, origin);
   if (parsed.origin !== origin || parsed.username || parsed.password) return undefined;
-  const path = decoded(parsed.pathname);
-  return path?.startsWith(MEDIA) && !/[\0\\]/.test(path) ? path.slice(MEDIA.length) : undefined;
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+  const path = decodePercent(parsed.pathname);
+  return path?.startsWith(MEDIA) && !path.includes("\\") ? path.slice(MEDIA.length) : undefined;
 }

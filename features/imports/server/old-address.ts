@@ -1,3 +1,5 @@
+import { decodePercent } from "../../../shared/format/decode-percent.ts";
+
 /** Numbers by which WordPress finds a post on any page. */
 const NUMBER_NAMES = ["p", "page_id", "attachment_id"] as const;
 
@@ -8,8 +10,10 @@ const NUMBER_NAMES = ["p", "page_id", "attachment_id"] as const;
 export function spellAddress(address: string): string | undefined {
   const url = URL.parse(address, "http://old.invalid");
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const path = decoded(url.pathname)
-    ?.replace(/\/{2,}/g, "/")
+  const path = decodePercent(url.pathname)
+    ?.normalize("NFC")
+
+    .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (path === undefined || /[\0-\x1f\x7f\\]/.test(path)) return undefined;
@@ -26,12 +30,4 @@ function numberIn({ searchParams }: URL): string | undefined {
     if (value !== null && /^\d{1,12}$/.test(value)) return `?${name}=${value}`;
   }
   return undefined;
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path).normalize("NFC");
-  } catch {
-    return undefined;
-  }
 }

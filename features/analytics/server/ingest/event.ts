@@ -46,6 +46,7 @@ export type DropReason =
   | "private_page"
   | "no_such_page"
   | "no_session"
+  | "unstorable"
   | "invalid"
   | "other_site"
   | "too_large"

@@ -1,3 +1,6 @@
+import { decodePercent } from "../../../../shared/format/decode-percent.ts";
+import { withoutQuery } from "./without-query.ts";
+
 /**
  * Pages of a fixed address that the public numbers may name, with what they call them. Whatever is not here, no
  * article and no category is not counted: what staff and holders of mailed links open is nobody's business.
@@ -38,11 +41,5 @@ export function readPage(address: string): PageShape | undefined {
   return name === undefined ? undefined : { category: name };
 }
 
-function decodedPath(address: string): string | undefined {
-  const path = address.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
+const decodedPath = (address: string): string | undefined =>
+  decodePercent(withoutQuery(address).replace(/(?<=.)\/$/, ""));

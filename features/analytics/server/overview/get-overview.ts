@@ -1,4 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
+import { decodePercent } from "../../../../shared/format/decode-percent.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { listNamed } from "../../../articles/server/public.ts";
@@ -87,4 +88,4 @@ function everyDay({ from, to }: Period, rows: readonly DayRow[]) {
 /** A category is called what stands in its address. */
 const titleOf = (path: string) =>
   publicPages[path] ??
-  (path.startsWith("/category/") ? decodeURIComponent(path.slice("/category/".length)) : null);
+  (path.startsWith("/category/") ? (decodePercent(path.slice("/category/".length)) ?? null) : null);

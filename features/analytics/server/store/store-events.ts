@@ -1,4 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
+import { isStorable } from "../../../../shared/format/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import { storeClicks, storeViews } from "./event-repository.ts";
 import type { PageBook } from "./page-book.ts";
@@ -9,14 +10,19 @@ import { beginSessions, engageSessions, noteReaders, noteVisitors } from "./visi
 
 /**
  * Stores a group of events and everything that sums them up, all or nothing. Tables are written in the same order by
- * everybody, and rows in the order of their keys: two nodes wait for each other and never for ever.
+ * everybody, and rows in the order of their keys: two nodes wait for each other and never for ever. Text that cannot
+ * be stored is sorted out first, because one such event would make PostgreSQL refuse the whole group.
  */
 export async function storeEvents(
   { db }: Deps,
   book: PageBook,
   events: readonly AnalyticsEvent[],
 ): Promise<Outcome[]> {
-  const { views, clicks, engaged, unplaced } = await place(book, events);
+  const unstorable = new Set(events.filter((event) => !isStorable(event)));
+  const { views, clicks, engaged, unplaced } = await place(
+    book,
+    events.filter((event) => !unstorable.has(event)),
+  );
   const sums = createSums();
   for (const view of views) sums.view(view);
   const lost = await db.transaction(async (tx) => {
@@ -31,6 +37,7 @@ export async function storeEvents(
     return new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session)));
   });
   return events.map((event) => {
+    if (unstorable.has(event)) return "unstorable";
     if (unplaced.has(event)) return "no_such_page";
     return lost.has(event) ? "no_session" : "stored";
   });

@@ -1,3 +1,4 @@
+import { decodePercent } from "../../../../shared/format/decode-percent.ts";
 import { site } from "../../../../site.config.ts";
 import { slugFrom } from "../../../articles/server/public.ts";
 import { lineOf, shorten } from "../html/plain-words.ts";
@@ -38,15 +39,9 @@ function titleOf({ title, slug }: OldPost, text: string, note: Note): string {
 
 /** Something to begin with: whether it is free is settled when it is saved. */
 export function wantedSlug({ slug, title, key }: OldPost): string {
-  return slugFrom(decoded(slug)) || slugFrom(lineOf(title)) || slugFrom(`story ${key}`);
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
+  return (
+    slugFrom(decodePercent(slug) ?? slug) || slugFrom(lineOf(title)) || slugFrom(`story ${key}`)
+  );
 }
 
 export function chooseTags(names: readonly string[], note: Note): string[] {

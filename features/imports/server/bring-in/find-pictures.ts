@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../../platform/server/clock.ts";
 import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { decodePercent } from "../../../../shared/format/decode-percent.ts";
 import { isOurPicture } from "../../../images/contract.ts";
 import {
   createFetchOriginal,
@@ -93,7 +94,7 @@ const prefixes = [
 ];
 
 async function findFile(folder: string, pathname: string): Promise<string | undefined> {
-  const path = decoded(pathname);
+  const path = decodePercent(pathname);
   for (const prefix of path === undefined ? [] : prefixes) {
     if (!prefix.test(path ?? "")) continue;
     const file = await insideOf(folder, (path ?? "").replace(prefix, ""));
@@ -109,15 +110,6 @@ async function insideOf(folder: string, path: string): Promise<string | undefine
     const isInside = file.startsWith((await realpath(folder)) + sep);
     const found = await stat(file);
     return isInside && found.isFile() && found.size <= LARGEST_FILE ? file : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    const text = decodeURIComponent(path);
-    return text.includes("\0") ? undefined : text;
   } catch {
     return undefined;
   }

@@ -1,0 +1,5 @@
+/** The part of an address before its query and fragment, which may hold anything. */
+export function withoutQuery(address: string): string {
+  const end = address.search(/[?#]/);
+  return end === -1 ? address : address.slice(0, end);
+}

@@ -1,0 +1,10 @@
+/** PostgreSQL refuses NUL, and half a surrogate pair is not text. */
+export const isStorableText = (value: string): boolean =>
+  value.isWellFormed() && !value.includes("\0");
+
+/** Whether every text in a value can be stored, however deep it is nested. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return isStorableText(value);
+  if (typeof value !== "object" || value === null || value instanceof Date) return true;
+  return Object.values(value).every(isStorable);
+}

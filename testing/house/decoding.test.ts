@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root, trackedFiles } from "./tracked-files.ts";
+
+/** Decode what is only compared or is ours, and store none of it. */
+const storesNothing = [
+  "app/server/serve-pages.ts",
+  "platform/server/admin/guard-admin.ts",
+  "platform/server/postgres/migrate.ts",
+  "ui/token-button.tsx",
+];
+
+test("A13: whatever is decoded from an address is checked after decoding", () => {
+  const decoders = trackedFiles.filter(
+    (path) =>
+      /^(app|features|platform|shared|ui)\/.*\.tsx?$/.test(path) &&
+      !path.includes(".test") &&
+      /\bdecodeURI(Component)?\(/.test(readFileSync(join(root, path), "utf8")),
+  );
+  expect(decoders.sort()).toEqual([...storesNothing, "shared/format/decode-percent.ts"].sort());
+});
