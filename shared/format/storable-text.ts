@@ -8,3 +8,6 @@ export function isStorable(value: unknown): boolean {
   if (typeof value !== "object" || value === null || value instanceof Date) return true;
   return Object.values(value).every(isStorable);
 }
+
+/** For text that is brought in whole: what cannot be stored is left out or replaced, the rest stays. */
+export const toStorableText = (value: string): string => value.toWellFormed().replaceAll("\0", "");

@@ -69,8 +69,7 @@ export async function readGhostExport(path: string): Promise<GhostData> {
   if ((await stat(path)).size > LARGEST_FILE)
     throw new AppError("invalid_input", `${path} is larger than 400 MiB.`);
   const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
-  // No database takes NUL.
-  const json = parseJson(text.replaceAll("\\u0000", ""));
+  const json = parseJson(text);
   if (json === undefined)
     throw new AppError("invalid_input", `${path} is not JSON, or ends in the middle.`);
   const read = Whole.safeParse(json);
