@@ -45,17 +45,17 @@ export function guardAdmin(
   });
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const network = networkOf(request.ip);
-    if (await hasFailedTooOften(network)) {
-      uses.inc({ outcome: "limited" });
-      throw tooOften();
-    }
+    // Compared before any limit: strangers' failures must not lock out whoever has the key.
     const found = await keys.find(bearerOf(request));
-    uses.inc({ outcome: found ?? "refused" });
     if (found) {
+      uses.inc({ outcome: found });
       request.log.info({ key: found, req: request, route: request.routeOptions.url }, "admin call");
       return;
     }
+    const network = networkOf(request.ip);
+    const isLimited = await hasFailedTooOften(network);
+    uses.inc({ outcome: isLimited ? "limited" : "refused" });
+    if (isLimited) throw tooOften();
     await countFailure(network);
     reply.header("www-authenticate", "Bearer");
     throw new AppError("unauthorized", "This needs the admin key.");
