@@ -12,7 +12,7 @@ export const LARGEST_BEACON = 4 * 1024;
 const sessionId = text({ max: 100 });
 const address = (name: string) =>
   z.string("must be text").check(
-    z.maxLength(2_000, `${name} must be at most 2000 characters`),
+    z.maxLength(2_000, { error: `${name} must be at most 2000 characters`, abort: true }),
     storable,
     z.refine((value) => !value.includes("%00"), "holds characters that cannot be stored"),
   );

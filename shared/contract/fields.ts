@@ -8,7 +8,8 @@ export function text({ min = 1, max }: { min?: number; max: number }) {
   const tooLong = `must be at most ${max} characters`;
   const tooShort = min === 1 ? "must not be empty" : `must be at least ${min} characters`;
   return z.string("must be text").check(
-    z.maxLength(max * 2, tooLong),
+    // What follows works on the text: none of it is for one that is too long anyway.
+    z.maxLength(max * 2, { error: tooLong, abort: true }),
     storable,
     z.trim(),
     z.refine((value) => [...value].length <= max, tooLong),
@@ -57,7 +58,9 @@ export function commaList({ items, length }: { items: number; length: number }) 
   const list = z.array(z.string()).check(z.maxLength(items, `must hold at most ${items} entries`));
   return z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(items * (length + 1), "is too long"), storable),
+      z
+        .string()
+        .check(z.maxLength(items * (length + 1), { error: "is too long", abort: true }), storable),
       z.transform(splitAtCommas),
     ),
     list,

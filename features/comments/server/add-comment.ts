@@ -6,8 +6,8 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { countComments, takesComments } from "../../articles/server/public.ts";
 import type { NewComment, PublicComment } from "../contract.ts";
-import { findSubmission, insertComment, lockText, wasSaidSince } from "./comment-repository.ts";
-import { type Fingerprints, fingerprintsOf } from "./fingerprints.ts";
+import { findSubmission, insertComment, lockHash, wasSaidSince } from "./comment-repository.ts";
+import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
 import { limitPosting } from "./limit-posting.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
 import { isReservedName } from "./spam/reserved-names.ts";
@@ -30,10 +30,17 @@ export async function addComment(
   if (isReservedName(comment.authorName))
     throw new AppError("invalid_input", "This name belongs to the newsroom. Please use another.");
   const now = deps.clock.now();
-  const prints = fingerprintsOf(await siteKey(deps.db, COMMENTS_KEY), comment);
+  const key = await siteKey(deps.db, COMMENTS_KEY);
+  const submission = submissionOf(key, comment);
   return deps.db.transaction(async (tx) => {
     await expectOpen(tx, { now, articleId });
-    await lockText(tx, prints);
+    await lockHash(tx, submission);
+    const before = await findSubmission(tx, submission);
+    if (before) return toPublic(before);
+    // Before the text is judged: whoever posts too much must not make us work on it.
+    await limitPosting({ ...deps, db: tx }, visitor, articleId);
+    const prints = fingerprintsOf(key, comment);
+    await lockHash(tx, prints.textHash);
     const heldFor = await reasonsToHold(tx, comment, prints, now);
     const { authorName, content } = comment;
     const status = heldFor.length > 0 ? "held" : "shown";
@@ -42,8 +49,7 @@ export async function addComment(
       { articleId, authorName, content, status, heldFor, ...prints, createdAt: now },
       comment.authorEmail,
     );
-    if (!saved) return toPublic(await findSubmission(tx, prints.submission));
-    await limitPosting({ ...deps, db: tx }, visitor, articleId);
+    if (!saved) throw new Error("A comment was stored twice in spite of its lock");
     if (status === "shown") await countComments(tx, articleId, 1);
     return toPublic(saved);
   });

@@ -33,7 +33,7 @@ const olderThan = (id: number | undefined): SQL | undefined =>
     ? undefined
     : sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${id})`;
 
-/** Nothing when the very same was sent before; it is then found by `findSubmission`. */
+/** Nothing when the very same was sent before. */
 export async function insertComment(
   tx: Queryable,
   row: NewRow,
@@ -48,20 +48,20 @@ export async function insertComment(
   return saved;
 }
 
-export async function findSubmission(tx: Queryable, submission: Buffer): Promise<CommentRow> {
+export async function findSubmission(
+  tx: Queryable,
+  submission: Buffer,
+): Promise<CommentRow | undefined> {
   const [row] = await tx
     .select(publicColumns)
     .from(comments)
     .where(eq(comments.submission, submission));
-  if (!row) throw new Error("A comment was there and is gone");
   return row;
 }
 
-/** One at a time for the same words: two copies sent at once would not see each other. */
-export async function lockText(tx: Queryable, { textHash }: Fingerprints): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${textHash.readBigInt64BE().toString()}::bigint)`,
-  );
+/** One transaction at a time for the same hash: two copies sent at once would not see each other. */
+export async function lockHash(tx: Queryable, hash: Buffer): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
 }
 
 /** Whether the same words were sent since: to this article, by this person, or anywhere if `anywhere`. */

@@ -9,8 +9,8 @@ const AN_HOUR = { most: 60, minutes: 60 };
 const ON_AN_ARTICLE = { most: 300, minutes: 10 };
 
 /**
- * Counts what is stored, by whoever stores it: in the transaction, so that a refused comment and one that was only sent
- * twice cost nothing.
+ * Counts what is stored, by whoever stores it: in the transaction that stores it, so that a comment refused later counts
+ * for nothing.
  */
 export async function limitPosting(
   deps: Deps,

@@ -40,12 +40,19 @@ const letterFor = new Map(
 /** Within a word they are letters, after it they end a sentence. */
 const strokes = /[!|](?=[\p{L}\p{N}])/gu;
 
+/**
+ * Characters that stand for a whole word or sentence, none of it Latin: one of them would unfold into up to 18 and make
+ * a refused comment expensive.
+ */
+const wholeWords = /[\u321d\u321e\u327c\u3300-\u3357\u33ae\u33af\ufdfa\ufdfb]/g;
+
 const plain = (character: string) => letterFor.get(character) ?? character;
 
 /** Capitals may look like another letter than their small forms, so both are asked. */
 const fold = (text: string) =>
   [
     ...text
+      .replace(wholeWords, " ")
       .normalize("NFKD")
       .replace(/\p{M}+/gu, "")
       .replace(strokes, "l"),
