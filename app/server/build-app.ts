@@ -111,7 +111,8 @@ export async function buildApp(options: {
   const { DATA_DIR: dataDir, publicUrl: origin } = config;
   donationRoutes(api, server, deps, { origin });
   const ingest = createIngest(deps, log);
-  analyticsRoutes(api, server, deps, { ingest, origin });
+  const { UNCOUNTED_NETWORKS: uncounted } = config;
+  analyticsRoutes(api, server, deps, { ingest, origin, uncounted });
   const pictures = createPictures({ dataDir, origin, clock, network: options.network });
   machineRoutes(server, api, { config, cache, deps, pictures, renderer });
   mirroredPictureRoutes(server, deps);

@@ -25,6 +25,17 @@ const origins = (...usual: string[]) =>
     .transform(splitList)
     .refine((list) => list.every(isOrigin), "must be a list of addresses without paths")
     .default(usual);
+const networks = z
+  .string()
+  .transform(splitList)
+  .refine(
+    (list) => list.every((entry) => !/^::ffff:/i.test(entry)),
+    "must not hold IPv4-mapped addresses",
+  )
+  .refine(
+    (list) => list.every(isNetwork),
+    "must be a list of addresses or networks such as 10.0.0.0/8",
+  );
 const flag = (usual: "on" | "off") => oneOf(["on", "off"]).default(usual);
 
 export const STRIPE_URL = "https://api.stripe.com";
@@ -53,18 +64,9 @@ const Settings = z.object({
   DATABASE_URL: postgresAddress.optional(),
   /** Owns the tables and migrates them, where the site is to be served by a role that may do less. */
   DATABASE_OWNER_URL: postgresAddress.optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform(splitList)
-    .refine(
-      (list) => list.every((entry) => !/^::ffff:/i.test(entry)),
-      "must not hold IPv4-mapped addresses",
-    )
-    .refine(
-      (list) => list.every(isNetwork),
-      "must be a list of addresses or networks such as 10.0.0.0/8",
-    )
-    .default([]),
+  TRUST_PROXY: networks.default([]),
+  /** Data centres and the like, whose visits are counted nowhere. */
+  UNCOUNTED_NETWORKS: networks.default([]),
   /** Two while one replaces the other. Only their hashes are read into memory. */
   ADMIN_KEY: z.string().transform(readAdminKeys).optional(),
   YOUTUBE_API_KEY: secret.optional(),

@@ -4,6 +4,7 @@ import { isDatabaseAway } from "../../../platform/server/postgres/connect.ts";
 import type { AnalyticsEvent, Outcome } from "./ingest/event.ts";
 import { createGroupCommit } from "./ingest/group-commit.ts";
 import { createMeters, type Meters } from "./ingest/meters.ts";
+import { createNetworkLimits } from "./ingest/network-limits.ts";
 import { createPageBook } from "./store/page-book.ts";
 import { storeEvents } from "./store/store-events.ts";
 import { createViewTeller } from "./tell-views.ts";
@@ -23,10 +24,11 @@ export interface Ingest {
 
 export function createIngest(deps: Deps, log: FastifyBaseLogger): Ingest {
   const pages = createPageBook(deps);
+  const limits = createNetworkLimits();
   const teller = createViewTeller(deps, log);
   const queue = createGroupCommit<AnalyticsEvent, Outcome>({
     async write(events) {
-      const outcomes = await storeEvents(deps, pages, events);
+      const outcomes = await storeEvents(deps, { pages, limits }, events);
       teller.tellSoon();
       return outcomes;
     },
@@ -35,5 +37,12 @@ export function createIngest(deps: Deps, log: FastifyBaseLogger): Ingest {
     mostAtOnce: MOST_AT_ONCE,
     gather: GATHER,
   });
-  return { add: queue.add, meters: createMeters(queue.waiting), stop: teller.stop };
+  const add = async (event: AnalyticsEvent): Promise<Outcome> => {
+    const isTooMany =
+      event.kind === "view" &&
+      event.source !== null &&
+      !limits.admitArrival({ ...event, source: event.source });
+    return isTooMany ? "referrer_limit" : queue.add(event);
+  };
+  return { add, meters: createMeters(queue.waiting), stop: teller.stop };
 }

@@ -81,6 +81,7 @@ test("K10: a stop signal leaves no reader uncounted", async () => {
       ingest.add({
         kind: "view",
         at: app.clock.now(),
+        network: hash(reader),
         visitor: hash(reader),
         session: hash(reader),
         page: { articleSlug: slug },

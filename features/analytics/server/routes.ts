@@ -13,7 +13,7 @@ export function analyticsRoutes(
   api: Api,
   server: FastifyInstance,
   deps: Deps,
-  parts: { ingest: Ingest; origin: string },
+  parts: { ingest: Ingest; origin: string; uncounted: readonly string[] },
 ): void {
   ingestRoutes(server, deps, parts);
   server.addHook("onClose", parts.ingest.stop);

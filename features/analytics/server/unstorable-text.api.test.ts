@@ -82,6 +82,7 @@ async function sendGroup(spoil: (view: AnalyticsEvent & { kind: "view" }) => Ana
 const viewOf = (at: number): AnalyticsEvent & { kind: "view" } => ({
   kind: "view",
   at: app.clock.now(),
+  network: at.toString(16).padStart(32, "0"),
   visitor: at.toString(16).padStart(32, "0"),
   session: at.toString(16).padStart(32, "0"),
   page: { fixed: "/" },

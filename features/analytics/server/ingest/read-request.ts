@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ClickEvent, Engagement, PageView } from "../../contract.ts";
+import { browserFamily } from "./browser-family.ts";
 import { cleanAddress, cleanText } from "./clean-text.ts";
 import { deviceOf, LONGEST_BROWSER_NAME } from "./device-of.ts";
 import type { AnalyticsEvent, DropReason } from "./event.ts";
@@ -12,8 +13,14 @@ import type { Hashes } from "./visitor-hashes.ts";
 type Unsigned<E> = E extends AnalyticsEvent ? Omit<E, "at" | keyof Hashes> : never;
 export type Read = { event: Unsigned<AnalyticsEvent> } | { drop: DropReason };
 
-export const browserOf = (headers: IncomingHttpHeaders) =>
+const browserOf = (headers: IncomingHttpHeaders) =>
   (headers["user-agent"] ?? "").slice(0, LONGEST_BROWSER_NAME);
+
+/** A family of browsers on a kind of device: a few dozen at most, whatever a browser calls itself. */
+export function browserKind(headers: IncomingHttpHeaders): string {
+  const browser = browserOf(headers);
+  return `${browserFamily(browser)} ${deviceOf(browser)}`;
+}
 
 /** Who is never counted, whatever they send. */
 export function refuseSender(headers: IncomingHttpHeaders): DropReason | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../../../platform/server/deps.ts";
+import { inNetworks } from "../../../../platform/server/limits/in-networks.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput } from "../../../../shared/contract/endpoint.ts";
 import { LARGEST_BEACON, trackClick, trackEngagement, trackPageview } from "../../contract.ts";
@@ -7,7 +8,7 @@ import type { Ingest } from "../create-ingest.ts";
 import type { DropReason, EventKind } from "./event.ts";
 import { QueueFull } from "./group-commit.ts";
 import {
-  browserOf,
+  browserKind,
   type Read,
   readClick,
   readEngagement,
@@ -30,10 +31,11 @@ const refusals: Readonly<Record<number, DropReason>> = {
 export function ingestRoutes(
   server: FastifyInstance,
   deps: Deps,
-  { ingest, origin }: { ingest: Ingest; origin: string },
+  { ingest, origin, uncounted }: { ingest: Ingest; origin: string; uncounted: readonly string[] },
 ): void {
   const { meters } = ingest;
   const hashesOf = createVisitorHashes(deps);
+  const isUncounted = inNetworks(uncounted);
   const counted = new WeakSet<FastifyRequest>();
   const ownHost = new URL(origin).host;
   const ownHosts = (request: FastifyRequest) => [ownHost, hostOf(request)];
@@ -82,14 +84,13 @@ export function ingestRoutes(
     read: () => Read,
   ): Promise<void> {
     try {
-      const refusal = refuseSender(request.headers);
+      const refusal = isUncounted(request.ip) ? "excluded_network" : refuseSender(request.headers);
       const result = refusal ? { drop: refusal } : read();
       if ("drop" in result) return meters.ended(kind, result.drop);
       const at = deps.clock.now();
       const hashes = await hashesOf({
         address: request.ip,
-        browser: browserOf(request.headers),
-        host: hostOf(request),
+        browser: browserKind(request.headers),
         sessionId,
       });
       meters.ended(kind, await ingest.add({ ...result.event, ...hashes, at }));

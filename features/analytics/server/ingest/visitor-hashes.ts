@@ -7,20 +7,23 @@ import type { Queryable } from "../../../../platform/server/postgres/connect.ts"
 import { dayOf } from "../../utc-day.ts";
 
 export interface Hashes {
+  /** Never stored: only limits go by it. */
+  network: string;
   visitor: string;
   session: string;
 }
 
 interface Sender {
   address: string;
+  /** One of a few names. */
   browser: string;
-  host: string;
   sessionId: string;
 }
 
 /**
  * Who visits, as two numbers that nobody can turn back: keyed with a salt that is another one each day (UTC) and
- * deleted two days later. Addresses of one household are one, as IPv6 hands out billions to each.
+ * deleted two days later. Addresses of one network are one, as IPv6 hands out billions to each, and nothing that a
+ * sender chooses freely is part of it.
  */
 export function createVisitorHashes({ db, clock }: Deps) {
   let today: { day: string; salt: Promise<string> } | undefined;
@@ -38,10 +41,12 @@ export function createVisitorHashes({ db, clock }: Deps) {
     return today.salt;
   }
 
-  return async ({ address, browser, host, sessionId }: Sender): Promise<Hashes> => {
+  return async ({ address, browser, sessionId }: Sender): Promise<Hashes> => {
     const salt = await saltOf(dayOf(clock.now()));
+    const network = networkOf(address);
     return {
-      visitor: keyed(salt, "visitor", networkOf(address), browser, host),
+      network: keyed(salt, "network", network),
+      visitor: keyed(salt, "visitor", network, browser),
       session: keyed(salt, "session", sessionId),
     };
   };

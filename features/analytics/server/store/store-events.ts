@@ -1,6 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { isStorable } from "../../../../shared/format/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
+import type { NetworkLimits } from "../ingest/network-limits.ts";
 import { storeClicks, storeViews } from "./event-repository.ts";
 import type { PageBook } from "./page-book.ts";
 import type { PlacedClick, PlacedView } from "./placed-event.ts";
@@ -15,29 +16,35 @@ import { beginSessions, engageSessions, noteReaders, noteVisitors } from "./visi
  */
 export async function storeEvents(
   { db }: Deps,
-  book: PageBook,
+  { pages, limits }: { pages: PageBook; limits: NetworkLimits },
   events: readonly AnalyticsEvent[],
 ): Promise<Outcome[]> {
   const unstorable = new Set(events.filter((event) => !isStorable(event)));
   const { views, clicks, engaged, unplaced } = await place(
-    book,
+    pages,
     events.filter((event) => !unstorable.has(event)),
   );
   const sums = createSums();
-  for (const view of views) sums.view(view);
-  const lost = await db.transaction(async (tx) => {
-    await storeViews(tx, views);
+  const { lost, refused } = await db.transaction(async (tx) => {
+    const { readers, refused } = await noteReaders(tx, views, limits);
+    const counted = views.filter((view) => !refused.has(view));
+    for (const view of counted) sums.view(view);
+    for (const reader of readers) sums.reader(reader);
+    await storeViews(tx, counted);
     await storeClicks(tx, clicks);
-    for (const visitor of await noteVisitors(tx, views)) sums.visitor(visitor);
-    for (const session of await beginSessions(tx, views)) sums.session(session);
+    for (const visitor of await noteVisitors(tx, counted)) sums.visitor(visitor);
+    for (const session of await beginSessions(tx, counted)) sums.session(session);
     const { taken, known } = await engageSessions(tx, engaged);
     for (const part of taken) sums.engaged(part);
-    for (const reader of await noteReaders(tx, views)) sums.reader(reader);
     await addToSums(tx, sums.rows());
-    return new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session)));
+    return {
+      lost: new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session))),
+      refused: new Set<AnalyticsEvent>([...refused].map(({ event }) => event)),
+    };
   });
   return events.map((event) => {
     if (unstorable.has(event)) return "unstorable";
+    if (refused.has(event)) return "reader_limit";
     if (unplaced.has(event)) return "no_such_page";
     return lost.has(event) ? "no_session" : "stored";
   });
@@ -61,7 +68,7 @@ async function place(book: PageBook, events: readonly AnalyticsEvent[]) {
     }
     const page = find(event.page);
     if (event.kind === "view") {
-      if (page) views.push({ ...event, page });
+      if (page) views.push({ ...event, event, page });
       else unplaced.add(event);
       continue;
     }

@@ -8,6 +8,7 @@ import type { Queryable } from "../../../../platform/server/postgres/connect.ts"
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
 import type { EngagedEvent } from "../ingest/event.ts";
+import type { NetworkLimits } from "../ingest/network-limits.ts";
 import type { PlacedView } from "./placed-event.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -106,13 +107,21 @@ export async function engageSessions(
   };
 }
 
-/** Views of articles that count: one per visitor and article in each pause. */
+export interface NotedReaders {
+  readers: { articleId: number; at: Date }[];
+  /** Views whose readers are too many for their network. */
+  refused: ReadonlySet<PlacedView>;
+}
+
+/** Views of articles that count: one per visitor and article in each pause, so many of a network as the limits say. */
 export async function noteReaders(
   tx: Queryable,
   views: readonly PlacedView[],
-): Promise<{ articleId: number; at: Date }[]> {
+  limits: NetworkLimits,
+): Promise<NotedReaders> {
+  const refused = new Set<PlacedView>();
   const ofArticles = views.filter(({ page }) => page.articleId !== null);
-  if (ofArticles.length === 0) return [];
+  if (ofArticles.length === 0) return { readers: [], refused };
   const first = firstBy(ofArticles, ({ visitor, page }): string => `${visitor} ${page.articleId}`);
   const rows = [...first.values()].map(({ visitor, page, at }) => ({
     visitor,
@@ -127,8 +136,13 @@ export async function noteReaders(
       counted_at = excluded.counted_at
       where excluded.counted_at >= r0.counted_at + ${pause}
     returning replace(visitor::text, '-', '') as visitor, article_id as article`);
-  return counted.flatMap(({ visitor, article }) => {
+  const readers = counted.flatMap(({ visitor, article }) => {
     const view = first.get(`${visitor} ${article}`);
-    return view ? { articleId: article, at: view.at } : [];
+    if (!view) return [];
+    const reader = { articleId: article, at: view.at };
+    if (limits.admitReader({ ...reader, visitor, network: view.network })) return reader;
+    refused.add(view);
+    return [];
   });
+  return { readers, refused };
 }

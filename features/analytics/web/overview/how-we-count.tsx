@@ -17,12 +17,12 @@ const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
   ],
   [
     "Article views",
-    "One per visitor and article in 30 minutes, for articles that are out. A page view is counted each time, so the two differ.",
+    "One per visitor and article in 30 minutes, for articles that are out, and at most ten visitors of one network in an hour. A page view is counted each time, so the two differ.",
   ],
   ["Device", "Told from what the browser says of itself; shares are of page views."],
   [
     "Traffic source",
-    "The site a visit came from. Direct Traffic came from none, or from one that does not say.",
+    "The site a visit came from, at most ten times an hour for one network. Direct Traffic came from none, or from one that does not say.",
   ],
   [
     "Days",

@@ -1,0 +1,119 @@
+// Owns how much of the public numbers somebody can make up who has one network.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY, HOUR } from "../../../shared/time/units.ts";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { A_BROWSER, createCountedReaders } from "../../../testing/counted-readers.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { BEHIND_PROXY } from "../../../testing/visitors.ts";
+import { MOST_PER_NETWORK } from "./ingest/network-limits.ts";
+
+const DATA_CENTRE = "198.18.0.0/15";
+
+let app: TestApp;
+let readers: ReturnType<typeof createCountedReaders>;
+beforeAll(async () => {
+  app = await startTestApp({ env: { ...BEHIND_PROXY, UNCOUNTED_NETWORKS: DATA_CENTRE } });
+  readers = createCountedReaders(app);
+});
+afterAll(() => app.close());
+// The start of an hour in a week of its own.
+beforeEach(() => {
+  const start = Math.ceil((app.clock.now().getTime() + 8 * DAY) / HOUR) * HOUR;
+  app.clock.set(new Date(start));
+});
+
+const viewsOf = async (id: number) =>
+  (await app.read<{ views: number }>(`/api/articles/${id}`)).views;
+const trendingIds = async () =>
+  (await app.read<{ id: number }[]>("/api/trending?limit=50")).map(({ id }) => id);
+
+const engines = [
+  "Chrome/142.0",
+  "Firefox/145.0",
+  "Safari/604.1",
+  "Edg/142.0",
+  "OPR/120.0",
+  "Odd/1.0",
+];
+const systems = [
+  "Windows NT 10.0",
+  "iPhone; CPU iPhone OS 19_0 like Mac OS X",
+  "iPad; CPU OS 19_0",
+  "PlayStation 5",
+  "SmartTV",
+];
+/** Another one each time, as a script would make them up. */
+const madeUpBrowser = (at: number) =>
+  `Mozilla/5.0 (${systems[at % systems.length]}; build ${at}) ${engines[at % engines.length]}.${at} x${at}`;
+
+test("K2 a thousand forged readers of one network count as at most ten and move no rank of trending", async () => {
+  const [read, forged] = [await publishedArticle(app.deps), await publishedArticle(app.deps)];
+  await Promise.all(
+    Array.from({ length: MOST_PER_NETWORK + 1 }, () => readers.view(`/article/${read.slug}`)),
+  );
+  await expect.poll(() => viewsOf(read.id), { timeout: 8_000 }).toBe(MOST_PER_NETWORK + 1);
+  const before = await trendingIds();
+  expect(before.indexOf(read.id)).toBeLessThan(before.indexOf(forged.id));
+  const meters = await readers.meters();
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, (_, at) =>
+      readers.view(`/article/${forged.slug}`, {
+        from: "203.0.113.66",
+        browser: madeUpBrowser(at),
+        headers: { host: `host-${at}.example`, "accept-language": `x-${at}` },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await expect.poll(() => viewsOf(forged.id), { timeout: 8_000 }).toBe(MOST_PER_NETWORK);
+  expect(await trendingIds()).toEqual(before);
+  expect((await readers.overview()).topArticles).toMatchObject([
+    { id: read.id },
+    { id: forged.id, views: MOST_PER_NETWORK },
+  ]);
+  const after = await readers.meters();
+  expect(after.reader_limit).toBeGreaterThan(meters.reader_limit ?? 0);
+  const { received, stored, ...reasons } = after;
+  const dropped = Object.values(reasons).reduce((sum, count) => sum + count, 0);
+  expect(received).toBe((stored ?? 0) + dropped);
+});
+
+test("K2 neither Host nor the version a browser names makes another visitor", async () => {
+  const from = "203.0.113.67";
+  for (const at of [1, 2, 3]) {
+    await app.post(
+      "/api/analytics/track-pageview",
+      { sessionId: `s${at}`, path: "/" },
+      { "x-forwarded-for": from, "user-agent": `${A_BROWSER} v${at}`, host: `h${at}.example` },
+    );
+  }
+  expect(await readers.overview()).toMatchObject({ totalPageViews: 3, uniqueVisitors: 1 });
+});
+
+test("K2 one network brings at most ten visits an hour from one source", async () => {
+  const arrive = (count: number, from: string) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        readers.view("/", { from, referrer: "https://forged.example/" }),
+      ),
+    );
+  const before = (await readers.meters()).referrer_limit ?? 0;
+  await arrive(100, "203.0.113.68");
+  await arrive(1, "203.0.113.69");
+  const { topReferrers } = await readers.overview();
+  expect(topReferrers).toEqual([{ referrer: "forged.example", views: MOST_PER_NETWORK + 1 }]);
+  expect((await readers.meters()).referrer_limit).toBe(before + 90);
+  app.clock.advance(HOUR);
+  await arrive(1, "203.0.113.68");
+  expect((await readers.overview()).topReferrers).toMatchObject([{ views: MOST_PER_NETWORK + 2 }]);
+});
+
+test("K2 readers from networks that the settings exclude are not counted", async () => {
+  const { id, slug } = await publishedArticle(app.deps);
+  const before = (await readers.meters()).excluded_network ?? 0;
+  await readers.view(`/article/${slug}`, { from: "198.18.7.7" });
+  await readers.view(`/article/${slug}`, { from: "198.19.0.1" });
+  await readers.view(`/article/${slug}`, { from: "198.20.0.1" });
+  await expect.poll(() => viewsOf(id), { timeout: 8_000 }).toBe(1);
+  expect((await readers.meters()).excluded_network).toBe(before + 2);
+});
