@@ -8,6 +8,7 @@ import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
 import { usualAddress } from "../../platform/server/page-cache/send-cached.ts";
 import { sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
+import { trimEnd } from "../../shared/format/trim-end.ts";
 import { isOddPath } from "../../shared/site/odd-path.ts";
 import { site } from "../../site.config.ts";
 import { pageDocument } from "./page-document.ts";
@@ -149,7 +150,7 @@ function pageUrl(pathAndQuery: string): URL {
   return isOddPath(url.pathname) ? new URL("/no-such-page", url) : url;
 }
 
-const withoutSlashAtTheEnd = (path: string) => path.replace(/\/+$/, "") || "/";
+const withoutSlashAtTheEnd = (path: string) => trimEnd(path, "/") || "/";
 
 /** Addresses under these belong to machines: a miss there is a plain text, not a page. */
 const isNeverAPage = (url: string) =>

@@ -1,3 +1,4 @@
+import { trimEnd } from "../../shared/format/trim-end.ts";
 /** Words that an address of the site or of its calls already means something else by. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "paginated",
@@ -50,12 +51,13 @@ export function slugProblem(slug: string): string | undefined {
 
 /** A slug made from a title; may still be taken or reserved. */
 export function slugFrom(title: string): string {
-  return title
+  const words = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+/, "");
+  return trimEnd(words, "-");
 }

@@ -26,7 +26,10 @@ export const emailAddress = text({ max: 254 }).check(
     /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
     "must be an e-mail address",
   ),
-  z.overwrite((address) => address.replace(/@.*$/, (domain) => domain.toLowerCase())),
+  z.overwrite((address) => {
+    const at = address.lastIndexOf("@");
+    return address.slice(0, at) + address.slice(at).toLowerCase();
+  }),
 );
 
 const LARGEST_STORED_INTEGER = 2_147_483_647;

@@ -1,8 +1,10 @@
+import { trimEnd } from "../format/trim-end.ts";
+
 /** Whoever resolves such a path, a router or a browser, may end up on another site: no page has one. */
 export function isOddPath(path: string): boolean {
-  const decoded = decode(path)?.replace(/\/+$/, "");
+  const decoded = decode(path);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return decoded === undefined || /[\0-\x1f\x7f\\]|\/\//.test(decoded);
+  return decoded === undefined || /[\0-\x1f\x7f\\]|\/\//.test(trimEnd(decoded, "/"));
 }
 
 function decode(path: string): string | undefined {

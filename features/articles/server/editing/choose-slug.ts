@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { trimEnd } from "../../../../shared/format/trim-end.ts";
 import { MAX_SLUG_LENGTH, slugFrom, slugProblem } from "../../slug.ts";
 import { lockSlugs, slugHolder } from "./article-store.ts";
 
@@ -32,5 +33,5 @@ export async function inventSlug(tx: Queryable, title: string): Promise<string> 
 /** A title of digits alone gets a word, for its number would still be a number. */
 function numbered(base: string, number: number): string {
   const suffix = /^\d+$/.test(base) ? `-story${number === 2 ? "" : `-${number}`}` : `-${number}`;
-  return `${base.slice(0, MAX_SLUG_LENGTH - suffix.length).replace(/-+$/, "")}${suffix}`;
+  return `${trimEnd(base.slice(0, MAX_SLUG_LENGTH - suffix.length), "-")}${suffix}`;
 }

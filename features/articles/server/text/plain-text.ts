@@ -5,7 +5,7 @@ const block =
 
 /** The text of cleaned HTML, one line per block. Cleaned HTML has no stray `<` or `>` and four entities. */
 export function plainText(cleanHtml: string): string {
-  return decodeEntities(cleanHtml.replace(block, "\n").replace(/<[^>]*>/g, ""))
+  return decodeEntities(cleanHtml.replace(block, "\n").replace(/<[^<>]*>/g, ""))
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();

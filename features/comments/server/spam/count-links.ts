@@ -1,3 +1,5 @@
+import { trimEnd } from "../../../../shared/format/trim-end.ts";
+
 const scheme = /\b(?:https?|hxxps?|ftp):\/\/|\[url/gi;
 /** An address without its scheme, by endings that no sentence has. */
 const bareHost =
@@ -7,6 +9,6 @@ const bareHost =
 export function countLinks(text: string): number {
   return text
     .split(/[\s,;<>"'()[\]{}|]+/)
-    .map((part) => part.replace(/[.!?:]+$/, ""))
+    .map((part) => trimEnd(part, ".!?:"))
     .reduce((sum, part) => sum + (part.match(scheme)?.length ?? (bareHost.test(part) ? 1 : 0)), 0);
 }

@@ -7,7 +7,7 @@ export type Permalink = string & { readonly permalink: unique symbol };
 const known = ["slug", "id", "year", "month", "day", "primary_tag", "primary_author"];
 
 export function readPermalink(given: string): Permalink {
-  const names = [...given.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
+  const names = [...given.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   const isWhole = given.startsWith("/") && (names.includes("slug") || names.includes("id"));
   if (!isWhole || names.some((name) => !known.includes(name))) {
     throw new AppError(

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../../shared/format/escape-html.ts";
+import { trimEnd } from "../../../../shared/format/trim-end.ts";
 import {
   type DomElement,
   type DomNode,
@@ -61,7 +62,7 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
   }
 
   function paragraph(part: string): string {
-    const trimmed = part.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, "");
+    const trimmed = trimBreaks(part);
     if (/^<img [^>]*>$/.test(trimmed)) return pictureWithWords(trimmed, "");
     return /^https?:\/\/[^\s<>"]+$/.test(trimmed)
       ? showEmbed(trimmed.replaceAll("&amp;", "&"), { note })
@@ -76,10 +77,9 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
     if (isText(node)) {
       const text = escapeHtml(node.data);
       if (!breaks) return text;
-      return text
-        .replace(/\r\n?/g, "\n")
-        .replace(/[ \t]*\n(?:[ \t]*\n)+[ \t]*/g, PARAGRAPH)
-        .replace(/[ \t]*\n[ \t]*/g, "<br>");
+      return trimLines(text.replace(/\r\n?/g, "\n"))
+        .replace(/\n{2,}/g, PARAGRAPH)
+        .replaceAll("\n", "<br>");
     }
     if (!isElement(node) || dropped.test(node.name)) return "";
     const { name, children, attribs } = node;
@@ -167,4 +167,18 @@ const hasItems = (nodes: readonly DomNode[]) =>
 const hasBlocks = (nodes: readonly DomNode[]): boolean =>
   nodes.some((node) => isElement(node) && (isBlock(node) || hasBlocks(node.children)));
 const hasContent = (html: string) =>
-  /<img|<iframe/.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^>]*>|&nbsp;/g, ""));
+  /<img|<iframe/.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ""));
+
+/** Without spaces around line ends; those at the start and the end of the text stay. */
+const trimLines = (text: string) =>
+  text
+    .split("\n")
+    .map((line, at, { length }) => (at < length - 1 ? trimEnd(line, " \t") : line))
+    .map((line, at) => (at > 0 ? line.replace(/^[ \t]+/, "") : line))
+    .join("\n");
+
+function trimBreaks(html: string): string {
+  let text = html.replace(/^(?:\s|<br>)+/, "").trimEnd();
+  while (text.endsWith("<br>")) text = text.slice(0, -"<br>".length).trimEnd();
+  return text;
+}

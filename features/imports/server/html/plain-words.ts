@@ -15,7 +15,7 @@ export function wordsOf(html: string): string {
     const text = read(parseHtml(html)).replace(/[^\S\n]+/g, " ");
     return cleanText(text.replace(/ ?\n ?/g, "\n"));
   } catch (error) {
-    if (error instanceof AppError) return cleanText(html.replace(/<[^>]*>/g, " "));
+    if (error instanceof AppError) return cleanText(html.replace(/<[^<>]*>/g, " "));
     throw error;
   }
 }
@@ -39,5 +39,6 @@ export function shorten(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
   const start = characters.slice(0, most - 1).join("");
-  return `${start.replace(/\s+\S*$/, "") || start}…`;
+  // The text is on one line, with single spaces between its words.
+  return `${start.slice(0, Math.max(0, start.lastIndexOf(" "))).trimEnd() || start}…`;
 }

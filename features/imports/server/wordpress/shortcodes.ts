@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../../shared/format/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { pictureWithWords } from "../html/figures.ts";
+import { findShortcodeTags, readAttributes, type ShortcodeTag } from "./shortcode-tags.ts";
 import type { Attachment } from "./survey-wxr.ts";
 
 export interface ShortcodeOptions {
@@ -12,48 +13,77 @@ export interface ShortcodeOptions {
 
 type Attributes = Readonly<Record<string, string>>;
 
-const shows = "embed|youtube|vimeo|video|audio|wpvideo|dailymotion|soundcloud|tweet|instagram";
+const shows =
+  /^(?:embed|youtube|vimeo|video|audio|wpvideo|dailymotion|soundcloud|tweet|instagram)$/;
 /** These have neither attributes nor an end and are no words either. */
-const bare = "contact-form|contact-form-7|toc|sitemap|archives|polldaddy|subscribe|playlist";
+const bare = /^(?:contact-form|contact-form-7|toc|sitemap|archives|polldaddy|subscribe|playlist)$/;
+const captions = /^(?:wp_)?caption$/;
 
 /** WordPress fills in `[such things]` when a page is shown. Here they become what they would have shown. */
 export function fillInShortcodes(html: string, options: ShortcodeOptions): string {
-  const { note } = options;
-  return html
-    .replace(/\[\[([^[\]]+)\]\]/g, "&#91;$1&#93;")
-    .replace(
-      /\[(?:wp_)?caption\b([^\]]*)\]([\s\S]{0,20000}?)\[\/(?:wp_)?caption\]/g,
-      (_, given, inside) => caption(readAttributes(given), inside),
-    )
-    .replace(/\[gallery\b([^\]]*)\]/g, (_, given) => gallery(readAttributes(given), options))
-    .replace(
-      new RegExp(`\\[(${shows})\\b([^\\]]*)\\](?:\\s*(\\S*?)\\s*\\[/\\1\\])?`, "g"),
-      (_, name: string, given: string, inside?: string) =>
-        shown(name, readAttributes(given), inside, note),
-    )
-    .replace(
-      new RegExp(`\\[(${bare})\\b[^\\]]*\\](?:[\\s\\S]{0,20000}?\\[/\\1\\])?`, "g"),
-      (_, name) => {
-        note(`[${name}] was left out`);
-        return "";
-      },
-    )
-    .replace(/\[([a-z][\w-]*)(\s[^\]]*)?\]([\s\S]{0,20000}?)\[\/\1\]/gi, (_, name, __, inside) => {
-      note(`[${name}] was taken off its words`);
-      return inside;
-    })
-    .replace(/\[([a-z][\w-]*)\s[^\]]*=[^\]]*\]/gi, (_, name) => {
-      note(`[${name}] was left out`);
-      return "";
-    });
+  const text = html.replace(/\[\[([^[\]]+)\]\]/g, "&#91;$1&#93;");
+  return fillIn(text, options, { isInCaption: false });
+}
+
+/** One walk over the tags: what a tag takes with it, up to its end, no other tag looks at. */
+function fillIn(
+  html: string,
+  options: ShortcodeOptions,
+  { isInCaption }: { isInCaption: boolean },
+): string {
+  const tags = findShortcodeTags(html);
+  const parts: string[] = [];
+  let position = 0;
+  for (let index = 0; index < tags.length; index++) {
+    const tag = tags[index];
+    if (!tag || tag.start < position) continue;
+    const closing = tag.closedBy === undefined ? undefined : tags[tag.closedBy];
+    const inside = closing && (() => html.slice(tag.end, closing.start));
+    parts.push(html.slice(position, tag.start));
+    position = tag.end;
+    if (!isInCaption && inside && captions.test(tag.name)) {
+      // Captions in captions are none, so that no text is walked more than twice.
+      const words = fillIn(inside(), options, { isInCaption: true });
+      parts.push(caption(readAttributes(tag.given), words));
+      position = closing.end;
+    } else if (inside && bare.test(tag.name)) {
+      options.note(`[${tag.name}] was left out`);
+      position = closing.end;
+    } else {
+      const word = inside && tag.closedBy === index + 1 ? inside().trim() : undefined;
+      const takesWord = shows.test(tag.name) && word !== undefined && !/\s/.test(word);
+      parts.push(fillInOne(tag, { ...options, html, word: takesWord ? word : undefined }));
+      if (takesWord && closing) position = closing.end;
+    }
+  }
+  parts.push(html.slice(position));
+  return parts.join("");
+}
+
+/** What one tag becomes, apart from what stands between it and its end. */
+function fillInOne(
+  tag: ShortcodeTag,
+  options: ShortcodeOptions & { html: string; word: string | undefined },
+): string {
+  const { name, given } = tag;
+  const { html, note, word } = options;
+  if (tag.isClosing) return tag.isPaired ? "" : html.slice(tag.start, tag.end);
+  if (name === "gallery") return gallery(readAttributes(given), options);
+  if (shows.test(name)) return shown(name, readAttributes(given), word, note);
+  const isLeftOut = bare.test(name) || (/^\s/.test(given) && given.includes("="));
+  if (tag.closedBy !== undefined) note(`[${name}] was taken off its words`);
+  else if (isLeftOut) note(`[${name}] was left out`);
+  else return html.slice(tag.start, tag.end);
+  return "";
 }
 
 /** The words stand in an attribute in very old posts, and after the picture in others. */
 function caption(attributes: Attributes, inside: string): string {
-  const [, picture = "", words = ""] =
-    /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([\s\S]*)$/i.exec(inside) ?? [];
+  const text = inside.trimStart();
+  const [picture] = /^(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(text) ?? [];
   if (!picture) return inside;
-  return `\n\n${pictureWithWords(picture, (attributes.caption ?? words).trim())}\n\n`;
+  const words = attributes.caption ?? text.slice(picture.length);
+  return `\n\n${pictureWithWords(picture, words.trim())}\n\n`;
 }
 
 function gallery({ ids, include }: Attributes, { attachments, own, note }: ShortcodeOptions) {
@@ -87,19 +117,4 @@ function shown(
   const found = address ?? guessed;
   if (!found) note(`[${name}] was left out`);
   return found ? `\n\n${escapeHtml(found.replaceAll("&amp;", "&"))}\n\n` : "";
-}
-
-/** `name="value"`, `name='value'`, `name=value`; what has no name is numbered. */
-function readAttributes(given: string): Attributes {
-  const attributes: Record<string, string> = {};
-  let nameless = 0;
-  const pattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|(\S+)/g;
-  // `[youtube=https://…]` is how some were typed.
-  for (const [, name, double, single, plain, quoted, word] of given
-    .replace(/^=/, " ")
-    .matchAll(pattern)) {
-    if (name !== undefined) attributes[name.toLowerCase()] = double ?? single ?? plain ?? "";
-    else attributes[`${nameless++}`] = quoted ?? word ?? "";
-  }
-  return attributes;
 }

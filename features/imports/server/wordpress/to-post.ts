@@ -91,7 +91,7 @@ function addressesOf(
   const guid = textOf(item, "guid");
   const formers = childrenOf(item, "wp:postmeta")
     .filter((meta) => textOf(meta, "wp:meta_key") === "_wp_old_slug")
-    .map((meta) => link.replace(/[^/]+(\/?)$/, `${textOf(meta, "wp:meta_value")}$1`));
+    .map((meta) => withLastPart(link, textOf(meta, "wp:meta_value")));
   return [
     link,
     ...formers,
@@ -122,4 +122,11 @@ function commentsOf(item: WxrElement, note: (line: string) => void): OldComment[
       createdAt: dateOf(comment, "wp:comment_date"),
     };
   });
+}
+
+/** An address that ends in another name, with or without a slash after it as before. */
+function withLastPart(address: string, name: string): string {
+  const slash = address.endsWith("/") ? "/" : "";
+  const end = address.length - slash.length;
+  return `${address.slice(0, address.lastIndexOf("/", end - 1) + 1)}${name}${slash}`;
 }
