@@ -2,14 +2,14 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import type { ReadingProgress } from "../contract.ts";
 import { findProgress } from "./progress-repository.ts";
-import { knownReader } from "./reader-cookie.ts";
+import { claimedReader } from "./reader-cookie.ts";
 
 export async function getProgress(
   { db }: Pick<Deps, "db">,
   { articleId }: { articleId: number },
   visitor: Visitor,
 ): Promise<ReadingProgress> {
-  const reader = knownReader(visitor);
+  const reader = claimedReader(visitor);
   const kept = reader && (await findProgress(db, reader, articleId));
   return kept ?? { articleId, progress: 0, lastPosition: 0 };
 }

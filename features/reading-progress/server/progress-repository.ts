@@ -10,6 +10,16 @@ export async function findProgress(db: Queryable, reader: Buffer, articleId: num
   return row;
 }
 
+/** Whether anything is kept for a reader: only whom we marked has something. */
+export async function hasProgress(db: Queryable, reader: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ reader: readingProgress.reader })
+    .from(readingProgress)
+    .where(eq(readingProgress.reader, reader))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export const storeProgress = (db: Queryable, row: typeof readingProgress.$inferInsert) =>
   db
     .insert(readingProgress)

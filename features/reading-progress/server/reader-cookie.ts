@@ -14,15 +14,15 @@ function tokenOf({ cookies }: Visitor): string | undefined {
   return token && TOKEN.test(token) ? token : undefined;
 }
 
-/** Who asks, if we marked them before. Looking is no reason to mark anybody. */
-export function knownReader(visitor: Visitor): Buffer | undefined {
+/** Whose cookie a browser sends, whether we gave it to them or not. Looking is no reason to mark anybody. */
+export function claimedReader(visitor: Visitor): Buffer | undefined {
   const token = tokenOf(visitor);
   return token === undefined ? undefined : hashOf(token);
 }
 
-/** Marks a browser that has no mark, and renews the time of one that has. */
-export function markReader(visitor: Visitor): Buffer {
-  const token = tokenOf(visitor) ?? newToken();
+/** Marks a browser anew, or renews the time of a mark that we gave: a chosen one would be known to who chose it. */
+export function markReader(visitor: Visitor, { isKnown }: { isKnown: boolean }): Buffer {
+  const token = (isKnown && tokenOf(visitor)) || newToken();
   visitor.cookies.write(NAME, token, KEPT_FOR);
   return hashOf(token);
 }

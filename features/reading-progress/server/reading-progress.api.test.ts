@@ -191,6 +191,20 @@ test("what was not touched for 90 days is gone, the rest stays", async () => {
   expect(await (await recent.read(articleId)).json()).toMatchObject({ progress: 70 });
 });
 
+test("RP1 a cookie that the browser chose itself is not adopted, and the one we give instead is", async () => {
+  const articleId = await aStory();
+  const chosen = `${NAME}=${"chosen-by-a-stranger-1".slice(0, 22)}`;
+  const victim = aBrowser(chosen);
+  const progress = { articleId, progress: 42, lastPosition: 1_337 };
+  expect((await victim.save(progress)).status).toBe(200);
+  expect(victim.cookie()).not.toBe(chosen);
+  expect(await (await victim.read(articleId)).json()).toEqual(progress);
+  expect(await (await aBrowser(chosen).read(articleId)).json()).toMatchObject({ lastPosition: 0 });
+  const given = victim.cookie();
+  await victim.save({ ...progress, progress: 60 });
+  expect(victim.cookie()).toBe(given);
+});
+
 test("a program without cookies is not taken for a crowd of readers", async () => {
   const body = { articleId: await aStory(), progress: 10, lastPosition: 300 };
   const ada = aBrowser();

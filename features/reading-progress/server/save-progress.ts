@@ -4,8 +4,8 @@ import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { getArticle } from "../../articles/server/public.ts";
 import type { ReadingProgress } from "../contract.ts";
-import { storeProgress } from "./progress-repository.ts";
-import { knownReader, markReader } from "./reader-cookie.ts";
+import { hasProgress, storeProgress } from "./progress-repository.ts";
+import { claimedReader, markReader } from "./reader-cookie.ts";
 
 /** A program that keeps no cookies would otherwise fill the table as a crowd of new readers. */
 const NEW_READERS = { what: "new-reader", most: 120, minutes: 60 };
@@ -16,9 +16,10 @@ export async function saveProgress(
   visitor: Visitor,
 ): Promise<ReadingProgress> {
   await getArticle(deps, { idOrSlug: String(progress.articleId) });
-  if (!knownReader(visitor))
-    await limitTries(deps, { ...NEW_READERS, who: networkOf(visitor.address) });
-  const row = { ...progress, reader: markReader(visitor), savedAt: deps.clock.now() };
+  const claimed = claimedReader(visitor);
+  const isKnown = claimed !== undefined && (await hasProgress(deps.db, claimed));
+  if (!isKnown) await limitTries(deps, { ...NEW_READERS, who: networkOf(visitor.address) });
+  const row = { ...progress, reader: markReader(visitor, { isKnown }), savedAt: deps.clock.now() };
   await storeProgress(deps.db, row);
   return progress;
 }
