@@ -26,6 +26,8 @@ export const emailAddress = text({ max: 254 }).check(
     /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
     "must be an e-mail address",
   ),
+  // An encoded word: some mail programs decode it, and then the address is another one.
+  z.refine((address) => !address.includes("=?"), "must be an e-mail address"),
   z.overwrite((address) => {
     const at = address.lastIndexOf("@");
     return address.slice(0, at) + address.slice(at).toLowerCase();

@@ -2,6 +2,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import { keyedHash } from "../../../platform/server/keyed-hash.ts";
 import { limitForms } from "../../../platform/server/limits/limit-forms.ts";
+import { mailboxOf } from "../../../platform/server/mail/mailbox-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import { newReference } from "../../../platform/server/reference.ts";
@@ -57,7 +58,7 @@ export async function applyToJoin(
     if (about.sendCopy) {
       // One a day for an address, whoever asks: the key is the same until tomorrow.
       const today = now.toISOString().slice(0, 10);
-      const copyKey = `application-copy:${keyedHash(key, "copy", address).toString("hex")}:${today}`;
+      const copyKey = `application-copy:${keyedHash(key, "copy", mailboxOf(address)).toString("hex")}:${today}`;
       const copy = { key: copyKey, kind: APPLICATION_COPY, recipient: about.email, data };
       await queueMail(tx, copy, now);
     }

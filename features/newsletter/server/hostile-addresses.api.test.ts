@@ -103,6 +103,16 @@ const hostile = [
   "ines",
 ];
 
+test.each([
+  "=?utf-8?q?a?=@b.de",
+  "=?utf-8?q?evil=40canary.example?=@example.org",
+  "=?utf-8?b?ZXZpbEBjYW5hcnkuZXhhbXBsZQ==?=@example.org",
+  "ines.=?x?q?y?=@example.org",
+])("E3 %s, which some programs decode, is refused", async (email) => {
+  const from = { "x-forwarded-for": "10.4.0.1" };
+  expect((await app.post("/api/newsletter/subscribe", { email }, from)).status).toBe(400);
+});
+
 test("E3 each is refused, or gets one mail that goes to it alone", async () => {
   expect(hostile.length).toBeGreaterThan(230);
   const allowed = new Set<string>();

@@ -1,7 +1,9 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
+import { keyedHash } from "../../../platform/server/keyed-hash.ts";
+import { limitTries, takePlace } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import { mailboxOf } from "../../../platform/server/mail/mailbox-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
@@ -13,6 +15,8 @@ import { unsubscribeToken } from "./tokens.ts";
 
 const PER_VISITOR = { most: 10, minutes: 60 };
 const ALTOGETHER = { most: 3_000, minutes: 60 };
+/** Tags such as `name+news@` would otherwise bring as many mails as somebody can think of. */
+const PER_MAILBOX = { most: 1, minutes: 1_440 };
 const BETWEEN_WELCOMES = DAY;
 
 export const UNSUBSCRIBE_KEY = "unsubscribe";
@@ -31,6 +35,7 @@ export async function subscribe(
   if (!address) throw new AppError("invalid_input", "email must be an e-mail address");
   await limitTries(deps, { what: "subscribe", who: networkOf(visitor.address), ...PER_VISITOR });
   await limitTries(deps, { what: "subscribe", who: "", ...ALTOGETHER });
+  const mailbox = mailboxOf(address);
   const now = deps.clock.now();
   const secret = await siteKey(deps.db, UNSUBSCRIBE_KEY);
   await deps.db.transaction(async (tx) => {
@@ -38,12 +43,17 @@ export async function subscribe(
     const known = await saveAsking(tx, { email, address, unsubscribeHash, at: now });
     const { id, status, welcomedAt } = known;
     const wants = status === "pending" || status === "unsubscribed";
-    const isDue =
+    const isTime =
       wants && (!welcomedAt || welcomedAt.getTime() <= now.getTime() - BETWEEN_WELCOMES);
+    // The statement runs for everybody, and counts under another name where no mail is due.
+    const what = isTime ? "welcome" : "welcome, not due";
+    const isFirst = await takePlace({ ...deps, db: tx }, { what, who: mailbox, ...PER_MAILBOX });
+    const isDue = isTime && isFirst;
     const welcome = isDue ? now : welcomedAt;
     await noteWelcome(tx, id, welcome);
-    // Where none is due this is the last one's key, which the outbox knows already.
-    const key = `welcome:${id}:${welcome?.getTime() ?? 0}`;
+    // Where none is due this is the key of the last one to this mailbox, which the outbox knows already.
+    const day = (isTime ? now : (welcome ?? new Date(0))).toISOString().slice(0, 10);
+    const key = `welcome:${keyedHash(secret, WELCOME, mailbox).toString("hex")}:${day}`;
     const mail = { key, kind: WELCOME, recipient: known.email, data: { subscriberId: id } };
     await queueMail(tx, mail, now);
   });

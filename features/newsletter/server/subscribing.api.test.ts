@@ -79,6 +79,18 @@ describe("subscribing", () => {
     expect(readers.mail.sandbox.mails()).toHaveLength(2);
   });
 
+  test("E1 thirty tags of one mailbox get one mail a day between them", async () => {
+    const before = readers.mail.sandbox.mails().length;
+    const tagged = Array.from({ length: 30 }, (_, index) => `tagged+${index}@example.org`);
+    for (const email of tagged) expect((await readers.subscribe(email)).status).toBe(200);
+    await readers.mail.deliver();
+    expect(readers.mail.sandbox.mails()).toHaveLength(before + 1);
+    readers.app.clock.advance(DAY);
+    await readers.subscribe("tagged+3@example.org");
+    await readers.mail.deliver();
+    expect(readers.mail.sandbox.mails()).toHaveLength(before + 2);
+  });
+
   test("E1 ten times an hour is enough for one household, whichever of its addresses it uses", async () => {
     readers.app.clock.set(new Date("2030-01-01T10:00:00Z"));
     const from = (index: number) => `2001:db8:1:2::${index + 1}`;

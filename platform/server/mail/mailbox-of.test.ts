@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { mailboxOf } from "./mailbox-of.ts";
+
+test.each([
+  ["ines@example.org", "ines@example.org"],
+  ["ines+news@example.org", "ines@example.org"],
+  ["ines+a+b@example.org", "ines@example.org"],
+  ["ines+@example.org", "ines@example.org"],
+  ["+ines@example.org", "+ines@example.org"],
+])("%s is delivered to %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
