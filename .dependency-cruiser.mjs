@@ -65,7 +65,7 @@ export default {
       comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
       severity: "error",
       from: {
-        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/|install-app/|imports/)([^/]+)/",
+        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/|install-app/|imports/|people/)([^/]+)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
@@ -149,6 +149,17 @@ export default {
       severity: "error",
       from: { path: "^features/install-app/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^features/", pathNot: "^features/(install-app|seo|articles|images)/" },
+    },
+    {
+      name: "feature-pairs-of-people",
+      comment: "Access and deletion: each feature hands over and deletes its own tables.",
+      severity: "error",
+      from: { path: "^features/people/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^features/",
+        pathNot:
+          "^features/(people|newsletter|comments|video-submissions|freelancers|contributors|donations)/",
+      },
     },
     {
       name: "feature-pairs-of-search",

@@ -5,7 +5,8 @@
 export const limitedTables: Readonly<Record<string, string>> = {
   ledger_entries: "select, insert",
   migrations: "select",
-  comment_authors: "insert",
+  // By number, for deleting; the addresses themselves are not readable.
+  comment_authors: "insert, select (comment_id), delete",
   audit_log: "insert",
   // When each row ends, for the job that ends it, and nothing else.
   applicant_details: "insert, select (application_id, purge_after), delete",

@@ -20,9 +20,10 @@ export async function startReaders() {
   const confirm = (token: string) => app.post("/api/newsletter/confirm", { token });
   const unsubscribe = (token: string) => app.post("/api/newsletter/unsubscribe", { token });
 
+  /** By address, or as `no address` where that is not kept. */
   async function statuses(): Promise<Record<string, string>> {
     const { rows } = await app.database.pool.query("select email, status from subscribers");
-    return Object.fromEntries(rows.map(({ email, status }) => [email, status]));
+    return Object.fromEntries(rows.map(({ email, status }) => [email ?? "no address", status]));
   }
 
   /** The one mail that somebody got. */

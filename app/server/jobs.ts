@@ -8,6 +8,7 @@ import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
 import { readingProgressJobs } from "../../features/reading-progress/server/jobs.ts";
 import { searchJobs } from "../../features/search/server/jobs.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
+import { submissionJobs } from "../../features/video-submissions/server/jobs.ts";
 import { videoJobs } from "../../features/videos/server/jobs.ts";
 import type { Doors } from "../../platform/server/deps.ts";
 import { houseJobs } from "../../platform/server/jobs/house-jobs.ts";
@@ -36,6 +37,7 @@ export function allJobs(options: {
     ...readingProgressJobs,
     ...searchJobs,
     ...analyticsJobs,
+    ...submissionJobs,
     forgetApplicants,
     deliverOutbox({ door: mailDoor, kinds: allMailKinds({ mails, origin }), log }),
     ...houseJobs,

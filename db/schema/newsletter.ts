@@ -4,9 +4,9 @@ import { bytes, moment } from "./columns.ts";
 
 export const subscribers = pgTable("subscribers", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  /** As typed; `address` is what makes two of them the same. */
-  email: text("email").notNull(),
-  address: text("address").notNull().unique(),
+  /** As typed. Neither this nor `address` is kept of whoever left: `unsubscribeHash` recognizes the address. */
+  email: text("email"),
+  address: text("address").unique(),
   status: text("status", {
     enum: ["pending", "confirmed", "unsubscribed", "suppressed"],
   }).notNull(),

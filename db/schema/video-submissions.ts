@@ -16,7 +16,8 @@ export const videoSubmissions = pgTable("video_submissions", {
   location: text("location").notNull(),
   filmedOn: date("filmed_on", { mode: "string" }).notNull(),
   submitterName: text("submitter_name").notNull(),
-  submitterEmail: text("submitter_email").notNull(),
+  /** None once the submitter's data were deleted. */
+  submitterEmail: text("submitter_email"),
   videoUrl: text("video_url"),
   agreementVersion: text("agreement_version")
     .notNull()

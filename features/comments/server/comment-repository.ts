@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { commentAuthors, comments } from "../../../db/schema/comments.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { Fingerprints } from "./fingerprints.ts";
@@ -111,3 +111,29 @@ export const setRemoved = (tx: Queryable, id: number, at: Date) =>
 
 export const purgeRemoved = (db: Queryable, before: Date) =>
   db.delete(comments).where(and(eq(comments.status, "removed"), lt(comments.removedAt, before)));
+
+export const findByAuthor = (db: Queryable, authors: readonly Buffer[]) =>
+  db
+    .select({ ...publicColumns, status: comments.status })
+    .from(comments)
+    .where(inArray(comments.author, [...authors]))
+    .orderBy(asc(comments.id));
+
+/** Of these comments, those that still have the address of whoever wrote them. */
+export const findWithAddress = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ commentId: commentAuthors.commentId })
+    .from(commentAuthors)
+    .where(inArray(commentAuthors.commentId, [...ids]));
+
+/** Their addresses go with them. */
+export const deleteByAuthor = (tx: Queryable, authors: readonly Buffer[]) =>
+  tx
+    .delete(comments)
+    .where(inArray(comments.author, [...authors]))
+    .returning({ id: comments.id, articleId: comments.articleId, status: comments.status });
+
+export function purgeAddresses(db: Queryable, before: Date) {
+  const old = db.select({ id: comments.id }).from(comments).where(lt(comments.createdAt, before));
+  return db.delete(commentAuthors).where(inArray(commentAuthors.commentId, old));
+}

@@ -12,7 +12,7 @@ export interface Fingerprints {
 /** What tells two comments to be alike. The key keeps anyone from trying addresses against a stolen copy. */
 export function fingerprintsOf(key: Buffer, comment: NewComment): Fingerprints {
   return {
-    author: keyedHash(key, "author", comment.authorEmail.toLowerCase()),
+    author: authorHash(key, comment.authorEmail),
     textHash: createHash("sha256").update(sameText(comment.content)).digest(),
     submission: submissionOf(key, comment),
   };
@@ -23,6 +23,9 @@ export function submissionOf(key: Buffer, comment: NewComment): Buffer {
   const { articleId, authorName, authorEmail, content, clientKey = "" } = comment;
   return keyedHash(key, "submission", clientKey, articleId, authorName, authorEmail, content);
 }
+
+export const authorHash = (key: Buffer, email: string): Buffer =>
+  keyedHash(key, "author", email.toLowerCase());
 
 /** A text without a single word, such as a row of hearts, stands for itself. */
 const sameText = (content: string) => wordsOf(content).join(" ") || content;

@@ -1,8 +1,10 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { purgeRemoved } from "./comment-repository.ts";
+import { purgeAddresses, purgeRemoved } from "./comment-repository.ts";
 
 const KEPT_AFTER_REMOVAL = 30 * DAY;
+/** Long enough to answer a complaint about a comment. */
+const ADDRESSES_KEPT = 365 * DAY;
 
 export const commentJobs: readonly Job[] = [
   {
@@ -10,6 +12,13 @@ export const commentJobs: readonly Job[] = [
     everyMinutes: 1_440,
     async run({ db, clock }) {
       await purgeRemoved(db, new Date(clock.now().getTime() - KEPT_AFTER_REMOVAL));
+    },
+  },
+  {
+    name: "forget-commenters",
+    everyMinutes: 1_440,
+    async run({ db, clock }) {
+      await purgeAddresses(db, new Date(clock.now().getTime() - ADDRESSES_KEPT));
     },
   },
 ];

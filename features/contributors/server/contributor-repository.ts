@@ -96,3 +96,14 @@ export function findAchievementsOf(db: Queryable, ids: readonly string[]) {
     )
     .orderBy(asc(contributorEntries.id));
 }
+
+/** Nobody is found by the new mark: the points stay, and whose they are is gone. */
+export const anonymizeContributor = (
+  tx: Queryable,
+  id: string,
+  row: { person: Buffer; name: string },
+) =>
+  tx
+    .update(contributors)
+    .set({ ...row, isListed: false })
+    .where(eq(contributors.id, id));

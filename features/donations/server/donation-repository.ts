@@ -1,9 +1,13 @@
-import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { donations, ledgerEntries } from "../../../db/schema/donations.ts";
+import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 export type Donation = typeof donations.$inferSelect;
 export type NewDonation = typeof donations.$inferInsert;
+
+/** The provider charges again. */
+export const RUNNING_STATES: readonly Donation["state"][] = ["active", "failing"];
 
 export async function findByAttempt(db: Queryable, attemptKey: string) {
   const [row] = await db.select().from(donations).where(eq(donations.attemptKey, attemptKey));
@@ -77,3 +81,23 @@ export function forgetUnpaid(db: Queryable, before: Date) {
     .set({ donorName: null, donorEmail: null, message: "" })
     .where(and(isNotNull(donations.donorEmail), lt(donations.createdAt, before), notExists(moved)));
 }
+
+export const findByDonor = (db: Queryable, email: string): Promise<Donation[]> =>
+  db
+    .select()
+    .from(donations)
+    .where(reachesAddress(donations.donorEmail, email))
+    .orderBy(asc(donations.createdAt), asc(donations.id));
+
+/** Amounts, dates and the provider's ids stay for the books; a donation that still runs is left as it is. */
+export const forgetDonor = (tx: Queryable, email: string) =>
+  tx
+    .update(donations)
+    .set({ donorName: null, donorEmail: null, message: "", household: null })
+    .where(
+      and(
+        reachesAddress(donations.donorEmail, email),
+        notInArray(donations.state, [...RUNNING_STATES]),
+      ),
+    )
+    .returning({ id: donations.id });

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { applicantDetails, freelancerApplications } from "../../../db/schema/freelancers.ts";
+import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 const applications = freelancerApplications;
@@ -90,3 +91,24 @@ export const purgeDetails = (db: Queryable, now: Date) =>
 
 export const purgeApplications = (db: Queryable, before: Date) =>
   db.delete(applications).where(lte(applications.createdAt, before));
+
+export const findByApplicant = (db: Queryable, email: string): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(reachesAddress(applications.email, email))
+    .orderBy(asc(applications.id));
+
+/** Birth date and phone number go with them. */
+export const deleteByApplicant = (tx: Queryable, email: string) =>
+  tx
+    .delete(applications)
+    .where(reachesAddress(applications.email, email))
+    .returning({ id: applications.id });
+
+/** Of these applications, those that still have birth date and phone number; every role may know that. */
+export const findWithDetails = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ applicationId: applicantDetails.applicationId })
+    .from(applicantDetails)
+    .where(inArray(applicantDetails.applicationId, [...ids]));

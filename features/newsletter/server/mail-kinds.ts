@@ -38,6 +38,7 @@ export function newsletterMailKinds(options: {
     async prepare(deps, { data }) {
       const subscriber = await findSubscriber(deps.db, ToSubscriber.parse(data).subscriberId);
       if (subscriber?.status !== "pending" && subscriber?.status !== "unsubscribed") return;
+      if (subscriber.address === null) return;
       // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
       const token = newToken();
       await saveConfirmToken(deps.db, {
@@ -60,7 +61,7 @@ export function newsletterMailKinds(options: {
       const { subscriberId, alertId } = AlertData.parse(data);
       const subscriber = await findSubscriber(deps.db, subscriberId);
       const article = await findAlertedArticle(deps, alertId);
-      if (subscriber?.status !== "confirmed" || !article) return;
+      if (subscriber?.status !== "confirmed" || !subscriber.address || !article) return;
       const { page, oneClick } = await waysOut(deps, subscriber.address);
       const written = await mails.writeAlert({
         title: article.title,

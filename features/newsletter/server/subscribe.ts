@@ -54,7 +54,8 @@ export async function subscribe(
     // Where none is due this is the key of the last one to this mailbox, which the outbox knows already.
     const day = (isTime ? now : (welcome ?? new Date(0))).toISOString().slice(0, 10);
     const key = `welcome:${keyedHash(secret, WELCOME, mailbox).toString("hex")}:${day}`;
-    const mail = { key, kind: WELCOME, recipient: known.email, data: { subscriberId: id } };
+    const recipient = known.email ?? email;
+    const mail = { key, kind: WELCOME, recipient, data: { subscriberId: id } };
     await queueMail(tx, mail, now);
   });
   return { message: "Thank you. Please look into your mailbox to confirm your address." };

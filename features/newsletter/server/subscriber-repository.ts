@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { confirmTokens, subscribers } from "../../../db/schema/newsletter.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
@@ -11,7 +11,15 @@ export async function saveAsking(
   const [row] = await tx
     .insert(subscribers)
     .values({ email, address, unsubscribeHash, status: "pending", askedAt: at })
-    .onConflictDoUpdate({ target: subscribers.address, set: { askedAt: at } })
+    .onConflictDoUpdate({
+      // Not the address: of whoever left only the hash is kept.
+      target: subscribers.unsubscribeHash,
+      set: {
+        askedAt: at,
+        email: sql`coalesce(${subscribers.email}, excluded.email)`,
+        address: sql`excluded.address`,
+      },
+    })
     .returning();
   if (!row) throw new Error("A subscriber vanished while being saved");
   return row;
@@ -56,7 +64,7 @@ export const setConfirmed = (tx: Queryable, id: number, at: Date) =>
 export async function setUnsubscribed(tx: Queryable, unsubscribeHash: Buffer) {
   const [row] = await tx
     .update(subscribers)
-    .set({ status: "unsubscribed" })
+    .set({ status: "unsubscribed", email: null, address: null })
     .where(
       and(eq(subscribers.unsubscribeHash, unsubscribeHash), ne(subscribers.status, "suppressed")),
     )
@@ -67,10 +75,48 @@ export async function setUnsubscribed(tx: Queryable, unsubscribeHash: Buffer) {
 export const setSuppressed = (tx: Queryable, id: number) =>
   tx.update(subscribers).set({ status: "suppressed" }).where(eq(subscribers.id, id));
 
+export async function findByHash(db: Queryable, unsubscribeHash: Buffer) {
+  const [row] = await db
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.unsubscribeHash, unsubscribeHash));
+  return row;
+}
+
+export const deleteSubscriber = (tx: Queryable, id: number) =>
+  tx.delete(subscribers).where(eq(subscribers.id, id));
+
+/** Leaves the hash alone: no alert goes to the address, and signing up again works. */
+export const dropAddress = (tx: Queryable, id: number) =>
+  tx
+    .update(subscribers)
+    .set({
+      status: sql`case ${subscribers.status} when 'suppressed' then 'suppressed' else 'unsubscribed' end`,
+      email: null,
+      address: null,
+    })
+    .where(eq(subscribers.id, id));
+
+/** Addresses that nobody confirmed since: new ones are deleted, of known ones the hash stays. */
+export async function purgeUnconfirmed(db: Queryable, before: Date): Promise<void> {
+  const isOld = lte(subscribers.askedAt, before);
+  await db.delete(subscribers).where(and(eq(subscribers.status, "pending"), isOld));
+  await db
+    .update(subscribers)
+    .set({ email: null, address: null })
+    .where(
+      and(
+        inArray(subscribers.status, ["unsubscribed", "suppressed"]),
+        isNotNull(subscribers.address),
+        isOld,
+      ),
+    );
+}
+
 /** The next so many who want alerts, in the order of their numbers. */
 export const findConfirmedAfter = (tx: Queryable, after: number, limit: number) =>
   tx
-    .select({ id: subscribers.id, email: subscribers.email })
+    .select({ id: subscribers.id, email: sql<string>`${subscribers.email}` })
     .from(subscribers)
     .where(and(eq(subscribers.status, "confirmed"), gt(subscribers.id, after)))
     .orderBy(subscribers.id)
@@ -84,7 +130,7 @@ export const countByStatus = (db: Queryable) =>
 
 export const findConfirmed = (db: Queryable) =>
   db
-    .select({ email: subscribers.email, confirmedAt: subscribers.confirmedAt })
+    .select({ email: sql<string>`${subscribers.email}`, confirmedAt: subscribers.confirmedAt })
     .from(subscribers)
     .where(eq(subscribers.status, "confirmed"))
     .orderBy(subscribers.id);

@@ -10,6 +10,7 @@ import { contributors } from "./nouns/contributors.ts";
 import { donations } from "./nouns/donations.ts";
 import { importNoun } from "./nouns/import.ts";
 import { jobs } from "./nouns/jobs.ts";
+import { people } from "./nouns/people.ts";
 import { pictures } from "./nouns/pictures.ts";
 import { submissions } from "./nouns/submissions.ts";
 import { subscribers } from "./nouns/subscribers.ts";
@@ -25,6 +26,7 @@ export const nouns: Nouns = {
   subscribers,
   alerts,
   donations,
+  people,
   jobs,
   "admin-key": adminKey,
   backup,

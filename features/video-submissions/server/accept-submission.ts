@@ -23,6 +23,8 @@ export async function acceptSubmission(
     const found = await lockSubmission(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
     const { title, location: place, submitterName: name, submitterEmail: email } = found;
+    if (email === null)
+      throw new AppError("conflict", `The address of who sent submission ${id} was deleted.`);
     const video = { source: sourceOf(id), title, place, name, email, marks };
     const credit = await creditVideo({ ...deps, db: tx }, video);
     const now = deps.clock.now();

@@ -20,7 +20,7 @@ export async function declineSubmission(
       throw new AppError("conflict", `Submission ${id} was ${found.status}. Reverse it instead.`);
     const now = clock.now();
     await saveDecision(tx, id, { status: "declined", reason: reason.trim(), decidedAt: now });
-    if (found.heldFor.length > 0) return;
+    if (found.heldFor.length > 0 || found.submitterEmail === null) return;
     const mail = { key: `submission-declined:${id}`, kind: SUBMISSION_DECLINED };
     const data = { submissionId: id };
     await queueMail(tx, { ...mail, recipient: found.submitterEmail, data }, now);

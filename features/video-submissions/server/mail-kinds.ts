@@ -26,28 +26,34 @@ export function submissionMailKinds(options: {
 
   const notice: MailKind = {
     async prepare({ db }, { data }) {
-      const { submitterName: name, filmedOn, ...row } = await rowOf(db, data);
+      const found = await rowOf(db, data);
       // Decided before the mail could go out: there is nothing to look at any more.
-      if (row.status !== "waiting") return undefined;
+      if (found?.status !== "waiting") return undefined;
+      const { submitterName: name, filmedOn, ...row } = found;
       return mails.writeNotice({ ...row, name, date: absoluteDate(new Date(filmedOn)) });
     },
   };
 
   const accepted: MailKind = {
-    prepare: async ({ db }, { data }) =>
-      mails.writeAccepted(standing(await rowOf(db, data), data, origin)),
+    async prepare({ db }, { data }) {
+      const row = await rowOf(db, data);
+      return row && mails.writeAccepted(standing(row, data, origin));
+    },
   };
 
   const reversed: MailKind = {
     async prepare({ db }, { data }) {
       const { reason } = WithReason.parse(data);
-      return mails.writeReversed({ ...standing(await rowOf(db, data), data, origin), reason });
+      const row = await rowOf(db, data);
+      return row && mails.writeReversed({ ...standing(row, data, origin), reason });
     },
   };
 
   const declined: MailKind = {
     async prepare({ db }, { data }) {
-      const { reference, createdAt, reason } = await rowOf(db, data);
+      const row = await rowOf(db, data);
+      if (!row) return undefined;
+      const { reference, createdAt, reason } = row;
       return mails.writeDeclined({
         reference,
         date: absoluteDate(createdAt),
@@ -64,11 +70,9 @@ export function submissionMailKinds(options: {
   };
 }
 
-async function rowOf(db: Queryable, data: unknown): Promise<SubmissionRow> {
-  const row = await findSubmission(db, OfSubmission.parse(data).submissionId);
-  if (!row) throw new Error("A mail tells of a submission that is not there");
-  return row;
-}
+/** Deleted meanwhile, perhaps. */
+const rowOf = (db: Queryable, data: unknown) =>
+  findSubmission(db, OfSubmission.parse(data).submissionId);
 
 function standing(row: SubmissionRow, data: unknown, origin: string) {
   const { points, achievements, balance } = WithCredit.parse(data);

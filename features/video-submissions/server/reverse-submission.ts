@@ -24,6 +24,7 @@ export async function reverseSubmission(
       throw new AppError("conflict", `Submission ${id} was not accepted.`);
     const now = deps.clock.now();
     await saveDecision(tx, id, { status: "reversed", reason: reason.trim(), decidedAt: now });
+    if (found.submitterEmail === null) return credit;
     const data = { submissionId: id, ...credit, reason: reason.trim() };
     const key = `submission-reversed:${id}:${randomUUID()}`;
     const mail = { key, kind: SUBMISSION_REVERSED, recipient: found.submitterEmail, data };

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { submissionAgreements, videoSubmissions } from "../../../db/schema/video-submissions.ts";
+import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 export type SubmissionRow = typeof videoSubmissions.$inferSelect;
@@ -79,4 +80,39 @@ export function findSubmissions(
     .where(and(eq(videoSubmissions.status, ask.status), ask.held ? isHeld : sql`not ${isHeld}`))
     .orderBy(order(videoSubmissions.createdAt), order(videoSubmissions.id))
     .limit(ask.limit);
+}
+
+export const findBySubmitter = (db: Queryable, email: string): Promise<SubmissionRow[]> =>
+  db
+    .select()
+    .from(videoSubmissions)
+    .where(reachesAddress(videoSubmissions.submitterEmail, email))
+    .orderBy(asc(videoSubmissions.id));
+
+const isAccepted = eq(videoSubmissions.status, "accepted");
+const isNotAccepted = ne(videoSubmissions.status, "accepted");
+
+/** What was accepted stays, with the name of whoever licensed it and without the address. */
+export async function forgetSubmitter(tx: Queryable, email: string) {
+  const isTheirs = reachesAddress(videoSubmissions.submitterEmail, email);
+  const removed = await tx
+    .delete(videoSubmissions)
+    .where(and(isTheirs, isNotAccepted))
+    .returning({ id: videoSubmissions.id });
+  const anonymized = await tx
+    .update(videoSubmissions)
+    .set({ submitterEmail: null })
+    .where(and(isTheirs, isAccepted))
+    .returning({ id: videoSubmissions.id });
+  return { removed: removed.length, anonymized: anonymized.length };
+}
+
+/** The same for everybody who submitted before. */
+export async function forgetSubmitters(db: Queryable, before: Date): Promise<void> {
+  const isOld = lte(videoSubmissions.createdAt, before);
+  await db.delete(videoSubmissions).where(and(isOld, isNotAccepted));
+  await db
+    .update(videoSubmissions)
+    .set({ submitterEmail: null })
+    .where(and(isOld, isAccepted, isNotNull(videoSubmissions.submitterEmail)));
 }

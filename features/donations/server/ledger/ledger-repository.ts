@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
@@ -48,3 +48,17 @@ export function listWithoutFee(db: Queryable) {
     .where(and(eq(ledgerEntries.kind, "charge"), notExists(itsFee)))
     .orderBy(ledgerEntries.happenedAt);
 }
+
+/** What moved for these donations, oldest first. */
+export const findEntriesOf = (db: Queryable, donationIds: readonly string[]) =>
+  db
+    .select({
+      donationId: ledgerEntries.donationId,
+      kind: ledgerEntries.kind,
+      cents: ledgerEntries.cents,
+      currency: ledgerEntries.currency,
+      happenedAt: ledgerEntries.happenedAt,
+    })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.donationId, [...donationIds]))
+    .orderBy(ledgerEntries.id);

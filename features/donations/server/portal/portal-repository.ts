@@ -47,3 +47,6 @@ export async function dropPortalToken(db: Queryable, hash: Buffer): Promise<bool
 
 export const purgePortalTokens = (db: Queryable, now: Date) =>
   db.delete(portalTokens).where(lte(portalTokens.expiresAt, now));
+
+export const dropPortalTokens = (tx: Queryable, donationIds: readonly string[]) =>
+  tx.delete(portalTokens).where(inArray(portalTokens.donationId, [...donationIds]));

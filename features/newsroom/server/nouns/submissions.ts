@@ -70,7 +70,7 @@ export const submissions: Noun = {
             ["Where", one.location],
             ["Filmed", one.date],
             ["Video", one.videoUrl],
-            ["By", `${one.submitterName} <${one.submitterEmail}>`],
+            ["By", `${one.submitterName} <${one.submitterEmail ?? "address deleted"}>`],
             ["Sent", showMoment(new Date(one.createdAt))],
             ["Looks like", one.heldFor.join(", ")],
             ["Agreed to", `${one.agreementVersion}, ${showMoment(new Date(one.agreedAt))}`],

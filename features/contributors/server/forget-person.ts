@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { ErasureReport } from "../../../platform/server/personal-data.ts";
+import { touch } from "../../../platform/server/postgres/changes.ts";
+import { CONTRIBUTORS_TAG } from "../contract.ts";
+import { anonymizeContributor, findContributor, findEntries } from "./contributor-repository.ts";
+import { personOf } from "./person.ts";
+
+const LEDGER = "the points ledger is append-only; nothing in it says whose points these were";
+const NAME = "Former contributor";
+
+/** The mark made from the address is replaced by a random one: the address finds nobody any more. */
+export async function forgetPerson(
+  { db }: Pick<Deps, "db">,
+  email: string,
+): Promise<ErasureReport[]> {
+  const person = await personOf(db, email);
+  const found = await findContributor(db, person);
+  const entries = found ? await findEntries(db, found.id) : [];
+  if (found) {
+    await anonymizeContributor(db, found.id, { person: randomBytes(person.length), name: NAME });
+    await touch(db, [CONTRIBUTORS_TAG]);
+  }
+  const people = { found: found ? 1 : 0, removed: 0, anonymized: found ? 1 : 0, kept: 0 };
+  const ledger = { found: entries.length, removed: 0, anonymized: entries.length, kept: 0 };
+  const reason = found ? { reason: LEDGER } : {};
+  return [
+    { table: "contributors", ...people, ...reason },
+    { table: "contributor_entries", ...ledger, ...reason },
+  ];
+}

@@ -1,0 +1,178 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ErasureReport, PersonalData } from "../../../platform/server/personal-data.ts";
+import { type Donors, startDonors } from "../../../testing/donors.ts";
+import { sitDown } from "../../../testing/newsroom-desk.ts";
+import { leaveTraces } from "./people.test-kit.ts";
+
+// Owns access and deletion by command. By the reader: requests.api.test.ts.
+
+let donors: Donors;
+let desk: ReturnType<typeof sitDown>;
+beforeAll(async () => {
+  donors = await startDonors();
+  desk = sitDown(donors.app);
+});
+afterAll(() => donors.close());
+
+interface Export {
+  data: PersonalData[];
+}
+const exported = (email: string) => desk.ask<Export>("people", "export", email);
+const counts = async (email: string) =>
+  Object.fromEntries(
+    (await exported(email)).data
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ table, rows }) => [table, rows.length]),
+  );
+const forget = (email: string, ...more: string[]) =>
+  desk.ask<ErasureReport[]>("people", "forget", email, ...more);
+
+/** Everything in the database, as text. */
+async function everything(): Promise<string> {
+  const { pool } = donors.app.owner;
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const texts = rows.map(async ({ name }) =>
+    JSON.stringify((await pool.query(`select * from "${name}"`)).rows),
+  );
+  return (await Promise.all(texts)).join("\n");
+}
+
+const TRACES = {
+  subscribers: 1,
+  comments: 1,
+  comment_authors: 1,
+  video_submissions: 1,
+  freelancer_applications: 1,
+  applicant_details: 1,
+  donations: 1,
+  ledger_entries: 1,
+};
+
+describe("people export", () => {
+  test("lists every table, in any spelling of the address, and nobody else's rows", async () => {
+    await leaveTraces(donors, "Traced@Reader.example");
+    await leaveTraces(donors, "traced+other@reader.example");
+    expect(await counts("tRaCeD@READER.example")).toMatchObject(TRACES);
+    const text = JSON.stringify(await exported("traced@reader.example"));
+    expect(text).toContain("1990-02-28");
+    expect(text).toContain("+1 555 0199");
+    expect(text).not.toContain("traced+other");
+    const { out } = await desk.run("people", "export", "traced@reader.example");
+    expect(out).toMatch(/^applicant_details +1$/m);
+    expect(await counts("nobody@reader.example")).toEqual({});
+  });
+
+  test("writes a file that only its owner can read", async () => {
+    const path = join(donors.app.dataDir, "traced.json");
+    await desk.ask("people", "export", "traced@reader.example", "--to", path);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({
+      email: "traced@reader.example",
+    });
+  });
+
+  test("refuses what is no address", async () => {
+    expect(await desk.run("people", "export", "traced")).toMatchObject({ code: 1 });
+    expect(await desk.run("people", "forget", "traced@")).toMatchObject({ code: 1 });
+  });
+});
+
+describe("people forget", () => {
+  test("leaves the address nowhere in the database, and the books as they were", async () => {
+    const email = "Gone@Reader.example";
+    const { articleId } = await leaveTraces(donors, email);
+    const before = await donors.movements();
+    expect(await everything()).toMatch(/gone@reader\.example/i);
+    const report = await forget("gone@READER.example");
+    for (const { table, found, removed, anonymized, kept } of report)
+      expect(removed + anonymized + kept, table).toBe(found);
+    const byTable = Object.fromEntries(report.map(({ table, ...counted }) => [table, counted]));
+    expect(byTable).toMatchObject({
+      subscribers: { removed: 1 },
+      comments: { removed: 1 },
+      comment_authors: { removed: 1 },
+      video_submissions: { removed: 1 },
+      freelancer_applications: { removed: 1 },
+      applicant_details: { removed: 1 },
+      donations: { anonymized: 1, reason: expect.stringContaining("bookkeeping") },
+    });
+    expect(await everything()).not.toMatch(/gone@reader\.example/i);
+    expect(await donors.movements()).toEqual(before);
+    const article = await donors.app.read<{ commentCount: number }>(`/api/articles/${articleId}`);
+    expect(article.commentCount).toBe(0);
+    expect(await counts(email)).toEqual({});
+    // Others keep theirs.
+    expect(await counts("traced@reader.example")).toMatchObject(TRACES);
+  });
+
+  test("says in the audit log that it was done and not to whom", async () => {
+    const [last] = await desk.ask<{ what: string; subject: string }[]>(
+      "audit",
+      "list",
+      "--limit=1",
+    );
+    expect(last).toMatchObject({ subject: expect.stringMatching(/^person [\da-f]{16}$/) });
+    const { rows } = await donors.app.owner.pool.query("select * from audit_log");
+    expect(JSON.stringify(rows)).not.toContain("reader.example");
+    expect(JSON.stringify(rows)).toContain("people forget");
+  });
+
+  test("--dry-run reports the same and changes nothing", async () => {
+    const found = await counts("traced@reader.example");
+    const { out } = await desk.run("people", "forget", "traced@reader.example", "--dry-run");
+    expect(out).toContain("nothing was changed");
+    expect(out).toMatch(/^comments +1 +1 +0 +0/m);
+    expect(await counts("traced@reader.example")).toEqual(found);
+  });
+
+  test("keeps an accepted video with its licence, and points without a name", async () => {
+    const email = "filmed@reader.example";
+    await leaveTraces(donors, email);
+    const { rows } = await donors.app.owner.pool.query<{ id: number }>(
+      "select id from video_submissions where submitter_email = $1",
+      [email],
+    );
+    const id = `${rows[0]?.id}`;
+    await desk.ask("submissions", "accept", id);
+    expect(JSON.stringify(await donors.app.read("/api/leaderboard"))).toContain("Ada Quay");
+    const report = await forget(email);
+    expect(report).toContainEqual(
+      expect.objectContaining({ table: "video_submissions", anonymized: 1, removed: 0 }),
+    );
+    expect(report).toContainEqual(
+      expect.objectContaining({ table: "contributors", anonymized: 1, removed: 0 }),
+    );
+    expect(JSON.stringify(await donors.app.read("/api/leaderboard"))).not.toContain("Ada Quay");
+    expect(await everything()).not.toContain(email);
+    expect((await desk.run("submissions", "show", id)).out).toContain("<address deleted>");
+    expect(await desk.run("submissions", "accept", id)).toMatchObject({ code: 1 });
+    await desk.ask("submissions", "reverse", id, "--reason=Not theirs.");
+  });
+
+  test("keeps the hash of whoever got alerts: signing up again works", async () => {
+    const email = "alerted@reader.example";
+    const { pool } = donors.app.owner;
+    const status = async () =>
+      (await pool.query("select email, status from subscribers order by id desc limit 1")).rows[0];
+    await donors.post("/api/newsletter/subscribe", { email });
+    await pool.query("update subscribers set status = 'confirmed' where email = $1", [email]);
+    await forget(email);
+    expect(await status()).toEqual({ email: null, status: "unsubscribed" });
+    await donors.post("/api/newsletter/subscribe", { email });
+    expect(await status()).toEqual({ email, status: "unsubscribed" });
+  });
+
+  test("leaves a donation alone that still runs, and says so", async () => {
+    const email = "monthly@reader.example";
+    donors.stripe.pay(await donors.giveRegularly({ donorInfo: { email } }));
+    await donors.stripe.webhooks.settled();
+    expect(await forget(email)).toContainEqual(
+      expect.objectContaining({ table: "donations", found: 1, kept: 1 }),
+    );
+    expect(await counts(email)).toMatchObject({ donations: 1 });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { exportMails } from "../../../platform/server/mail/mails-to-person.ts";
+import type { PersonalData } from "../../../platform/server/personal-data.ts";
+import { exportPerson as fromComments } from "../../comments/server/public.ts";
+import { exportPerson as fromContributors } from "../../contributors/server/public.ts";
+import { exportPerson as fromDonations } from "../../donations/server/public.ts";
+import { exportPerson as fromFreelancers } from "../../freelancers/server/public.ts";
+import { exportPerson as fromNewsletter } from "../../newsletter/server/public.ts";
+import { exportPerson as fromSubmissions } from "../../video-submissions/server/public.ts";
+import { expectAddress } from "./expect-address.ts";
+
+export interface PersonExport {
+  email: string;
+  exportedAt: string;
+  /** One entry per table, also for those that hold nothing. */
+  data: readonly PersonalData[];
+}
+
+/** Everything that the site holds by this address. `isOwner`: on the owner's connection, which may read all of it. */
+export async function exportPerson(
+  deps: Deps,
+  email: string,
+  access: { isOwner: boolean },
+): Promise<PersonExport> {
+  expectAddress(email);
+  const data = [
+    ...(await fromNewsletter(deps, email)),
+    ...(await fromComments(deps, email)),
+    ...(await fromSubmissions(deps, email)),
+    ...(await fromFreelancers(deps, email, access)),
+    ...(await fromContributors(deps, email)),
+    ...(await fromDonations(deps, email)),
+    await exportMails(deps, email),
+  ];
+  return { email, exportedAt: deps.clock.now().toISOString(), data };
+}

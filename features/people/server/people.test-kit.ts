@@ -1,0 +1,24 @@
+import { publishedArticle } from "../../../testing/builders.ts";
+import { aComment } from "../../../testing/commenters.ts";
+import type { Donors } from "../../../testing/donors.ts";
+import { anApplication, aSubmission } from "../../../testing/people.ts";
+
+/** Somebody who did everything on the site that leaves an address behind; the article they commented on. */
+export async function leaveTraces(donors: Donors, email: string): Promise<{ articleId: number }> {
+  const { id: articleId } = await publishedArticle(donors.app.deps);
+  const comment = { articleId, ...aComment({ authorEmail: email }) };
+  const sent = [
+    await donors.post("/api/newsletter/subscribe", { email }),
+    await donors.post(`/api/articles/${articleId}/comments`, comment),
+    await donors.post(
+      "/api/submit-video",
+      aSubmission({ submitterEmail: email, date: "2026-01-02" }),
+    ),
+    await donors.post("/api/join-fntv", anApplication({ email })),
+  ];
+  for (const response of sent) {
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  }
+  await donors.paid({ donorEmail: email });
+  return { articleId };
+}

@@ -1,0 +1,32 @@
+import { and, asc, ne } from "drizzle-orm";
+import { outbox } from "../../../db/schema/outbox.ts";
+import type { Deps } from "../deps.ts";
+import { allRemoved, type ErasureReport, type PersonalData } from "../personal-data.ts";
+import { reachesAddress } from "./reaches-address.ts";
+
+/** Mails to an address, sent or waiting. Mails of the kind `except` do not count. */
+export async function exportMails(
+  { db }: Pick<Deps, "db">,
+  email: string,
+  except = "",
+): Promise<PersonalData> {
+  const rows = await db
+    .select({
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(and(reachesAddress(outbox.recipient, email), ne(outbox.kind, except)))
+    .orderBy(asc(outbox.id));
+  return { table: "outbox", rows };
+}
+
+export async function forgetMails({ db }: Pick<Deps, "db">, email: string): Promise<ErasureReport> {
+  const gone = await db
+    .delete(outbox)
+    .where(reachesAddress(outbox.recipient, email))
+    .returning({ id: outbox.id });
+  return allRemoved("outbox", gone.length);
+}
