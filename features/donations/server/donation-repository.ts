@@ -82,6 +82,19 @@ export function forgetUnpaid(db: Queryable, before: Date) {
     .where(and(isNotNull(donations.donorEmail), lt(donations.createdAt, before), notExists(moved)));
 }
 
+/** Of whoever paid so long ago that the books no longer need them, unless the donation still runs. */
+export const forgetOldDonors = (db: Queryable, before: Date) =>
+  db
+    .update(donations)
+    .set({ donorName: null, donorEmail: null, message: "" })
+    .where(
+      and(
+        isNotNull(donations.donorEmail),
+        lt(donations.createdAt, before),
+        notInArray(donations.state, [...RUNNING_STATES]),
+      ),
+    );
+
 export const findByDonor = (db: Queryable, email: string): Promise<Donation[]> =>
   db
     .select()

@@ -1,13 +1,15 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import type { Outside } from "./donation-deps.ts";
-import { forgetHouseholds, forgetUnpaid } from "./donation-repository.ts";
+import { forgetHouseholds, forgetOldDonors, forgetUnpaid } from "./donation-repository.ts";
 import { STOP_CARD_TESTING, stopCardTesting } from "./guard/stop-card-testing.ts";
 import { reconcile } from "./ledger/reconcile.ts";
 import { purgePortalTokens } from "./portal/portal-repository.ts";
 
 const HOUSEHOLDS_KEPT = DAY;
 const UNPAID_KEPT = 30 * DAY;
+/** Seven years, as long as bookkeeping may ask who paid. */
+const DONORS_KEPT = 2_557 * DAY;
 
 /** Nobody needs to know who once thought of giving. */
 const forget: Job = {
@@ -17,6 +19,7 @@ const forget: Job = {
     const ago = (length: number) => new Date(clock.now().getTime() - length);
     await forgetHouseholds(db, ago(HOUSEHOLDS_KEPT));
     await forgetUnpaid(db, ago(UNPAID_KEPT));
+    await forgetOldDonors(db, ago(DONORS_KEPT));
     await purgePortalTokens(db, clock.now());
   },
 };

@@ -33,6 +33,7 @@ export const people: Noun = {
       about: "Deletes what is held by an address, and says what stays and why",
       kind: "changes",
       takes: { email },
+      more: ["How long everything else is kept is listed in docs/retention.md."],
       async run(desk, input) {
         const report = await forgetPerson(desk, input.email);
         const rows = report.map((one) => [

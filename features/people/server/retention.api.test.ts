@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allJobs } from "../../../app/server/jobs.ts";
+import { openBuiltMails } from "../../../app/server/mails.ts";
+import { notPersonalColumns } from "../../../db/not-personal-columns.ts";
+import type { Job } from "../../../platform/server/jobs/job.ts";
+import { createLog } from "../../../platform/server/log.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { leaveRow, purges } from "./retention.test-kit.ts";
+
+// Owns docs/retention.md: every column is in it or declared not personal, and every job it names ends what it says.
+
+let app: TestApp;
+let jobs: readonly Job[];
+beforeAll(async () => {
+  app = await startTestApp();
+  jobs = allJobs({
+    doors: app.deps,
+    mailDoor: { send: async () => ({ outcome: "sent" }), close: async () => {} },
+    mails: await openBuiltMails(),
+    origin: PUBLIC_URL,
+    log: createLog({ LOG_LEVEL: "silent" }),
+  });
+});
+afterAll(() => app.close());
+
+const words = (text = "") => [...text.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
+
+/** The rows of the documented table: which columns of which table, and the jobs that end them. */
+async function documented() {
+  const text = await readFile(new URL("../../../docs/retention.md", import.meta.url), "utf8");
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => {
+      const [table, columns, , end = ""] = line.slice(2).split(" | ");
+      const named = [...end.matchAll(/job `([a-z-]+)`/g)].map(([, job = ""]) => job);
+      return { table: words(table)[0] ?? "", columns: words(columns), jobs: named };
+    });
+}
+
+describe("docs/retention.md", () => {
+  test("declares every column of the database, once", async () => {
+    const { rows } = await app.owner.pool.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public'`,
+    );
+    const personal = (await documented()).flatMap(({ table, columns }) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    const other = Object.entries(notPersonalColumns).flatMap(([table, columns]) =>
+      columns.split(" ").map((column) => `${table}.${column}`),
+    );
+    expect([...personal, ...other].sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  test("names jobs that run, each proved below", async () => {
+    const named = new Set((await documented()).flatMap((row) => row.jobs));
+    const running = jobs.map(({ name }) => name);
+    expect(running).toEqual(expect.arrayContaining([...named]));
+    expect(new Set(purges.map(({ job }) => job))).toEqual(named);
+  });
+});
+
+describe("a purge", () => {
+  test.each(purges)("$job: $what", async ({ job: name, what, days, left, margin = DAY }) => {
+    const job = jobs.find((one) => one.name === name);
+    if (!job) throw new Error(`no job ${name}`);
+    const run = () => job.run(app.deps, { signal: new AbortController().signal, since: undefined });
+    const count = async () =>
+      Number((await app.owner.pool.query(`select count(*) from ${left}`)).rows[0]?.count);
+    await leaveRow(app, what);
+    app.clock.advance(days * DAY - margin);
+    await run();
+    expect(await count()).toBe(1);
+    app.clock.advance(2 * margin);
+    await run();
+    expect(await count()).toBe(0);
+  });
+});

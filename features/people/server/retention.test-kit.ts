@@ -1,0 +1,159 @@
+import { MINUTE } from "../../../shared/time/units.ts";
+import { publishedArticle } from "../../../testing/builders.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+
+/** A row as the site would have written it now (`$1`), for the article `$2` where there is one. */
+const seeds = {
+  "an address that nobody confirmed": `insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
+    values ('a@b.example', 'a@b.example', 'pending', 'pending', $1)`,
+  "an address that takes no mail": `insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
+    values ('c@b.example', 'c@b.example', 'suppressed', 'suppressed', $1)`,
+  "a link to confirm": `with added as (
+      insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
+      values ('d@b.example', 'd@b.example', 'confirmed', 'confirmed', $1) returning id)
+    insert into confirm_tokens (hash, subscriber_id, expires_at)
+    select 'token', id, $1::timestamptz + interval '48 hours' from added`,
+  "a mail that was sent": `insert into outbox (key, kind, recipient, data, created_at, next_try_at, sent_at)
+    values ('sent', 'welcome', 'a@b.example', '{}', $1, $1, $1)`,
+  "who tried": `insert into recent_tries (what, who, period, tries) values ('subscribe', 'hash', $1, 1)`,
+  "a removed comment": `insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at, removed_at)
+    values ($2, 'Ana', 'Words', 'removed', 'a', 't', 'removed', $1, $1)`,
+  "the address of a commenter": `with added as (
+      insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at)
+      values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'shown', $1) returning id)
+    insert into comment_authors (comment_id, email) select id, 'a@b.example' from added`,
+  "a declined video": submission("declined"),
+  "the address of who filmed an accepted video": submission("accepted"),
+  "birth date and phone": application("details", "180 days"),
+  "an application": application("application", "180 days"),
+  "who never paid": donation("pending"),
+  "who paid": donation("paid"),
+  "whose network paid": donation("paid", "'network'"),
+  "reading progress": `insert into reading_progress (reader, article_id, progress, last_position, saved_at)
+    values ('reader', $2, 1, 1, $1)`,
+  "a visitor of a day": `insert into analytics_visitors (day, visitor)
+    values (($1::timestamptz at time zone 'UTC')::date, gen_random_uuid())`,
+};
+
+function submission(status: string): string {
+  return `with agreed as (
+      insert into submission_agreements (version, body, first_used_at) values ('${status}', 'x', $1) returning version)
+    insert into video_submissions (reference, title, description, location, filmed_on, submitter_name,
+      submitter_email, agreement_version, agreed_at, status, decided_at, submission, text_hash, created_at)
+    select '${status}', 't', 'd', 'l', '2026-01-01', 'Ada', 'a@b.example', version, $1, '${status}', $1,
+      '${status}', 't', $1 from agreed`;
+}
+
+function application(key: string, kept: string): string {
+  return `with added as (
+      insert into freelancer_applications (reference, first_name, full_name, email, location, experience,
+        open_to_travel, commission_work, work_links, send_copy, submission, text_hash, created_at)
+      values ('${key}', 'Bo', 'Bo L', 'a@b.example', 'l', 'e', 'yes', 'no', '{}', false, '${key}', 't', $1)
+      returning id)
+    insert into applicant_details (application_id, date_of_birth, purge_after)
+    select id, '1990-01-01', $1::timestamptz + interval '${kept}' from added`;
+}
+
+function donation(state: string, household = "null"): string {
+  const paid = `insert into ledger_entries (key, donation_id, kind, cents, currency, charge_id, provider_id,
+    happened_at, recorded_at) select gen_random_uuid(), id, 'charge', 100, 'usd', 'c', 'p', $1, $1 from added`;
+  return `with added as (
+      insert into donations (id, attempt_key, cents, currency, donor_name, donor_email, message, state, household, created_at)
+      values (gen_random_uuid(), gen_random_uuid(), 100, 'usd', 'Ada', 'a@b.example', 'm', '${state}', ${household}, $1)
+      returning id) ${state === "paid" ? paid : "select id from added"}`;
+}
+
+interface Purge {
+  job: string;
+  what: keyof typeof seeds;
+  /** How long it is kept. */
+  days: number;
+  /** What is left of it. */
+  left: string;
+  /** How much earlier and later the test looks; a day unless said. */
+  margin?: number;
+}
+
+/** Every row of docs/retention.md that a job ends. */
+export const purges: readonly Purge[] = [
+  {
+    job: "forget-unconfirmed",
+    what: "an address that nobody confirmed",
+    days: 30,
+    left: "subscribers where unsubscribe_hash = 'pending'",
+  },
+  {
+    job: "forget-unconfirmed",
+    what: "an address that takes no mail",
+    days: 30,
+    left: "subscribers where unsubscribe_hash = 'suppressed' and address is not null",
+  },
+  {
+    job: "purge-confirm-tokens",
+    what: "a link to confirm",
+    days: 2,
+    left: "confirm_tokens",
+    margin: MINUTE,
+  },
+  { job: "forget-old", what: "a mail that was sent", days: 30, left: "outbox" },
+  { job: "forget-old", what: "who tried", days: 2, left: "recent_tries", margin: MINUTE },
+  {
+    job: "forget-removed-comments",
+    what: "a removed comment",
+    days: 30,
+    left: "comments where status = 'removed'",
+  },
+  {
+    job: "forget-commenters",
+    what: "the address of a commenter",
+    days: 365,
+    left: "comment_authors",
+  },
+  {
+    job: "forget-submitters",
+    what: "a declined video",
+    days: 730,
+    left: "video_submissions where reference = 'declined'",
+  },
+  {
+    job: "forget-submitters",
+    what: "the address of who filmed an accepted video",
+    days: 730,
+    left: "video_submissions where submitter_email is not null",
+  },
+  { job: "forget-applicants", what: "birth date and phone", days: 180, left: "applicant_details" },
+  {
+    job: "forget-applicants",
+    what: "an application",
+    days: 730,
+    left: "freelancer_applications where reference = 'application'",
+  },
+  {
+    job: "forget-donors",
+    what: "who never paid",
+    days: 30,
+    left: "donations where donor_email is not null",
+  },
+  {
+    job: "forget-donors",
+    what: "who paid",
+    days: 2_557,
+    left: "donations where donor_email is not null",
+  },
+  {
+    job: "forget-donors",
+    what: "whose network paid",
+    days: 1,
+    left: "donations where household is not null",
+    margin: MINUTE,
+  },
+  { job: "purge-reading-progress", what: "reading progress", days: 90, left: "reading_progress" },
+  { job: "forget-visitors", what: "a visitor of a day", days: 2, left: "analytics_visitors" },
+];
+
+export async function leaveRow(app: TestApp, what: Purge["what"]): Promise<void> {
+  const seed = seeds[what];
+  const values: unknown[] = [app.clock.now()];
+  if (seed.includes("$2")) values.push((await publishedArticle(app.deps)).id);
+  await app.owner.pool.query(seed, values);
+}
