@@ -24,6 +24,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   confirm_tokens: "hash expires_at",
   contributor_entries: "id key kind source mark achievement_id reverses points created_at",
   contributors: "id is_listed created_at",
+  data_request_tokens: "hash choice expires_at",
   donation_settings: "name value changed_at",
   donations: "id attempt_key interval cents currency state failed_tries setup_try created_at",
   former_slugs: "slug article_id",

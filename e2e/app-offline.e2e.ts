@@ -113,6 +113,7 @@ test("O1 a walk through the site leaves nothing but stories, lists, their pictur
     "/contributor-dashboard",
     "/donor-portal",
     "/newsletter/confirm?token=abc",
+    "/my-data/export",
     "/analytics",
     "/submit-video",
     "/article/1",

@@ -89,6 +89,8 @@ export const everyPage: readonly SitePage[] = [
   { path: "/newsletter/confirm", heading: "Confirm your address" },
   { path: "/newsletter/unsubscribe", heading: "Leave the list" },
   { path: "/donor-portal", heading: "Manage your donation" },
+  { path: "/my-data/export", heading: "Get your data" },
+  { path: "/my-data/delete", heading: "Delete your data" },
   {
     path: "/no/such/page",
     heading: "Page Not Found",

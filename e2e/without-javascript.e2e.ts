@@ -132,6 +132,21 @@ test("[ROUTE-35] the header and the search page find stories and videos", async 
   await expect(search.articles).toHaveCount(20);
 });
 
+test("the form for one's data says that it needs JavaScript, and sends nothing", async ({
+  page,
+}) => {
+  await page.goto("/privacy-policy");
+  const form = page.getByRole("region", { name: "Get or delete your data" });
+  await expect(form.locator("noscript p").first()).toHaveText("This form needs JavaScript");
+  await form.getByLabel("Your email address").fill("ada@quay.example");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await form.getByRole("button", { name: "Send me the link" }).click();
+  await headerScreen(page).link("License").click();
+  await expect(page).toHaveURL("/license");
+  expect(requests[0]).toBe(page.url());
+});
+
 test("the contact form says that it needs JavaScript, and sends nothing", async ({ page }) => {
   await page.goto("/contact-us");
   // Locators by text pass over what stands in a noscript element.

@@ -15,6 +15,8 @@ import {
 import { Alert } from "../../features/newsletter/mails/alert.tsx";
 import type { NewsletterMails } from "../../features/newsletter/mails/mail-texts.ts";
 import { Welcome, welcomeSubject } from "../../features/newsletter/mails/welcome.tsx";
+import { DataLink, dataLinkSubject } from "../../features/people/mails/data-link.tsx";
+import type { PeopleMails } from "../../features/people/mails/mail-texts.ts";
 import { Accepted, acceptedSubject } from "../../features/video-submissions/mails/accepted.tsx";
 import { Declined, declinedSubject } from "../../features/video-submissions/mails/declined.tsx";
 import type { SubmissionMails } from "../../features/video-submissions/mails/mail-texts.ts";
@@ -52,7 +54,11 @@ const freelancers: FreelancerMails = {
   writeDecision: (mail) => write(decisionSubject(mail), <Decision {...mail} />),
 };
 
-export const mails = { newsletter, donations, submissions, freelancers };
+const people: PeopleMails = {
+  writeDataLink: (mail) => write(dataLinkSubject(mail), <DataLink {...mail} />),
+};
+
+export const mails = { newsletter, donations, submissions, freelancers, people };
 export type Mails = typeof mails;
 
 /** Headlines keep their spelling. */

@@ -15,6 +15,7 @@ import { imageRoutes } from "../../features/images/server/routes.ts";
 import { findOldAddress } from "../../features/imports/server/public.ts";
 import { BUILD_HEADER } from "../../features/install-app/contract.ts";
 import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
+import { peopleRoutes } from "../../features/people/server/routes.ts";
 import { readingProgressRoutes } from "../../features/reading-progress/server/routes.ts";
 import { searchRoutes } from "../../features/search/server/routes.ts";
 import { socialRoutes } from "../../features/social/server/routes.ts";
@@ -107,6 +108,7 @@ export async function buildApp(options: {
   adminAnalyticsRoutes(api, deps);
   videoSubmissionRoutes(api, deps);
   freelancerRoutes(api, deps);
+  peopleRoutes(api, deps);
   contributorRoutes(api, deps, { log });
   const { DATA_DIR: dataDir, publicUrl: origin } = config;
   donationRoutes(api, server, deps, { origin });

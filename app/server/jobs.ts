@@ -5,6 +5,7 @@ import { commentJobs } from "../../features/comments/server/jobs.ts";
 import { donationJobs } from "../../features/donations/server/jobs.ts";
 import { forgetApplicants } from "../../features/freelancers/server/jobs.ts";
 import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
+import { peopleJobs } from "../../features/people/server/jobs.ts";
 import { readingProgressJobs } from "../../features/reading-progress/server/jobs.ts";
 import { searchJobs } from "../../features/search/server/jobs.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
@@ -39,6 +40,7 @@ export function allJobs(options: {
     ...analyticsJobs,
     ...submissionJobs,
     forgetApplicants,
+    ...peopleJobs,
     deliverOutbox({ door: mailDoor, kinds: allMailKinds({ mails, origin }), log }),
     ...houseJobs,
   ];

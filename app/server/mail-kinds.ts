@@ -1,6 +1,7 @@
 import { donationMailKinds } from "../../features/donations/server/mails/mail-kinds.ts";
 import { freelancerMailKinds } from "../../features/freelancers/server/mail-kinds.ts";
 import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
+import { peopleMailKinds } from "../../features/people/server/mail-kinds.ts";
 import { submissionMailKinds } from "../../features/video-submissions/server/mail-kinds.ts";
 import type { MailKinds } from "../../platform/server/mail/deliver-outbox.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
@@ -11,4 +12,5 @@ export const allMailKinds = ({ mails, origin }: { mails: Mails; origin: string }
   ...donationMailKinds({ mails: mails.donations, origin }),
   ...submissionMailKinds({ mails: mails.submissions, origin }),
   ...freelancerMailKinds({ mails: mails.freelancers }),
+  ...peopleMailKinds({ mails: mails.people, origin }),
 });

@@ -122,6 +122,18 @@ const addresses: readonly Address[] = [
     open: () => import("./pages/newsletter-unsubscribe.tsx"),
   },
   { path: "/donor-portal", page: "donor-portal", open: () => import("./pages/donor-portal.tsx") },
+  {
+    path: "/my-data/export",
+    page: "my-data-export",
+    open: () => import("./pages/my-data-export.tsx"),
+    isPrivate: true,
+  },
+  {
+    path: "/my-data/delete",
+    page: "my-data-delete",
+    open: () => import("./pages/my-data-delete.tsx"),
+    isPrivate: true,
+  },
   { path: "*", page: "not-found", open: () => import("./pages/not-found.tsx") },
 ];
 

@@ -15,3 +15,12 @@ create index outbox_by_recipient on outbox (lower(recipient));
 create index video_submissions_by_email on video_submissions (lower(submitter_email));
 create index freelancer_applications_by_email on freelancer_applications (lower(email));
 create index donations_by_donor on donations (lower(donor_email)) where donor_email is not null;
+
+-- Links by which readers get or delete their data. A used one is gone.
+create table data_request_tokens (
+  hash bytea primary key,
+  email text not null,
+  choice text not null check (choice in ('export', 'delete')),
+  expires_at timestamptz not null
+);
+create index data_request_tokens_by_age on data_request_tokens (expires_at);

@@ -31,6 +31,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "admin-analytics",
   "following",
   "breaking",
+  "my-data",
 ]);
 
 export const MAX_SLUG_LENGTH = 120;

@@ -21,6 +21,7 @@ test.each([
   ["/admin-analytics", undefined],
   ["/contributor-dashboard", undefined],
   ["/newsletter/confirm", undefined],
+  ["/my-data/export", undefined],
   ["/api/articles", undefined],
   ["/api/contributor/a@b.example", undefined],
   ["/api/admin/analytics", undefined],

@@ -8,6 +8,8 @@ const privatePages = [
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/donor-portal",
+  "/my-data/export",
+  "/my-data/delete",
 ];
 
 test("every page of the site is either counted, under a name, or known to be private", () => {

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { DataRequestForm } from "../../../features/people/web/data-request-form.tsx";
 import { absoluteDate } from "../../../shared/format/relative-time.ts";
 import { site } from "../../../site.config.ts";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { dayBefore } from "./parts/day-before.ts";
@@ -36,6 +38,13 @@ export function Page() {
         Effective date: {day && <time dateTime={day}>{absoluteDate(new Date(day))}</time>}
       </p>
       <TextWithContents sections={privacySections} />
+      <section aria-labelledby="your-data" className="max-w-[680px]">
+        <SectionHeading id="your-data">Get or delete your data</SectionHeading>
+        <p className="type-ui mb-6 text-text-2">
+          We send a link to your address. It works once, within 48 hours.
+        </p>
+        <DataRequestForm />
+      </section>
     </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import { exportPerson as fromDonations } from "../../donations/server/public.ts"
 import { exportPerson as fromFreelancers } from "../../freelancers/server/public.ts";
 import { exportPerson as fromNewsletter } from "../../newsletter/server/public.ts";
 import { exportPerson as fromSubmissions } from "../../video-submissions/server/public.ts";
+import { findTokensOf } from "./data-request-repository.ts";
 import { expectAddress } from "./expect-address.ts";
 
 export interface PersonExport {
@@ -24,13 +25,25 @@ export async function exportPerson(
 ): Promise<PersonExport> {
   expectAddress(email);
   const data = [
+    ...(await exportTables(deps, email, access)),
+    await exportMails(deps, email),
+    { table: "data_request_tokens", rows: await findTokensOf(deps.db, email) },
+  ];
+  return { email, exportedAt: deps.clock.now().toISOString(), data };
+}
+
+/** What the features hold; mails and requests come on top. */
+export async function exportTables(
+  deps: Deps,
+  email: string,
+  access: { isOwner: boolean },
+): Promise<PersonalData[]> {
+  return [
     ...(await fromNewsletter(deps, email)),
     ...(await fromComments(deps, email)),
     ...(await fromSubmissions(deps, email)),
     ...(await fromFreelancers(deps, email, access)),
     ...(await fromContributors(deps, email)),
     ...(await fromDonations(deps, email)),
-    await exportMails(deps, email),
   ];
-  return { email, exportedAt: deps.clock.now().toISOString(), data };
 }

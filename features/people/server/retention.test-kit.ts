@@ -29,6 +29,8 @@ const seeds = {
   "who never paid": donation("pending"),
   "who paid": donation("paid"),
   "whose network paid": donation("paid", "'network'"),
+  "a link to one's data": `insert into data_request_tokens (hash, email, choice, expires_at)
+    values ('hash', 'a@b.example', 'export', $1::timestamptz + interval '48 hours')`,
   "reading progress": `insert into reading_progress (reader, article_id, progress, last_position, saved_at)
     values ('reader', $2, 1, 1, $1)`,
   "a visitor of a day": `insert into analytics_visitors (day, visitor)
@@ -145,6 +147,13 @@ export const purges: readonly Purge[] = [
     what: "whose network paid",
     days: 1,
     left: "donations where household is not null",
+    margin: MINUTE,
+  },
+  {
+    job: "purge-data-requests",
+    what: "a link to one's data",
+    days: 2,
+    left: "data_request_tokens",
     margin: MINUTE,
   },
   { job: "purge-reading-progress", what: "reading progress", days: 90, left: "reading_progress" },

@@ -62,7 +62,13 @@ describe("[FEED-05] /sitemap.xml", () => {
         `/article/${slug}`,
       ]),
     );
-    for (const hidden of ["/search", "/admin-analytics", "/newsletter/confirm", "/category/Sports"])
+    for (const hidden of [
+      "/search",
+      "/admin-analytics",
+      "/newsletter/confirm",
+      "/my-data/export",
+      "/category/Sports",
+    ])
       expect(paths).not.toContain(hidden);
     for (const path of paths) {
       const page = await app.get(path);

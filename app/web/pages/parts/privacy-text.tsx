@@ -96,6 +96,17 @@ export const privacySections: readonly TextSection[] = [
     ),
   },
   {
+    title: "How long we keep it",
+    text: (
+      <p>
+        Addresses for alerts that nobody confirmed: 30 days. Addresses of commenters: one year.
+        Video submissions: two years; of videos we accepted, name and agreement stay. Names and
+        addresses of donors: seven years. After you unsubscribe we keep a code of your address that
+        nobody can turn back into it, so that we do not write to you again.
+      </p>
+    ),
+  },
+  {
     title: "Your rights",
     text: (
       <p>

@@ -14,6 +14,7 @@ test.each([
   "/admin-analytics",
   "/donor-portal",
   "/newsletter/confirm?token=abc",
+  "/my-data/delete?token=abc",
   "/preview/12",
   "/article/",
   "/article/a/b",

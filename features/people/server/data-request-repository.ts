@@ -1,0 +1,42 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { dataRequestTokens } from "../../../db/schema/people.ts";
+import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import type { DataChoice } from "../contract.ts";
+
+export const saveToken = (db: Queryable, token: typeof dataRequestTokens.$inferInsert) =>
+  db.insert(dataRequestTokens).values(token);
+
+/** Whose token it is, once: it is gone afterwards. */
+export async function takeToken(
+  tx: Queryable,
+  token: { hash: Buffer; choice: DataChoice; now: Date },
+): Promise<string | undefined> {
+  const { hash, choice, now } = token;
+  const [taken] = await tx
+    .delete(dataRequestTokens)
+    .where(
+      and(
+        eq(dataRequestTokens.hash, hash),
+        eq(dataRequestTokens.choice, choice),
+        gt(dataRequestTokens.expiresAt, now),
+      ),
+    )
+    .returning({ email: dataRequestTokens.email });
+  return taken?.email;
+}
+
+export const findTokensOf = (db: Queryable, email: string) =>
+  db
+    .select({ choice: dataRequestTokens.choice, expiresAt: dataRequestTokens.expiresAt })
+    .from(dataRequestTokens)
+    .where(reachesAddress(dataRequestTokens.email, email));
+
+export const dropTokensOf = (tx: Queryable, email: string) =>
+  tx
+    .delete(dataRequestTokens)
+    .where(reachesAddress(dataRequestTokens.email, email))
+    .returning({ hash: dataRequestTokens.hash });
+
+export const purgeTokens = (db: Queryable, now: Date) =>
+  db.delete(dataRequestTokens).where(lte(dataRequestTokens.expiresAt, now));

@@ -1,0 +1,13 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { exportMails } from "../../../platform/server/mail/mails-to-person.ts";
+import { exportTables } from "./export-person.ts";
+import { DATA_REQUEST } from "./request-data.ts";
+
+/** Whether there is anything by this address but the requests themselves. */
+export async function holdsData(deps: Deps, email: string): Promise<boolean> {
+  const tables = [
+    ...(await exportTables(deps, email, { isOwner: false })),
+    await exportMails(deps, email, DATA_REQUEST),
+  ];
+  return tables.some(({ rows }) => rows.length > 0);
+}

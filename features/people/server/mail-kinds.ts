@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
+import { hashOf, newToken } from "../../../platform/server/tokens.ts";
+import { HOUR } from "../../../shared/time/units.ts";
+import { DATA_CHOICES } from "../contract.ts";
+import { myDataPage } from "../links.ts";
+import type { PeopleMails } from "../mails/mail-texts.ts";
+import { saveToken } from "./data-request-repository.ts";
+import { holdsData } from "./holds-data.ts";
+import { DATA_REQUEST } from "./request-data.ts";
+
+const USE_WITHIN = 48 * HOUR;
+const WithChoice = z.object({ choice: z.enum(DATA_CHOICES) });
+
+export function peopleMailKinds(options: { mails: PeopleMails; origin: string }): MailKinds {
+  const { mails, origin } = options;
+
+  const dataLink: MailKind = {
+    async prepare(deps, { recipient, data }) {
+      if (!(await holdsData(deps, recipient))) return undefined;
+      const { choice } = WithChoice.parse(data);
+      // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+      const token = newToken();
+      const expiresAt = new Date(deps.clock.now().getTime() + USE_WITHIN);
+      await saveToken(deps.db, { hash: hashOf(token), email: recipient, choice, expiresAt });
+      return mails.writeDataLink({ choice, url: myDataPage(origin, choice, token) });
+    },
+  };
+
+  return { [DATA_REQUEST]: dataLink };
+}

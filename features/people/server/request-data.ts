@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Visitor } from "../../../platform/server/http/api.ts";
+import { limitTries, takePlace } from "../../../platform/server/limits/limit-tries.ts";
+import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import { queueMail } from "../../../platform/server/mail/outbox.ts";
+import { sameAddress } from "../../../platform/server/mail/same-address.ts";
+import type { DataChoice } from "../contract.ts";
+import { expectAddress } from "./expect-address.ts";
+
+export const DATA_REQUEST = "data-request";
+
+const PER_VISITOR = { what: DATA_REQUEST, most: 5, minutes: 60 };
+const PER_ADDRESS = { what: "data-request-to", most: 3, minutes: 60 };
+
+/**
+ * Queues a mail to this address. Whether anything is held by it is looked up when the mail is written: here the same
+ * statements run for every address, so that neither words nor time reveal whom we know.
+ */
+export async function requestData(
+  deps: Deps,
+  { email, choice }: { email: string; choice: DataChoice },
+  visitor: Visitor,
+): Promise<{ message: string }> {
+  expectAddress(email);
+  await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  if (await takePlace(deps, { ...PER_ADDRESS, who: sameAddress(email) ?? email })) {
+    const key = `${DATA_REQUEST}:${randomUUID()}`;
+    const mail = { key, kind: DATA_REQUEST, recipient: email, data: { choice } };
+    await queueMail(deps.db, mail, deps.clock.now());
+  }
+  return { message: "If we have data for this address, we have sent a link to it." };
+}

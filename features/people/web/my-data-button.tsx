@@ -1,0 +1,30 @@
+import { serverSaid } from "../../../platform/web/call.ts";
+import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
+import { site } from "../../../site.config.ts";
+import { TokenButton } from "../../../ui/token-button.tsx";
+import type { DataChoice } from "../contract.ts";
+import { call } from "./people-calls.ts";
+
+/** Uses the mailed link up, and saves the response as a file. */
+async function download(token: string): Promise<string> {
+  const { fileName, content } = await call("exportMyData", { body: { token } });
+  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  return `Your browser has saved your data as ${fileName}.`;
+}
+
+const remove = async (token: string) => (await call("deleteMyData", { body: { token } })).message;
+
+const actions: Record<DataChoice, { label: string; act: (token: string) => Promise<string> }> = {
+  export: { label: "Download my data", act: download },
+  delete: { label: "Delete my data", act: remove },
+};
+
+export const MyDataButton = ({ choice }: { choice: DataChoice }) => (
+  <TokenButton {...actions[choice]} explain={(error) => serverSaid(error) || DID_NOT_WORK}>
+    Write to {site.contacts.newsroom} from the address that got our mail, and we will do it for you.
+  </TokenButton>
+);
