@@ -53,7 +53,7 @@ const TRACES = {
 };
 
 describe("people export", () => {
-  test("lists every table, in any spelling of the address, and nobody else's rows", async () => {
+  test("PD6 lists every table, in any spelling of the address, and nobody else's rows", async () => {
     await leaveTraces(donors, "Traced@Reader.example");
     await leaveTraces(donors, "traced+other@reader.example");
     expect(await counts("tRaCeD@READER.example")).toMatchObject(TRACES);
@@ -82,7 +82,7 @@ describe("people export", () => {
 });
 
 describe("people forget", () => {
-  test("leaves the address nowhere in the database, and the books as they were", async () => {
+  test("PD1 leaves the address nowhere in the database, and the books as they were", async () => {
     const email = "Gone@Reader.example";
     const { articleId } = await leaveTraces(donors, email);
     const before = await donors.movements();
@@ -109,7 +109,7 @@ describe("people forget", () => {
     expect(await counts("traced@reader.example")).toMatchObject(TRACES);
   });
 
-  test("says in the audit log that it was done and not to whom", async () => {
+  test("PD8 says in the audit log that it was done and not to whom", async () => {
     const [last] = await desk.ask<{ what: string; subject: string }[]>(
       "audit",
       "list",

@@ -33,7 +33,7 @@ async function tokenFor(email: string, choice: DataChoice): Promise<string> {
 }
 
 describe("asking for a link", () => {
-  test("is answered the same for a known and an unknown address; only the known one gets a mail", async () => {
+  test("PD2 is answered the same for a known and an unknown address; only the known one gets a mail", async () => {
     await leaveTraces(donors, "known@asks.example");
     const answers = [];
     for (const email of ["known@asks.example", "unknown@asks.example"]) {
@@ -51,7 +51,7 @@ describe("asking for a link", () => {
     expect(await linksTo("unknown@asks.example")).toHaveLength(0);
   });
 
-  test("three times an hour is enough for one address, and nobody is told", async () => {
+  test("PD4 three times an hour is enough for one address, and nobody is told", async () => {
     const email = "flooded@asks.example";
     await leaveTraces(donors, email);
     donors.app.clock.set(new Date("2031-01-01T10:00:00Z"));
@@ -66,7 +66,7 @@ describe("asking for a link", () => {
     expect(sent).toHaveLength(3);
   });
 
-  test("five times an hour is enough for one network", async () => {
+  test("PD4 five times an hour is enough for one network", async () => {
     donors.app.clock.set(new Date("2031-01-02T10:00:00Z"));
     for (let count = 0; count < 5; count++) {
       expect((await request(`a${count}@asks.example`, "export", "192.0.2.9")).status).toBe(200);
@@ -87,7 +87,7 @@ describe("asking for a link", () => {
 });
 
 describe("a mailed link", () => {
-  test("hands the data over, once", async () => {
+  test("PD3 PD7 hands the data over, once", async () => {
     const email = "reads@asks.example";
     await leaveTraces(donors, email);
     const token = await tokenFor(email, "export");
@@ -105,7 +105,7 @@ describe("a mailed link", () => {
     expect((await use("export", token)).status).toBe(404);
   });
 
-  test("deletes, once, and says what stays", async () => {
+  test("PD3 deletes, once, and says what stays", async () => {
     const email = "leaves@asks.example";
     await leaveTraces(donors, email);
     const [token, other] = [await tokenFor(email, "delete"), await tokenFor(email, "export")];
@@ -124,7 +124,7 @@ describe("a mailed link", () => {
     expect(await linksTo(email)).toHaveLength(2);
   });
 
-  test("does only what was asked for, within 48 hours, and only by POST", async () => {
+  test("PD3 does only what was asked for, within 48 hours, and only by POST", async () => {
     const email = "waits@asks.example";
     await leaveTraces(donors, email);
     const token = await tokenFor(email, "export");
@@ -138,7 +138,7 @@ describe("a mailed link", () => {
     expect((await use("export", late)).status).toBe(200);
   });
 
-  test("is stored as a hash", async () => {
+  test("PD3 is stored as a hash", async () => {
     const email = "hashed@asks.example";
     await leaveTraces(donors, email);
     const token = await tokenFor(email, "export");

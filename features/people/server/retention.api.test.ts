@@ -41,7 +41,7 @@ async function documented() {
 }
 
 describe("docs/retention.md", () => {
-  test("declares every column of the database, once", async () => {
+  test("PD1 declares every column of the database, once", async () => {
     const { rows } = await app.owner.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public'`,
@@ -64,7 +64,7 @@ describe("docs/retention.md", () => {
 });
 
 describe("a purge", () => {
-  test.each(purges)("$job: $what", async ({ job: name, what, days, left, margin = DAY }) => {
+  test.each(purges)("PD5 $job: $what", async ({ job: name, what, days, left, margin = DAY }) => {
     const job = jobs.find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}`);
     const run = () => job.run(app.deps, { signal: new AbortController().signal, since: undefined });

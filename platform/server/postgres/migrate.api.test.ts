@@ -55,11 +55,17 @@ describe("OP4: while somebody holds on to a table", () => {
       await openSession(database.ownerUrl),
       await openSession(database.ownerUrl),
     ];
-    await holder.query("begin; lock table articles in row exclusive mode");
+    // Whichever tables the last migration changes.
+    await holder.query(`begin; lock table ${await allTables()} in row exclusive mode`);
     const updated = update();
-    await expect.poll(() => waitersFor("articles")).toBe(1);
+    let table = "";
+    const seeTable = async () => {
+      table = (await tableWaitedFor()) ?? "";
+      return table;
+    };
+    await expect.poll(seeTable).not.toBe("");
     // It conflicts with what the migration waits for, so it stands in line behind it.
-    await reader.query("set lock_timeout = '1min'; lock table articles in row exclusive mode");
+    await reader.query(`set lock_timeout = '1min'; lock table ${table} in row exclusive mode`);
     expect(await applied()).toEqual((await known()).slice(0, -1));
     await holder.query("commit");
     await updated;
@@ -68,11 +74,17 @@ describe("OP4: while somebody holds on to a table", () => {
     await reader.end();
   });
 
-  async function waitersFor(table: string): Promise<number> {
-    const { rows } = await session.query<{ waiting: number }>(
-      "select count(*)::int as waiting from pg_locks where relation = $1::regclass and not granted",
-      [table],
+  async function allTables(): Promise<string> {
+    const { rows } = await session.query<{ tables: string }>(
+      "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
     );
-    return rows[0]?.waiting ?? 0;
+    return rows[0]?.tables ?? "";
+  }
+
+  async function tableWaitedFor(): Promise<string | undefined> {
+    const { rows } = await session.query<{ name: string }>(
+      "select relation::regclass::text as name from pg_locks where relation is not null and not granted and database = (select oid from pg_database where datname = current_database())",
+    );
+    return rows[0]?.name;
   }
 });
