@@ -48,7 +48,9 @@ test("O2 where the worker is switched off, pages register none and drop what was
   await page.goto("/about-us");
   await page.evaluate(
     async ([path, name]) => {
-      await navigator.serviceWorker.register(path ?? "");
+      const rules = { createScriptURL: (address: string) => address };
+      const policy = window.trustedTypes?.createPolicy("site", rules);
+      await navigator.serviceWorker.register(policy?.createScriptURL(path ?? "") ?? "");
       await caches.open(name ?? "");
     },
     [WORKER, cacheNames.pages],

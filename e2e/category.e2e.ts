@@ -166,11 +166,11 @@ test("[ROUTE-36] A13 names that no category can have open without a warning", as
   }
 });
 
-test("[ROUTE-36] A13 addresses with control characters are the missing page, on both sides", async ({
+test("[ROUTE-36] addresses that lead nowhere are the missing page, on both sides", async ({
   page,
 }) => {
-  for (const name of ["a\u0007", "a\tb  c\r\nd", `\u001B[2J${"z".repeat(200)}`]) {
-    const answer = await page.goto(`/category/${encodeURIComponent(name)}`);
+  for (const path of ["/category//News", "/article//night-ferry"]) {
+    const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     const heading = page.getByRole("heading", { level: 1 });
     const sent = await heading.textContent();

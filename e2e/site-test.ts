@@ -12,6 +12,18 @@ import { watchPage } from "./watch-page.ts";
 
 type Newsroom = "empty" | "filled";
 
+declare global {
+  interface Window {
+    /** As far as tests use it; TypeScript does not know it yet. */
+    trustedTypes?: {
+      createPolicy<Rules extends Record<string, (text: string) => string>>(
+        name: string,
+        rules: Rules,
+      ): Rules;
+    };
+  }
+}
+
 /** A site per worker, empty again before each test that does not ask for a filled one. */
 export const test = base.extend<
   { newsroom: Newsroom; prepared: undefined; popup: "dismissed" | "due"; trouble: string[] },

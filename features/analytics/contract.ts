@@ -14,7 +14,8 @@ const address = (name: string) =>
   z.string("must be text").check(
     z.maxLength(2_000, { error: `${name} must be at most 2000 characters`, abort: true }),
     storable,
-    z.refine((value) => !value.includes("%00"), "holds characters that cannot be stored"),
+    // The query is dropped before anything is stored, and readers may have typed it.
+    z.refine((value) => !/^[^?]*%00/.test(value), "holds characters that cannot be stored"),
   );
 /** Path, with its query if it has one, as the browser shows it. */
 const path = address("a path").check(z.startsWith("/", "must begin with /"));

@@ -5,9 +5,9 @@ import { root, trackedFiles } from "./tracked-files.ts";
 
 /** Decode what is only compared or is ours, and store none of it. */
 const storesNothing = [
-  "app/server/serve-pages.ts",
   "platform/server/admin/guard-admin.ts",
   "platform/server/postgres/migrate.ts",
+  "shared/site/odd-path.ts",
   "ui/token-button.tsx",
 ];
 
