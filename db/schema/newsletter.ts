@@ -4,7 +4,7 @@ import { bytes, moment } from "./columns.ts";
 
 export const subscribers = pgTable("subscribers", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  /** As typed. Neither this nor `address` is kept of whoever left: `unsubscribeHash` recognizes the address. */
+  /** As typed. Removed with `address` after unsubscribing: `unsubscribeHash` still recognizes the address. */
   email: text("email"),
   address: text("address").unique(),
   status: text("status", {

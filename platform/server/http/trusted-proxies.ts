@@ -1,22 +1,15 @@
-import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
+import { inNetworks } from "../limits/in-networks.ts";
 
 /** Whether an address is one of our proxies. Asked several times for each request, mostly of the same few. */
 export function trustedProxies(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
+  const isInside = inNetworks(networks);
   const known = new LRUCache<string, boolean>({ max: 5_000 });
   return (address) => {
     const before = known.get(address);
     if (before !== undefined) return before;
-    const isTrusted = isIP(address) !== 0 && list.check(address, familyOf(address));
+    const isTrusted = isInside(address);
     known.set(address, isTrusted);
     return isTrusted;
   };
 }
-
-const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
