@@ -37,7 +37,7 @@ export async function addComment(
     await lockHash(tx, submission);
     const before = await findSubmission(tx, submission);
     if (before) return toPublic(before);
-    // Before the text is judged: whoever posts too much must not make us work on it.
+    // Before the text is judged: a client over its limit must not cost that work.
     await limitPosting({ ...deps, db: tx }, visitor, articleId);
     const prints = fingerprintsOf(key, comment);
     await lockHash(tx, prints.textHash);

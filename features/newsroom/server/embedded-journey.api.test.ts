@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE } from "../../../shared/time/units.ts";
+import { freePort } from "../../../testing/free-port.ts";
 import { runScript } from "../../../testing/newsroom-desk.ts";
 
 // Owns the command line as processes on the embedded database, before the site was ever started and while it runs.
@@ -37,15 +37,6 @@ afterAll(async () => {
   }
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 async function startSite(): Promise<(path: string) => Promise<number>> {
   site = spawn(process.execPath, [main], {

@@ -113,7 +113,7 @@ export interface NotedReaders {
   refused: ReadonlySet<PlacedView>;
 }
 
-/** Views of articles that count: one per visitor and article in each pause, so many of a network as the limits say. */
+/** Article views that count: one per visitor, article and pause, and at most the limit per network. */
 export async function noteReaders(
   tx: Queryable,
   views: readonly PlacedView[],

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Donors, startDonors } from "../../../../testing/donors.ts";
+import { freePort } from "../../../../testing/free-port.ts";
 import { badLine, createDice, liveThroughIt } from "../../../../testing/money-storm.ts";
 import { findStormDamage } from "../../../../testing/storm-check.ts";
 import { setGivingLimit } from "../public.ts";
@@ -37,14 +37,6 @@ async function startServer(port: number): Promise<ChildProcess> {
   const started = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
   await Promise.race([once(started.stdout, "data"), once(started, "exit")]);
   return started;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 test("F10 kill -9 while events pour in: exact to the cent, each event and each receipt once", async () => {
