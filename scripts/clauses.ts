@@ -1,7 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { clauseReport } from "./clause-report.ts";
 import { promiseLists } from "./promise-lists.ts";
+import { checkStrength } from "./strong.ts";
 import { readResults } from "./test-results.ts";
+
+if (process.argv.includes("--strong")) {
+  process.exit((await checkStrength(process.argv.slice(2))) ? 0 : 1);
+}
 
 /** Lists what no passing test of the last `npm test` names; `--update` removes proven clauses from the open ones. */
 const tests = await readResults();

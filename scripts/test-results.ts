@@ -1,5 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 export interface TestResult {
   title: string;
@@ -35,10 +39,10 @@ const Suite: z.ZodType<Suite> = z.object({
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
 
 /** Every test of the last run, whichever runner ran it. */
-export async function readResults(): Promise<TestResult[]> {
+export async function readResults(folder: string = root): Promise<TestResult[]> {
   const [units, browser] = await Promise.all([
-    readReport("vitest.json", VitestReport),
-    readReport("browser.json", PlaywrightReport),
+    readReport(join(folder, "test-results/vitest.json"), VitestReport),
+    readReport(join(folder, "test-results/browser.json"), PlaywrightReport),
   ]);
   return [
     ...(units?.testResults ?? []).flatMap(({ assertionResults }) =>
@@ -68,9 +72,7 @@ function specsOf(suite: Suite, above: readonly string[]): TestResult[] {
   ];
 }
 
-async function readReport<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const text = await readFile(new URL(`../test-results/${name}`, import.meta.url), "utf8").catch(
-    () => undefined,
-  );
+async function readReport<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
   return text === undefined ? undefined : schema.parse(JSON.parse(text));
 }

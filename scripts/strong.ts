@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { promiseLists } from "./promise-lists.ts";
+import { readBreaks } from "./strong/breaks.ts";
+import { draw } from "./strong/draw.ts";
+import { type Tried, tryBreaks } from "./strong/try-breaks.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Breaks the product on purpose, one line at a time, and says which test noticed:
+ * for clauses drawn by a seed, for those named by `--only HOME-01,GIVE`, or for `--all`.
+ */
+export async function checkStrength(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      strong: { type: "boolean" },
+      seed: { type: "string", default: "1" },
+      count: { type: "string", default: "60" },
+      copies: { type: "string", default: "2" },
+      only: { type: "string" },
+      all: { type: "boolean" },
+    },
+  });
+  const breaks = await readBreaks(root);
+  const { clauses } = await promiseLists();
+  const drawn = draw(clauses, { seed: Number(values.seed), count: Number(values.count) });
+  const wanted = values.only?.split(",");
+  const isChosen = (id: string) =>
+    values.all || (wanted ? wanted.some((start) => matches(id, start)) : drawn.includes(id));
+  const chosen = breaks.filter(({ id }) => isChosen(id));
+  const missing =
+    wanted || values.all ? [] : drawn.filter((id) => !breaks.some((b) => b.id === id));
+
+  const tried = await tryBreaks(root, chosen, { copies: Number(values.copies), say });
+  for (const id of missing) console.log(`none      ${id}  no break is declared`);
+  const noticed = tried.filter(({ outcome }) => outcome.kind === "noticed").length;
+  console.log(`${noticed} of ${tried.length + missing.length} breaks noticed`);
+  return noticed === tried.length + missing.length;
+}
+
+/** `--only HOME` means the whole area. */
+const matches = (id: string, start: string) => id === start || id.startsWith(`${start}-`);
+
+function say({ entry, outcome }: Tried) {
+  const detail =
+    outcome.kind === "noticed"
+      ? outcome.by
+      : outcome.kind === "invalid"
+        ? outcome.why
+        : `${entry.file}: ${entry.find} → ${entry.replace}`;
+  console.log(`${outcome.kind.padEnd(9)} ${entry.id}  ${detail}`);
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface ScratchCopy {
+  folder: string;
+  files: readonly string[];
+  /** Runs work while one file has another text; then file and built pages are as they were. */
+  withText<T>(file: string, text: string, work: () => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+}
+
+/** A copy of the project in which the product can be broken, so that the checkout is never touched. */
+export async function makeScratchCopy(root: string): Promise<ScratchCopy> {
+  const listed = await run("git", ["ls-files", "-co", "--exclude-standard"], {
+    cwd: root,
+    maxBuffer: 2 ** 26,
+  });
+  const folder = await mkdtemp(join(tmpdir(), "newsroom-strong-"));
+  const files = listed.stdout.trim().split("\n");
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    // A file that was removed and not yet committed is listed as well.
+    await cp(join(root, file), join(folder, file)).catch(() => {});
+  }
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  await cp(join(root, "dist"), join(folder, "dist"), { recursive: true });
+
+  return {
+    folder,
+    files,
+    withText: async (file, text, work) => {
+      const path = join(folder, file);
+      const former = await readFile(path, "utf8");
+      await writeFile(path, text);
+      try {
+        return await work();
+      } finally {
+        await writeFile(path, former);
+        await rm(join(folder, "dist"), { recursive: true, force: true });
+        await cp(join(root, "dist"), join(folder, "dist"), { recursive: true });
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
