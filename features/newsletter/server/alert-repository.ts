@@ -1,21 +1,42 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { articles } from "../../../db/schema/articles.ts";
-import { alerts } from "../../../db/schema/newsletter.ts";
+import { alerts, subscribers } from "../../../db/schema/newsletter.ts";
+import { outbox } from "../../../db/schema/outbox.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { Article } from "../../articles/contract.ts";
 import { getArticle } from "../../articles/server/public.ts";
+import { batchOf } from "./alert-mail.ts";
 
 /** The alert for an article, whether it is new or was there. */
 export async function saveAlert(tx: Queryable, articleId: number, at: Date) {
-  const [row] = await tx
+  const [made] = await tx
     .insert(alerts)
     .values({ articleId, createdAt: at })
-    .onConflictDoUpdate({ target: alerts.articleId, set: { articleId } })
-    .returning();
-  if (!row) throw new Error("An alert vanished while being saved");
-  return row;
+    .onConflictDoNothing({ target: alerts.articleId })
+    .returning({ alertId: alerts.id });
+  if (made) return { ...made, isNew: true };
+  const [known] = await tx
+    .select({ alertId: alerts.id })
+    .from(alerts)
+    .where(eq(alerts.articleId, articleId));
+  if (!known) throw new Error("An alert vanished while being saved");
+  return { ...known, isNew: false };
+}
+
+/** How many confirmed their address after an alert was asked for and have no mail of it. */
+export async function countTooLate(db: Queryable, alert: { id: number; createdAt: Date }) {
+  const key = sql`${`${batchOf(alert.id)}:`} || ${subscribers.id}`;
+  const hasMail = db.select({ id: outbox.id }).from(outbox).where(sql`${outbox.key} = ${key}`);
+  return db.$count(
+    subscribers,
+    and(
+      eq(subscribers.status, "confirmed"),
+      gt(subscribers.confirmedAt, alert.createdAt),
+      notExists(hasMail),
+    ),
+  );
 }
 
 export async function findAlert(db: Queryable, id: number) {

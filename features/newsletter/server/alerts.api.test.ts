@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { purgeOutbox } from "../../../platform/server/mail/outbox.ts";
 import { headerOf } from "../../../sandbox/smtp-mail.ts";
-import { HOUR } from "../../../shared/time/units.ts";
+import { DAY, HOUR } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders.ts";
+import { sitDown } from "../../../testing/newsroom-desk.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { startTestMail, type TestMail, tokenIn } from "../../../testing/test-mail.ts";
 import { createArticle, scheduleArticle, unpublishArticle } from "../../articles/server/public.ts";
@@ -37,7 +39,7 @@ describe("an alert", () => {
     const { id } = await publishedArticle(app.deps);
     const first = await sendAlert(app.deps, id);
     await mail.deliver();
-    expect(await sendAlert(app.deps, id)).toEqual(first);
+    expect(await sendAlert(app.deps, id)).toEqual({ alertId: first.alertId, isNew: false });
     await mail.deliver();
     expect(recipients()).toEqual(["a@example.org", "b@example.org"]);
     expect(await readAlertProgress(app.deps, first.alertId)).toEqual({
@@ -45,9 +47,55 @@ describe("an alert", () => {
       queued: 2,
       sent: 2,
       gaveUp: 0,
+      isForgotten: false,
+      tooLate: 0,
       isQueued: true,
       isFinished: true,
     });
+  });
+
+  test("asked for again, says whom it reached and how many it does not reach", async () => {
+    const desk = sitDown(app);
+    await addSubscribers(app.deps, ["a@example.org", "b@example.org"]);
+    const title = "Ferry Nine leaves the quay";
+    const { id } = await publishedArticle(app.deps, { title });
+    const first = await desk.run("alerts", "send", `${id}`);
+    expect(first.out).toBe(`Alert 1 goes out: ${title}\n`);
+    const meanwhile = await desk.run("alerts", "send", `${id}`);
+    expect(meanwhile.out).toBe(`Alert 1 is already going out, 0 of 0 so far sent: ${title}\n`);
+    await mail.deliver();
+    const done = await desk.run("alerts", "send", `${id}`);
+    expect(done.out).toBe(`Alert 1 was already sent to 2: ${title}\n`);
+    app.clock.advance(HOUR);
+    await addSubscribers(app.deps, ["new1@example.org", "new2@example.org", "new3@example.org"]);
+    const late = await desk.run("alerts", "send", `${id}`);
+    expect(late.out).toBe(
+      `Alert 1 was already sent to 2; 3 new subscribers do not get it: ${title}\n`,
+    );
+    expect(await desk.ask("alerts", "send", `${id}`)).toMatchObject({
+      isNew: false,
+      sent: 2,
+      tooLate: 3,
+    });
+    expect(await desk.audited()).toEqual(["mia: alerts send: alert 1"]);
+    await mail.deliver();
+    expect(recipients()).toEqual(["a@example.org", "b@example.org"]);
+  });
+
+  test("of which the mails are no longer recorded does not claim to have reached nobody", async () => {
+    const desk = sitDown(app);
+    await addSubscribers(app.deps, ["a@example.org"]);
+    const title = "Ferry Nine leaves the quay";
+    const { id } = await publishedArticle(app.deps, { title });
+    await sendAlert(app.deps, id);
+    await mail.deliver();
+    app.clock.advance(31 * DAY);
+    await purgeOutbox(app.deps.db, app.clock.now());
+    await addSubscribers(app.deps, ["new@example.org"]);
+    const { out } = await desk.run("alerts", "send", `${id}`);
+    expect(out).toBe(
+      `Alert 1 was already sent, to how many is no longer recorded; 1 new subscriber does not get it: ${title}\n`,
+    );
   });
 
   test("says what the story says and where it is", async () => {

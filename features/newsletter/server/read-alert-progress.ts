@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { countBatch } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { batchOf } from "./alert-mail.ts";
-import { findAlert } from "./alert-repository.ts";
+import { countTooLate, findAlert } from "./alert-repository.ts";
 
 export interface AlertProgress {
   articleId: number;
@@ -10,6 +10,10 @@ export interface AlertProgress {
   queued: number;
   sent: number;
   gaveUp: number;
+  /** Mails were made, but they are so old that nothing is recorded of them. */
+  isForgotten: boolean;
+  /** Subscribers who confirmed after its mails were made, and get none. */
+  tooLate: number;
   isQueued: boolean;
   isFinished: boolean;
 }
@@ -22,6 +26,8 @@ export async function readAlertProgress({ db }: Deps, alertId: number): Promise<
   return {
     articleId: alert.articleId,
     ...counts,
+    isForgotten: counts.queued === 0 && alert.queuedUpTo > 0,
+    tooLate: isQueued ? await countTooLate(db, alert) : 0,
     isQueued,
     isFinished: isQueued && counts.sent + counts.gaveUp === counts.queued,
   };

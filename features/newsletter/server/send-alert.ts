@@ -9,13 +9,16 @@ export const QUEUE_ALERTS = "queue-alerts";
  * Tells everyone who confirmed of an article, once: asking again continues what was begun. Refused while readers
  * would not find the article.
  */
-export async function sendAlert(deps: Deps, articleId: number): Promise<{ alertId: number }> {
+export async function sendAlert(
+  deps: Deps,
+  articleId: number,
+): Promise<{ alertId: number; isNew: boolean }> {
   if (!(await findVisible(deps, articleId))) {
     throw new AppError("not_found", "There is no such article that readers can open.");
   }
   return deps.db.transaction(async (tx) => {
-    const { id } = await saveAlert(tx, articleId, deps.clock.now());
+    const saved = await saveAlert(tx, articleId, deps.clock.now());
     await wake(tx, QUEUE_ALERTS);
-    return { alertId: id };
+    return saved;
   });
 }

@@ -1,3 +1,4 @@
+import { fullCount } from "../../../../shared/format/full-count.ts";
 import { findForEditors } from "../../../articles/server/public.ts";
 import {
   type AlertProgress,
@@ -20,6 +21,19 @@ function howFar({ queued, sent, gaveUp, isQueued, isFinished }: AlertProgress): 
   return `${sent} of ${queued}${isQueued ? "" : " so far"} sent${lost}`;
 }
 
+/** What became of an alert that was asked for before. */
+function whatHappened(progress: AlertProgress): string {
+  const { sent, gaveUp, isFinished, isForgotten, tooLate } = progress;
+  const lost = gaveUp > 0 ? `, ${fullCount(gaveUp)} given up` : "";
+  const late =
+    tooLate > 0
+      ? `; ${fullCount(tooLate)} new ${tooLate === 1 ? "subscriber does" : "subscribers do"} not get it`
+      : "";
+  if (!isFinished) return `is already going out, ${howFar(progress)}${late}`;
+  if (isForgotten) return `was already sent, to how many is no longer recorded${late}`;
+  return `was already sent to ${fullCount(sent)}${lost}${late}`;
+}
+
 export const alerts: Noun = {
   about: "Breaking-news alerts by mail, one at most per article. A running site sends them.",
   verbs: {
@@ -29,10 +43,17 @@ export const alerts: Noun = {
       takes: { article: required(text("<article>"), "its number or slug") },
       async run(desk, input) {
         const { id, title } = await findForEditors(desk, input.article);
-        const { alertId } = await sendAlert(desk, id);
+        const { alertId, isNew } = await sendAlert(desk, id);
+        if (!isNew) {
+          const progress = await readAlertProgress(desk, alertId);
+          return {
+            lines: [`Alert ${alertId} ${whatHappened(progress)}: ${title}`],
+            data: { alertId, isNew, ...progress },
+          };
+        }
         return {
           lines: [`Alert ${alertId} goes out: ${title}`],
-          data: { alertId, articleId: id },
+          data: { alertId, isNew, articleId: id },
           changed: [{ subject: `alert ${alertId}`, details: { article: id } }],
         };
       },
