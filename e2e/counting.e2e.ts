@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { sessionKey } from "../app/web/storage-keys.ts";
 import { beaconPaths } from "../features/analytics/beacon-paths.ts";
-import { DAY, MINUTE, SECOND } from "../shared/time/units.ts";
+import { MINUTE, SECOND } from "../shared/time/units.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import { A_BROWSER } from "../testing/counted-readers.ts";
 import { expect, test } from "./site-test.ts";
@@ -29,7 +30,7 @@ async function inBackground(context: BrowserContext) {
   });
 }
 
-test("[ANALYT-27] [ANALYT-29] [ANALYT-24] [ANALYT-25] [HOME-22] [DATA-18] each page tells once that it is seen, a card that it is followed", async ({
+test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page tells once that it is seen, a card that it is followed", async ({
   page,
   site,
   context,
@@ -133,20 +134,48 @@ test("time spent reading is told as it was spent, pauses and other tabs left out
   expect(told() - before).toBeLessThan(33);
 });
 
-test("K4: a new day brings a new id", async ({ page }) => {
+test("[ANALYT-24] K4 the session id lasts for one visit: 30 minutes without activity end it, and so does the day", async ({
+  page,
+  site,
+}) => {
+  const title = "The night ferry";
+  await publishedArticle(site.deps, { title });
   const noon = Date.parse("2026-11-15T12:00:00Z");
   await page.clock.install({ time: noon });
   const sent = watch(page);
-  await page.goto("/about-us");
-  for (const [visit, later] of [20 * MINUTE, 20 * MINUTE + DAY].entries()) {
-    await expect.poll(() => sent.views).toHaveLength(visit + 1);
-    await page.clock.setSystemTime(noon + later);
-    await page.reload();
+  const idOfView = async (place: number) => {
+    await expect.poll(() => sent.views).toHaveLength(place);
+    return sent.views[place - 1]?.sessionId;
+  };
+  await page.goto("/");
+  const first = await idOfView(1);
+  expect(first).toMatch(/^[a-z0-9]{12,28}$/);
+
+  // Forty minutes on one page with something done every ten: still the same visit.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.clock.runFor(10 * MINUTE);
+    await page.keyboard.press("Shift");
+    await page.clock.runFor(5 * SECOND);
   }
-  await expect.poll(() => sent.views).toHaveLength(3);
-  const [first, again, nextDay] = sent.views.map(({ sessionId }) => sessionId);
-  expect(again).toBe(first);
-  expect(nextDay).not.toBe(first);
+  await page.reload();
+  expect(await idOfView(2)).toBe(first);
+
+  // Away for more than half an hour: what is followed then belongs to another visit, and so does its page.
+  await page.clock.runFor(36 * MINUTE);
+  await page.getByRole("link", { name: title }).first().click();
+  const second = await idOfView(3);
+  expect(second).not.toBe(first);
+  expect(sent.clicks.map(({ sessionId }) => sessionId)).toEqual([second]);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
+  expect(stored?.split(".")[0]).toBe(second);
+
+  // Ten minutes around midnight (UTC) are two visits.
+  await page.clock.setSystemTime(Date.parse("2026-11-15T23:55:00Z"));
+  await page.reload();
+  const evening = await idOfView(4);
+  await page.clock.setSystemTime(Date.parse("2026-11-16T00:05:00Z"));
+  await page.reload();
+  expect(await idOfView(5)).not.toBe(evening);
 });
 
 test("a page in the background counts when it is looked at", async ({ page, context }) => {
@@ -166,9 +195,10 @@ test("a browser that asks not to be counted sends nothing and keeps nothing", as
   page,
   context,
 }) => {
-  await context.addInitScript(() => {
+  await context.addInitScript((key) => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
-  });
+    if (location.pathname === "/about-us") localStorage.setItem(key, "fromanearliervisit.1");
+  }, sessionKey);
   const sent = watch(page);
   await page.goto("/about-us");
   await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();

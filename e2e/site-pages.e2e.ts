@@ -78,4 +78,7 @@ test("[LEGAL-02][LEGAL-03] the privacy policy is in effect since seven days ago,
   await expect(page.getByRole("main")).toContainText(
     /video data is refreshed and purged every 6 hours/,
   );
+  await expect(page.getByRole("main")).toContainText(
+    "The session number lasts for one visit: it is replaced after 30 minutes without activity, and never lasts longer than a day.",
+  );
 });

@@ -7,7 +7,7 @@ export const postsPausedKey = `${site.shortName}-posts-paused`;
 /** Followed by the article's number. */
 export const commentDraftKey = `${site.shortName}-comment-on-`;
 export const adminKeyKey = `${site.shortName}-admin-key`;
-/** The random number that groups what one browser sees, for 30 minutes without a page or a day at most. */
+/** The random number that groups what one browser sees, for one visit: until 30 minutes without activity or the end of the day. */
 export const sessionKey = `${site.shortName}-analytics-session`;
 export const submissionDraftKey = `${site.shortName}-video-submission`;
 export const applicationDraftKey = `${site.shortName}-application`;

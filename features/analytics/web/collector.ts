@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
 import type { ClickEvent, Engagement, PageView } from "../contract.ts";
 import { createReadingTime } from "./reading-time.ts";
-import { sessionOf } from "./session-id.ts";
+import { forgetSession, sessionOf } from "./session-id.ts";
 
 const FIRST_REPORT = 15 * SECOND;
 const LAST_REPORT = 4 * MINUTE;
@@ -12,7 +12,10 @@ const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "scroll",
 
 /** Tells the server which pages are seen, for how long they are read and what is followed. */
 export function startCollector(sessionKey: string): { pageShown(path: string): void } {
-  if (asksNotTo()) return { pageShown() {} };
+  if (asksNotTo()) {
+    forgetSession(sessionKey);
+    return { pageShown() {} };
+  }
   const time = createReadingTime();
   let sessionId = "";
   let from = isReload() ? location.href : document.referrer;
@@ -35,13 +38,16 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
 
   function tellClick(link: FollowedLink) {
     const timestamp = new Date().toISOString();
-    sendBeacon(beaconPaths.click, { sessionId, ...link, timestamp } satisfies ClickEvent);
+    const click = { sessionId: sessionOf(sessionKey), ...link, timestamp } satisfies ClickEvent;
+    sendBeacon(beaconPaths.click, click);
   }
 
   function report() {
     // Without a line it waits.
     const engaged = sessionId && navigator.onLine ? time.take(Date.now()) : 0;
-    if (engaged) sendBeacon(beaconPaths.engagement, { sessionId, engaged } satisfies Engagement);
+    // Time after the visit has ended belongs to none: the server knows sessions by their views.
+    if (engaged === 0 || sessionOf(sessionKey) !== sessionId) return;
+    sendBeacon(beaconPaths.engagement, { sessionId, engaged } satisfies Engagement);
   }
 
   /** Less and less often: whoever stays long is told of when they leave. */

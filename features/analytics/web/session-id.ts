@@ -3,7 +3,10 @@ import { DAY, MINUTE } from "../../../shared/time/units.ts";
 const PAUSE = 30 * MINUTE;
 const dayOf = (moment: number) => Math.floor(moment / DAY);
 
-/** Kept as `id.lastUse`. Random; another one after a pause of 30 minutes and on each new day (UTC). */
+/**
+ * Stored as `id.lastUse`. Random and for one visit: 30 minutes without activity end it, and so does the day (UTC). Each
+ * page, followed link and report of reading is activity.
+ */
 export function renewSession(kept: string | null, now: number): { id: string; kept: string } {
   const [known = "", lastUse = ""] = kept?.split(".") ?? [];
   const last = Number(lastUse);
@@ -16,13 +19,32 @@ export function renewSession(kept: string | null, now: number): { id: string; ke
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 
-/** Storage may be full or forbidden: then each page is a session of its own. */
+/** Storage may be full or forbidden: then a visit lasts as long as its document. */
+let unstored: string | null = null;
+
+/** The id of this visit, which goes on with each call. */
 export function sessionOf(key: string): string {
+  const { id, kept } = renewSession(storedSession(key), Date.now());
   try {
-    const { id, kept } = renewSession(localStorage.getItem(key), Date.now());
     localStorage.setItem(key, kept);
-    return id;
   } catch {
-    return randomId();
+    unstored = kept;
+  }
+  return id;
+}
+
+function storedSession(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+export function forgetSession(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden, nothing is stored.
   }
 }

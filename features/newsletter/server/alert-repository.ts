@@ -29,14 +29,17 @@ export async function saveAlert(tx: Queryable, articleId: number, at: Date) {
 export async function countTooLate(db: Queryable, alert: { id: number; createdAt: Date }) {
   const key = sql`${`${batchOf(alert.id)}:`} || ${subscribers.id}`;
   const hasMail = db.select({ id: outbox.id }).from(outbox).where(sql`${outbox.key} = ${key}`);
-  return db.$count(
-    subscribers,
-    and(
-      eq(subscribers.status, "confirmed"),
-      gt(subscribers.confirmedAt, alert.createdAt),
-      notExists(hasMail),
-    ),
-  );
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.status, "confirmed"),
+        gt(subscribers.confirmedAt, alert.createdAt),
+        notExists(hasMail),
+      ),
+    );
+  return found?.count ?? 0;
 }
 
 export async function findAlert(db: Queryable, id: number) {

@@ -11,8 +11,9 @@ export const privacySections: readonly TextSection[] = [
         browser keeps a random session number; we combine your network address and browser name with
         a secret that changes every day into a visitor code. The address itself is not stored, the
         secrets are deleted after 48 hours, and then the code cannot be led back to you. The session
-        number is another one after 30 minutes without a page, and every day. If your browser asks
-        sites not to track you (Do Not Track, Global Privacy Control), we do not count you.
+        number lasts for one visit: it is replaced after 30 minutes without activity, and never
+        lasts longer than a day. If your browser asks sites not to track you (Do Not Track, Global
+        Privacy Control), we do not count you.
       </p>
     ),
   },
