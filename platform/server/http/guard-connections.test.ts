@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { HOUR } from "../../../shared/time/units.ts";
 import { statusesOf } from "../../../testing/raw-http.ts";
 import { connectionLimits, guardConnections } from "./guard-connections.ts";
 
@@ -108,6 +109,24 @@ test("F13 a client that does not read in time is cut off", async () => {
     slowestRate: Number.POSITIVE_INFINITY,
   });
   await sendWithoutReading(await dial());
+});
+
+test("F13 a client on whose connection nothing moves is cut off", async () => {
+  const dial = await startServer((_, response) => response.end(LARGE), { stalled: 50 });
+  await sendWithoutReading(await dial());
+});
+
+test("F13 the more there is to read, the more time a client has", async () => {
+  // A large response earns minutes and half of it none, wherever the system holds a few megabytes of either.
+  const limits = { response: -1.2 * HOUR, slowestRate: LARGE.length / (2 * 60 * 60) };
+  const bodies = [LARGE, LARGE.subarray(LARGE.length / 2)];
+  const dial = await startServer((_, response) => response.end(bodies.shift()), limits);
+  let isLargeCutOff = false;
+  sendWithoutReading(await dial()).then(() => {
+    isLargeCutOff = true;
+  });
+  await sendWithoutReading(await dial());
+  expect(isLargeCutOff).toBe(false);
 });
 
 test("F13 a client that reads a large response gets all of it", async () => {

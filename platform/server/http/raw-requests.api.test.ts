@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { publishedArticle } from "../../../testing/builders.ts";
 import { serveProbe } from "../../../testing/probe-call.ts";
 import { sendRaw, statusesOf } from "../../../testing/raw-http.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { connectionLimits } from "./guard-connections.ts";
 
 let app: TestApp;
 const received: unknown[] = [];
@@ -98,6 +99,19 @@ describe("A4 requests that can be read in two ways", () => {
     expect(statusesOf(await sendRaw(app.port, smuggled + close))).toEqual([200, 200]);
     expect(received).toHaveLength(2);
   });
+});
+
+test("A3 hundreds of requests sent ahead are not answered, and the connection is closed", async () => {
+  let counted = 0;
+  // A server of its own, as it does not listen to this machine afterwards.
+  const own = await startTestApp({
+    extend: (_, server) => {
+      server.get("/api/counted", async () => String(++counted));
+    },
+  });
+  onTestFinished(() => own.close());
+  await sendRaw(own.port, "GET /api/counted HTTP/1.1\r\nhost: a\r\n\r\n".repeat(990));
+  expect(counted).toBeLessThanOrEqual(connectionLimits.waiting + 1);
 });
 
 describe("A5 forwarding headers of strangers", () => {
