@@ -7,6 +7,7 @@ import { systemCode } from "../platform/server/system-code.ts";
 import type { StripeSandbox } from "../sandbox/stripe/control.ts";
 import { startStripeSandbox } from "../sandbox/stripe-sandbox.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { BEHIND_PROXY } from "../testing/visitors.ts";
 import { fillNewsroom } from "./every-page.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -43,6 +44,7 @@ export const test = base.extend<
     async ({ stripe }, use) => {
       // Nothing calls the network; without a token the site would show no posts at all.
       const env = {
+        ...BEHIND_PROXY,
         X_BEARER_TOKEN: "a-token",
         X_USER_ID: "17",
         SERVICE_WORKER: "off",

@@ -13,6 +13,22 @@ interface Reader {
   headers?: Record<string, string>;
 }
 
+const AT_ONCE = 25;
+
+/** Many, but few at a time: on a busy machine the server would close hundreds of new connections as too slow. */
+export async function sendMany(
+  count: number,
+  send: (at: number) => Promise<Response>,
+): Promise<Response[]> {
+  const responses: Response[] = [];
+  while (responses.length < count) {
+    const first = responses.length;
+    const length = Math.min(AT_ONCE, count - first);
+    responses.push(...(await Promise.all(Array.from({ length }, (_, at) => send(first + at)))));
+  }
+  return responses;
+}
+
 /** People who read the site, as its server hears of them. The app must believe us who they are. */
 export function createCountedReaders(app: TestApp) {
   let made = 0;

@@ -37,12 +37,7 @@ export function createIngest(deps: Deps, log: FastifyBaseLogger): Ingest {
     mostAtOnce: MOST_AT_ONCE,
     gather: GATHER,
   });
-  const add = async (event: AnalyticsEvent): Promise<Outcome> => {
-    const isTooMany =
-      event.kind === "view" &&
-      event.source !== null &&
-      !limits.admitArrival({ ...event, source: event.source });
-    return isTooMany ? "referrer_limit" : queue.add(event);
-  };
+  const add = async (event: AnalyticsEvent): Promise<Outcome> =>
+    (event.kind === "view" && limits.refuseView(event)) || queue.add(event);
   return { add, meters: createMeters(queue.waiting), stop: teller.stop };
 }

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
 import { publishedArticle } from "../../../testing/builders.ts";
-import { A_BROWSER, createCountedReaders } from "../../../testing/counted-readers.ts";
+import { A_BROWSER, createCountedReaders, sendMany } from "../../../testing/counted-readers.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { BEHIND_PROXY } from "../../../testing/visitors.ts";
 import { MOST_PER_NETWORK } from "./ingest/network-limits.ts";
+
+const { readers: MOST_READERS, arrivals: MOST_ARRIVALS } = MOST_PER_NETWORK;
 
 const DATA_CENTRE = "198.18.0.0/15";
 
@@ -48,28 +50,24 @@ const madeUpBrowser = (at: number) =>
 
 test("K2 a thousand forged readers of one network count as at most ten and move no rank of trending", async () => {
   const [read, forged] = [await publishedArticle(app.deps), await publishedArticle(app.deps)];
-  await Promise.all(
-    Array.from({ length: MOST_PER_NETWORK + 1 }, () => readers.view(`/article/${read.slug}`)),
-  );
-  await expect.poll(() => viewsOf(read.id), { timeout: 8_000 }).toBe(MOST_PER_NETWORK + 1);
+  await sendMany(MOST_READERS + 1, () => readers.view(`/article/${read.slug}`));
+  await expect.poll(() => viewsOf(read.id)).toBe(MOST_READERS + 1);
   const before = await trendingIds();
   expect(before.indexOf(read.id)).toBeLessThan(before.indexOf(forged.id));
   const meters = await readers.meters();
-  const answers = await Promise.all(
-    Array.from({ length: 1_000 }, (_, at) =>
-      readers.view(`/article/${forged.slug}`, {
-        from: "203.0.113.66",
-        browser: madeUpBrowser(at),
-        headers: { host: `host-${at}.example`, "accept-language": `x-${at}` },
-      }),
-    ),
+  const answers = await sendMany(1_000, (at) =>
+    readers.view(`/article/${forged.slug}`, {
+      from: "203.0.113.66",
+      browser: madeUpBrowser(at),
+      headers: { host: `host-${at}.example`, "accept-language": `x-${at}` },
+    }),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-  await expect.poll(() => viewsOf(forged.id), { timeout: 8_000 }).toBe(MOST_PER_NETWORK);
+  await expect.poll(() => viewsOf(forged.id)).toBe(MOST_READERS);
   expect(await trendingIds()).toEqual(before);
   expect((await readers.overview()).topArticles).toMatchObject([
     { id: read.id },
-    { id: forged.id, views: MOST_PER_NETWORK },
+    { id: forged.id, views: MOST_READERS },
   ]);
   const after = await readers.meters();
   expect(after.reader_limit).toBeGreaterThan(meters.reader_limit ?? 0);
@@ -92,20 +90,66 @@ test("K2 neither Host nor the version a browser names makes another visitor", as
 
 test("K2 one network brings at most ten visits an hour from one source", async () => {
   const arrive = (count: number, from: string) =>
-    Promise.all(
-      Array.from({ length: count }, () =>
-        readers.view("/", { from, referrer: "https://forged.example/" }),
-      ),
-    );
+    sendMany(count, () => readers.view("/", { from, referrer: "https://forged.example/" }));
   const before = (await readers.meters()).referrer_limit ?? 0;
   await arrive(100, "203.0.113.68");
   await arrive(1, "203.0.113.69");
   const { topReferrers } = await readers.overview();
-  expect(topReferrers).toEqual([{ referrer: "forged.example", views: MOST_PER_NETWORK + 1 }]);
+  expect(topReferrers).toEqual([{ referrer: "forged.example", views: MOST_ARRIVALS + 1 }]);
   expect((await readers.meters()).referrer_limit).toBe(before + 90);
   app.clock.advance(HOUR);
   await arrive(1, "203.0.113.68");
-  expect((await readers.overview()).topReferrers).toMatchObject([{ views: MOST_PER_NETWORK + 2 }]);
+  expect((await readers.overview()).topReferrers).toMatchObject([{ views: MOST_ARRIVALS + 2 }]);
+});
+
+/** Page loads, so many of each path; all by one browser unless said. */
+const load = (
+  count: number,
+  paths: readonly string[],
+  from: string,
+  sessionOf = (_: number) => 0,
+) =>
+  sendMany(count, (at) =>
+    readers.view(paths[at % paths.length] ?? "/", { from, sessionId: `${from} ${sessionOf(at)}` }),
+  );
+
+test("K2 one network loads a page at most sixty times an hour, as far as we count", async () => {
+  const before = (await readers.meters()).view_limit ?? 0;
+  await load(100, ["/ethics"], "203.0.113.71");
+  await load(1, ["/ethics"], "203.0.113.72");
+  await load(1, ["/about-us"], "203.0.113.71");
+  const { topPages, totalPageViews } = await readers.overview();
+  expect(topPages).toMatchObject([
+    { path: "/ethics", views: 61 },
+    { path: "/about-us", views: 1 },
+  ]);
+  expect(totalPageViews).toBe(62);
+  expect((await readers.meters()).view_limit).toBe(before + 40);
+  app.clock.advance(HOUR);
+  await load(1, ["/ethics"], "203.0.113.71");
+  expect((await readers.overview()).topPages).toMatchObject([{ views: 62 }, {}]);
+});
+
+test("K2 one network loads at most six hundred pages an hour, as far as we count", async () => {
+  const pages = "/ /ethics /license /about-us /contact-us /terms-of-service /privacy-policy".split(
+    " ",
+  );
+  pages.push("/video-archives", "/submit-video", "/join-fntv", "/search", "/support", "/breaking");
+  await load(pages.length * 50, pages, "203.0.113.73");
+  expect((await readers.overview()).totalPageViews).toBe(600);
+});
+
+test("K2 one network begins at most sixty sessions an hour, which go on being counted", async () => {
+  const from = "203.0.113.74";
+  const before = (await readers.meters()).session_limit ?? 0;
+  await load(100, ["/", "/ethics"], from, (at) => at);
+  expect(await readers.overview()).toMatchObject({ totalSessions: 60, totalPageViews: 60 });
+  expect((await readers.meters()).session_limit).toBe(before + 40);
+  await load(10, ["/about-us"], from, () => 7);
+  expect(await readers.overview()).toMatchObject({ totalSessions: 60, totalPageViews: 70 });
+  app.clock.advance(HOUR);
+  await load(1, ["/"], from, () => 1_000);
+  expect((await readers.overview()).totalSessions).toBe(61);
 });
 
 test("K2 readers from networks that the settings exclude are not counted", async () => {
@@ -114,6 +158,6 @@ test("K2 readers from networks that the settings exclude are not counted", async
   await readers.view(`/article/${slug}`, { from: "198.18.7.7" });
   await readers.view(`/article/${slug}`, { from: "198.19.0.1" });
   await readers.view(`/article/${slug}`, { from: "198.20.0.1" });
-  await expect.poll(() => viewsOf(id), { timeout: 8_000 }).toBe(1);
+  await expect.poll(() => viewsOf(id)).toBe(1);
   expect((await readers.meters()).excluded_network).toBe(before + 2);
 });

@@ -47,6 +47,8 @@ export type DropReason =
   | "no_such_page"
   | "no_session"
   | "unstorable"
+  | "view_limit"
+  | "session_limit"
   | "reader_limit"
   | "referrer_limit"
   | "excluded_network"

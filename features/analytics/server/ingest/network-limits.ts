@@ -1,15 +1,25 @@
 import { LRUCache } from "lru-cache";
 import { HOUR } from "../../../../shared/time/units.ts";
+import type { DropReason, ViewEvent } from "./event.ts";
 
-/** Of one network, in an hour: different readers of an article, and arrivals from a source. */
-export const MOST_PER_NETWORK = 10;
+/** What counts of one network in an hour. */
+export const MOST_PER_NETWORK = {
+  /** Different readers of an article. */
+  readers: 10,
+  /** Visits from one source. */
+  arrivals: 10,
+  sessions: 60,
+  /** Loads of one page. */
+  viewsOfPage: 60,
+  views: 600,
+};
 const REMEMBERED = 50_000;
 
 export interface NetworkLimits {
+  /** Counts a page load, unless it is one too many for its network. */
+  refuseView(view: ViewEvent): DropReason | undefined;
   /** Whether a reader counts for an article. Says the same again for the same reader. */
   admitReader(reader: { network: string; visitor: string; articleId: number; at: Date }): boolean;
-  /** Counts one arrival; false when there were too many. */
-  admitArrival(arrival: { network: string; source: string; at: Date }): boolean;
 }
 
 /**
@@ -17,23 +27,34 @@ export interface NetworkLimits {
  * processes counts as many times more, and nothing about networks is in the database.
  */
 export function createNetworkLimits(): NetworkLimits {
-  const readers = new LRUCache<string, string[]>({ max: REMEMBERED });
-  const arrivals = new LRUCache<string, number>({ max: REMEMBERED });
+  const most = MOST_PER_NETWORK;
+  const counts = new LRUCache<string, number>({ max: 2 * REMEMBERED });
+  const members = new LRUCache<string, readonly string[]>({ max: 2 * REMEMBERED });
+
+  const isFull = (key: string, limit: number) => (counts.get(key) ?? 0) >= limit;
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+  function admitMember(key: string, member: string, limit: number): boolean {
+    const admitted = members.get(key) ?? [];
+    if (admitted.includes(member)) return true;
+    if (admitted.length >= limit) return false;
+    members.set(key, [...admitted, member]);
+    return true;
+  }
 
   return {
-    admitReader({ network, visitor, articleId, at }) {
-      const key = `${hourOf(at)} ${network} ${articleId}`;
-      const admitted = readers.get(key) ?? [];
-      if (admitted.includes(visitor)) return true;
-      if (admitted.length >= MOST_PER_NETWORK) return false;
-      readers.set(key, [...admitted, visitor]);
-      return true;
+    refuseView({ network, session, page, source, at }) {
+      const inHour = `${hourOf(at)} ${network}`;
+      const ofPage = `${inHour} page ${JSON.stringify(page)}`;
+      const fromSource = source === null ? undefined : `${inHour} source ${source}`;
+      if (isFull(inHour, most.views) || isFull(ofPage, most.viewsOfPage)) return "view_limit";
+      if (fromSource && isFull(fromSource, most.arrivals)) return "referrer_limit";
+      if (!admitMember(`${inHour} session`, session, most.sessions)) return "session_limit";
+      for (const key of [inHour, ofPage, fromSource]) if (key) add(key);
+      return undefined;
     },
-    admitArrival({ network, source, at }) {
-      const key = `${hourOf(at)} ${network} ${source}`;
-      const count = (arrivals.get(key) ?? 0) + 1;
-      arrivals.set(key, count);
-      return count <= MOST_PER_NETWORK;
+    admitReader({ network, visitor, articleId, at }) {
+      return admitMember(`${hourOf(at)} ${network} ${articleId}`, visitor, most.readers);
     },
   };
 }

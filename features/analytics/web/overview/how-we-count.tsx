@@ -4,13 +4,16 @@ import { SectionHeading } from "../../../../ui/section-heading.tsx";
 const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
   [
     "Page view",
-    "A page that was shown in a browser, counted by the page itself. Robots, previews, pages fetched in advance and browsers that ask not to be tracked are left out.",
+    "A page that was shown in a browser, counted by the page itself. Robots, previews, pages fetched in advance and browsers that ask not to be tracked are left out, and so is what one network loads more than sixty times an hour.",
   ],
   [
     "Unique visitors",
     "The distinct visitors of each day, added up: somebody who comes on two days counts twice. We do not follow anybody from one day to the next, so we could not know.",
   ],
-  ["Session", "Page views of one browser with less than 30 minutes between them."],
+  [
+    "Session",
+    "Page views of one browser with less than 30 minutes between them; at most sixty for one network in an hour.",
+  ],
   [
     "Average session duration",
     "The time in which a page was visible and its reader active, per session, in whole minutes.",
