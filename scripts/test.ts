@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reportFailure } from "../platform/server/failure/report-failure.mjs";
 import { provideBrowser } from "../testing/browser/provide-browser.ts";
+import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { uncheckedContracts } from "../testing/unchecked-contracts.ts";
 import { checks } from "./checks.ts";
 import { clauseReport } from "./clause-report.ts";
@@ -69,9 +69,7 @@ async function runTests(): Promise<number> {
 }
 
 /** One folder for all temporary files, so that nothing is left of a run that was broken off. */
-const folder = await mkdtemp(join(tmpdir(), "newsroom-test-"));
-// As root, PostgreSQL runs as a user of its own, who has to get in.
-await chmod(folder, 0o711);
+const folder = await makeTemporaryFolder();
 process.env.TMPDIR = folder;
 try {
   process.exitCode = await runTests();

@@ -1,10 +1,10 @@
-import { appendFile, chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../platform/server/postgres/embedded/start-embedded-postgres.ts";
 import { migrate } from "../platform/server/postgres/migrate.ts";
 import { databaseNamed } from "./database-named.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 /** One PostgreSQL for the whole run: TEST_DATABASE_URL, or one of our own in a folder that goes afterwards. */
 export default async function setUp() {
@@ -30,9 +30,7 @@ export default async function setUp() {
 }
 
 async function startOwn() {
-  const folder = await mkdtemp(join(tmpdir(), "newsroom-test-"));
-  // As root, PostgreSQL runs as a user of its own, who has to get in.
-  await chmod(folder, 0o711);
+  const folder = await makeTemporaryFolder();
   const { stop, ...urls } = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
   if (process.platform !== "win32") await stopSyncing(join(urls.folder, "cluster"));
   return {
@@ -44,9 +42,12 @@ async function startOwn() {
   };
 }
 
-/** Nothing here has to outlive the machine: a new database for every suite need not wait for the disk. */
+/** Nothing here has to outlive the machine: a new database for every suite need not wait for the disk, nor fill it. */
 async function stopSyncing(cluster: string) {
-  await appendFile(join(cluster, "postgresql.auto.conf"), "fsync = off\nfull_page_writes = off\n");
+  await appendFile(
+    join(cluster, "postgresql.auto.conf"),
+    "fsync = off\nfull_page_writes = off\nmax_wal_size = 128MB\n",
+  );
   const [pid] = (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
   process.kill(Number(pid), "SIGHUP");
 }
