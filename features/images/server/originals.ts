@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import type { Clock } from "../../../platform/server/clock.ts";
 import { createCacheFolder } from "../../../platform/server/file-cache/cache-folder.ts";
+import { boundedCache } from "../../../platform/server/limits/bounded-cache.ts";
 import { createTurns, TooMuchAtOnce } from "../../../platform/server/turns.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import type { FetchOriginal } from "./fetch-original.ts";
@@ -38,8 +38,8 @@ export function createOriginals(options: {
   const { clock, fetchOriginal } = options;
   const disk = createCacheFolder(options.folder, { maxBytes: DISK });
   const inTurn = createTurns({ atOnce: 4, mostWaiting: 100 });
-  const memory = new LRUCache<string, { known: Known; readAt: number }>({ max: MOST_KNOWN });
-  const tries = new LRUCache<string, { at: number; outcome: Promise<Known> }>({ max: MOST_KNOWN });
+  const memory = boundedCache<string, { known: Known; readAt: number }>(MOST_KNOWN);
+  const tries = boundedCache<string, { at: number; outcome: Promise<Known> }>(MOST_KNOWN);
   const downloads = new Map<string, Promise<Download>>();
   const now = () => clock.now().getTime();
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
+import { boundedCache } from "../limits/bounded-cache.ts";
 
 export interface ConnectionLimits {
   /** Requests that may wait on one connection for the response before them. Browsers and proxies send none ahead. */
@@ -54,7 +54,7 @@ export function guardConnections(
 ): { listener: RequestListener; attachTo(server: Server): void } {
   // In the order in which their responses began.
   const busy = new Map<Socket, Connection>();
-  const banned = new LRUCache<string, true>({ max: 10_000, ttl: limits.banned });
+  const banned = boundedCache<string, true>(10_000, { ttl: limits.banned });
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;

@@ -3,17 +3,15 @@ import type {
   FastifyRateLimitStore,
   FastifyRateLimitStoreCtor,
 } from "@fastify/rate-limit";
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
+import { boundedCache } from "../limits/bounded-cache.ts";
 
 const MOST_CLIENTS = 20_000;
 
 /** How often each client called within its window. The library's own store reads the machine's clock, this one the given. */
 export function requestCounts(clock: Clock): FastifyRateLimitStoreCtor {
   return class RequestCounts implements FastifyRateLimitStore {
-    private readonly windows = new LRUCache<string, { start: number; count: number }>({
-      max: MOST_CLIENTS,
-    });
+    private readonly windows = boundedCache<string, { start: number; count: number }>(MOST_CLIENTS);
 
     incr(...[key, done, timeWindow]: Parameters<FastifyRateLimitStore["incr"]>): void {
       const now = clock.now().getTime();

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../../../platform/server/limits/bounded-cache.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import type { DropReason, ViewEvent } from "./event.ts";
 
@@ -28,8 +28,8 @@ export interface NetworkLimits {
  */
 export function createNetworkLimits(): NetworkLimits {
   const most = MOST_PER_NETWORK;
-  const counts = new LRUCache<string, number>({ max: 2 * REMEMBERED });
-  const members = new LRUCache<string, readonly string[]>({ max: 2 * REMEMBERED });
+  const counts = boundedCache<string, number>(2 * REMEMBERED);
+  const members = boundedCache<string, readonly string[]>(2 * REMEMBERED);
 
   const isFull = (key: string, limit: number) => (counts.get(key) ?? 0) >= limit;
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { Deps } from "../../../../platform/server/deps.ts";
+import { boundedCache } from "../../../../platform/server/limits/bounded-cache.ts";
 import { articlePath, categoryPath } from "../../../../shared/site/paths.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { findBySlugs, findCategory } from "../../../articles/server/public.ts";
@@ -21,8 +21,8 @@ const BELIEVED_FOR = 10 * SECOND;
 
 /** Which pages there are, asked in one question for a whole group and remembered for a moment, misses too. */
 export function createPageBook({ db, clock }: Deps): PageBook {
-  const articles = new LRUCache<string, { page?: KnownPage }>({ max: 20_000, ttl: BELIEVED_FOR });
-  const categories = new LRUCache<string, { page?: KnownPage }>({ max: 1_000, ttl: BELIEVED_FOR });
+  const articles = boundedCache<string, { page?: KnownPage }>(20_000, { ttl: BELIEVED_FOR });
+  const categories = boundedCache<string, { page?: KnownPage }>(1_000, { ttl: BELIEVED_FOR });
 
   return {
     async find(pages) {
