@@ -34,7 +34,9 @@ export async function load({ queries }: LoaderInput) {
   ]);
 }
 
-export const head = homepageHead;
+// A function of its own: the built file of what pages share can be evaluated after this one, and an alias of what it
+// exports would stay undefined.
+export const head = () => homepageHead();
 
 export function Page() {
   return (
