@@ -1,12 +1,13 @@
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
+import { REVALIDATE } from "../../platform/server/page-cache/stored-answer.ts";
 import { site } from "../../site.config.ts";
 
 /** The description of every call, for programs and for people. */
 export async function serveApiDocument(server: FastifyInstance): Promise<void> {
   server.get("/api/openapi.json", { schema: { hide: true } }, async (_, reply) =>
-    reply.header("cache-control", "public, max-age=60").send(server.swagger()),
+    reply.header("cache-control", REVALIDATE).send(server.swagger()),
   );
   await server.register(swaggerUi, {
     routePrefix: "/api/docs",

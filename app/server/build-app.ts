@@ -3,6 +3,8 @@ import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
 import { adminAnalyticsRoutes } from "../../features/analytics/server/admin-routes.ts";
 import { createIngest } from "../../features/analytics/server/create-ingest.ts";
 import { analyticsRoutes } from "../../features/analytics/server/routes.ts";
+import { tagOf } from "../../features/articles/contract.ts";
+import { findNextChange } from "../../features/articles/server/public.ts";
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { commentRoutes } from "../../features/comments/server/routes.ts";
@@ -83,6 +85,7 @@ export async function buildApp(options: {
     headers,
     maxBytes: PAGE_CACHE_BYTES,
     enabled: config.PAGE_CACHE === "on",
+    timed: [{ tag: tagOf.articles, findNext: (after) => findNextChange(database.db, after) }],
   });
   const title = `${site.name} API`;
   const unhurriedPaths = Object.values(beaconPaths);

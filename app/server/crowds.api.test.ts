@@ -72,7 +72,8 @@ describe("B6 made-up addresses", () => {
     const count = await countQueries(async () => {
       for (let index = 0; index < 20; index++) await visit(`/made//up-${index}`);
     });
-    expect(count).toBeLessThanOrEqual(QUESTIONS);
+    // One more: when the next story appears.
+    expect(count).toBeLessThanOrEqual(QUESTIONS + 1);
     expect(app.cache.size().entries).toBe(1);
   });
 });

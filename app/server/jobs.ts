@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import { analyticsJobs } from "../../features/analytics/server/jobs.ts";
-import { articleJobs } from "../../features/articles/server/jobs.ts";
 import { commentJobs } from "../../features/comments/server/jobs.ts";
 import { donationJobs } from "../../features/donations/server/jobs.ts";
 import { forgetApplicants } from "../../features/freelancers/server/jobs.ts";
@@ -29,7 +28,6 @@ export function allJobs(options: {
 }): Job[] {
   const { doors, mailDoor, mails, origin, log } = options;
   return [
-    ...articleJobs,
     ...commentJobs,
     ...videoJobs(doors),
     ...socialJobs(doors),

@@ -6,7 +6,7 @@ import type { Answer } from "../../platform/server/page-cache/answer.ts";
 import { type AnswerCache, pageFreshness } from "../../platform/server/page-cache/answer-cache.ts";
 import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
 import { usualAddress } from "../../platform/server/page-cache/send-cached.ts";
-import { sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
+import { REVALIDATE, sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
 import { trimEnd } from "../../shared/format/trim-end.ts";
 import { isOddPath } from "../../shared/site/odd-path.ts";
@@ -35,7 +35,7 @@ export function servePages(
 
   server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
     reply
-      .headers({ ...html, "cache-control": "public, max-age=0" })
+      .headers({ ...html, "cache-control": REVALIDATE })
       .send(documentOf(renderer.renderOffline(), [], renderer.assets.styleTags)),
   );
 
@@ -61,7 +61,7 @@ export function servePages(
     if (numbered) {
       return reply
         .code(301)
-        .headers({ location: numbered.path, "cache-control": "public, max-age=60" })
+        .headers({ location: numbered.path, "cache-control": REVALIDATE })
         .send();
     }
     const address = usualAddress(url, renderer.namesReadAt(url.pathname));

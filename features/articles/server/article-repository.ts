@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import {
   articles,
   articleTags,
@@ -208,6 +209,26 @@ export function findBreaking(db: Queryable, { now, limit }: { now: Date; limit: 
     .where(and(isVisible(now), isNotNull(articles.breakingUntil), gt(articles.breakingUntil, now)))
     .orderBy(...newestFirst)
     .limit(limit);
+}
+
+/** When the next scheduled article appears or the next breaking item ends, by the clock alone. */
+export async function findNextChange(db: Queryable, after: Date): Promise<Date | undefined> {
+  const published = eq(articles.status, "published");
+  const { publishedAt, breakingUntil } = articles;
+  const moments = await unionAll(
+    db
+      .select({ at: min(publishedAt) })
+      .from(articles)
+      .where(and(published, gt(publishedAt, after))),
+    db
+      .select({ at: min(breakingUntil) })
+      .from(articles)
+      .where(and(published, gt(breakingUntil, after))),
+  );
+  return moments
+    .flatMap(({ at }) => at ?? [])
+    .sort((a, b) => a.getTime() - b.getTime())
+    .at(0);
 }
 
 /** How often each tag stands on the newest articles. */

@@ -9,7 +9,7 @@ export {
   findCategoryChanges,
   findNews,
 } from "./article-addresses.ts";
-export { findBreaking, isVisible } from "./article-repository.ts";
+export { findBreaking, findNextChange, isVisible } from "./article-repository.ts";
 export { findCategory, knownCategory } from "./category-repository.ts";
 export { countComments } from "./count-comments.ts";
 export { countViews, type ViewCount } from "./count-views.ts";

@@ -31,7 +31,7 @@ export function imageRoutes(server: FastifyInstance, pictures: Pictures): void {
     });
     reply.headers({
       ...harmless,
-      "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+      "cache-control": "public, max-age=86400",
       etag,
       vary: "accept",
     });

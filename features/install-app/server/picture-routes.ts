@@ -36,7 +36,7 @@ export function appPictureRoutes(
       return reply
         .headers({
           ...embeddable,
-          "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+          "cache-control": "public, max-age=86400",
         })
         .type(icon ? "image/png" : "image/jpeg")
         .send(picture);

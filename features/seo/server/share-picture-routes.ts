@@ -68,7 +68,7 @@ async function send(
   return reply
     .headers({
       ...embeddable,
-      "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+      "cache-control": "public, max-age=86400",
     })
     .type(SHARE_PICTURE.type)
     .send(bytes);

@@ -1,13 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Answer } from "./answer.ts";
 import { createReplyCache, type ReplyCache } from "./reply-cache.ts";
 import { createPlainForms, prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
+import { createTimetable, type TimedData } from "./timetable.ts";
 
-/** After its fresh time an answer may be shown this long while a new one is made. */
-const STALE_FOR = 5 * MINUTE;
+/**
+ * After its fresh time an answer may be shown this long while a new one is made, for what changes without a tag, such
+ * as views. Saved changes drop it at once, and the clock ends it at a moment that is known.
+ */
+const STALE_FOR = 15 * SECOND;
 /** When a new one could not be made, the old one is good for this long: visitors must not wait for each failure. */
 const UNTIL_NEXT_TRY = 5 * SECOND;
 /** For the addresses of what is stored: tens of thousands. */
@@ -44,6 +48,8 @@ export function createAnswerCache(options: {
   headers: Readonly<Record<string, string>>;
   maxBytes: number;
   enabled: boolean;
+  /** What changes by the clock alone. */
+  timed?: readonly TimedData[];
 }): AnswerCache {
   const { clock, headers, enabled } = options;
   const stores = {
@@ -68,7 +74,8 @@ export function createAnswerCache(options: {
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
   });
   const flights = new Map<string, Flight>();
-  const replies = createReplyCache({ clock, enabled });
+  const timetable = createTimetable(options.timed ?? []);
+  const replies = createReplyCache({ clock, enabled, timetable });
 
   const stored = (key: string) =>
     stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
@@ -91,7 +98,7 @@ export function createAnswerCache(options: {
     const flight = join(key, make);
     if (!found) return flight;
     // A stale "not found" is worth nothing: what was not there may be there by now.
-    if (found.status !== 404 && now < found.freshUntil + STALE_FOR) {
+    if (found.status !== 404 && now < Math.min(found.freshUntil + STALE_FOR, found.endsAt)) {
       flight.catch(() => {});
       return found;
     }
@@ -112,8 +119,10 @@ export function createAnswerCache(options: {
 
     async function fly() {
       try {
+        const began = clock.now();
         const made = await make();
-        const prepared = await prepareAnswer(made, headers, clock.now(), plainForms);
+        const endsAt = await timetable.endOf(made.freshSeconds > 0 ? made.tags : [], began);
+        const prepared = await prepareAnswer(made, headers, { clock, endsAt }, plainForms);
         if (mayStore(made, flight)) keep(key, prepared, made.ofAnyText ?? false);
         return prepared;
       } catch (error) {
@@ -152,6 +161,7 @@ export function createAnswerCache(options: {
   }
 
   function drop(tags: readonly string[]) {
+    timetable.drop(tags);
     replies.drop(tags);
     for (const flight of flights.values()) for (const tag of tags) flight.touched.add(tag);
     for (const store of Object.values(stores)) {
@@ -162,6 +172,7 @@ export function createAnswerCache(options: {
   }
 
   function clear() {
+    timetable.clear();
     replies.clear();
     for (const flight of flights.values()) flight.everythingTouched = true;
     for (const store of Object.values(stores)) store.clear();

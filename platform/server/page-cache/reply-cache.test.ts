@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { SECOND } from "../../../shared/time/units.ts";
+import { DAY, SECOND } from "../../../shared/time/units.ts";
 import { createTestClock } from "../../../testing/test-clock.ts";
 import { createReplyCache } from "./reply-cache.ts";
+import { createTimetable, type TimedData } from "./timetable.ts";
 
-function open({ enabled = true } = {}) {
+function open({ enabled = true, timed = [] as TimedData[] } = {}) {
   const clock = createTestClock();
-  const cache = createReplyCache({ clock, enabled });
+  const cache = createReplyCache({ clock, enabled, timetable: createTimetable(timed) });
   let made = 0;
   const ask = (key = "recent", tags: readonly string[] = ["articles"]) =>
     cache.reply(key, async () => ({ reply: ++made, tags }));
@@ -20,6 +21,19 @@ test("a reply is made once for all pages, and anew after ten seconds", async () 
   expect((await ask("trending")).reply).toBe(2);
   clock.advance(2 * SECOND);
   expect((await ask()).reply).toBe(3);
+});
+
+test("a reply ends when the clock makes it untrue", async () => {
+  const end = new Date(Date.now() + DAY);
+  const { clock, ask } = open({
+    timed: [{ tag: "articles", findNext: async (after) => (after < end ? end : undefined) }],
+  });
+  clock.set(new Date(end.getTime() - SECOND));
+  expect((await ask()).reply).toBe(1);
+  expect((await ask("videos", ["videos"])).reply).toBe(2);
+  clock.advance(SECOND);
+  expect((await ask()).reply).toBe(3);
+  expect((await ask("videos")).reply).toBe(2);
 });
 
 test("a change drops the replies with its tags, and no others", async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
+import type { Timetable } from "./timetable.ts";
 
 /** Lists, which are small: pages share most of what they are made of. */
 const MOST_REPLIES = 400;
@@ -20,21 +21,27 @@ export interface ReplyCache {
   clear(): void;
 }
 
-export function createReplyCache(options: { clock: Clock; enabled: boolean }): ReplyCache {
-  const { clock, enabled } = options;
+export function createReplyCache(options: {
+  clock: Clock;
+  enabled: boolean;
+  timetable: Timetable;
+}): ReplyCache {
+  const { clock, enabled, timetable } = options;
   const store = new LRUCache<string, { kept: Kept; freshUntil: number }>({ max: MOST_REPLIES });
   /** Counts up with each change: a reply that was being made meanwhile may have read what was there before. */
   let changes = 0;
 
   async function reply<K extends Kept>(key: string, make: () => Promise<K>): Promise<K> {
     if (!enabled) return make();
-    const now = clock.now().getTime();
+    const now = clock.now();
     const found = store.get(key);
     // Each key belongs to one call, so what is kept under it is what its `make` makes.
-    if (found && now < found.freshUntil) return found.kept as K;
+    if (found && now.getTime() < found.freshUntil) return found.kept as K;
     const before = changes;
     const kept = await make();
-    if (changes === before) store.set(key, { kept, freshUntil: now + FRESH_FOR });
+    const end = await timetable.endOf(kept.tags, now);
+    if (changes === before)
+      store.set(key, { kept, freshUntil: Math.min(now.getTime() + FRESH_FOR, end) });
     return kept;
   }
 

@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
+import type { Clock } from "../clock.ts";
 import type { Answer } from "./answer.ts";
 import { chooseEncoding, compress, type Encoding, type Packed } from "./compress.ts";
+
+/** For what is the same for everybody and may change at any moment. */
+export const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /** An answer with everything done that can be done once: bytes, encodings, headers. */
 export interface StoredAnswer {
@@ -11,6 +15,10 @@ export interface StoredAnswer {
   alsoAs: readonly string[];
   tags: ReadonlySet<string>;
   freshUntil: number;
+  /** From then on the clock alone has made it untrue. */
+  endsAt: number;
+  /** Headers that differ from the stored ones because the end is near. */
+  headersNearEnd(): Readonly<Record<string, string>> | undefined;
   bytes: number;
   in(encoding: Encoding): Form;
 }
@@ -24,7 +32,7 @@ export interface Form {
 export async function prepareAnswer(
   answer: Answer,
   commonHeaders: Readonly<Record<string, string>>,
-  now: Date,
+  { clock, endsAt }: { clock: Clock; endsAt: number },
   plainForms: PlainForms,
 ): Promise<StoredAnswer> {
   const packed = await compress(answer.body);
@@ -32,7 +40,7 @@ export async function prepareAnswer(
   const headers = {
     ...commonHeaders,
     ...answer.headers,
-    ...cachingHeaders(answer),
+    ...cachingHeaders(answer, answer.freshSeconds),
     vary: [answer.headers.vary, answer.alsoAs && "accept", "accept-encoding"]
       .filter(Boolean)
       .join(", "),
@@ -41,7 +49,12 @@ export async function prepareAnswer(
     status: answer.status,
     alsoAs: answer.alsoAs ?? [],
     tags: new Set(answer.tags),
-    freshUntil: now.getTime() + answer.freshSeconds * SECOND,
+    freshUntil: Math.min(clock.now().getTime() + answer.freshSeconds * SECOND, endsAt),
+    endsAt,
+    headersNearEnd() {
+      const seconds = Math.max(0, Math.floor((endsAt - clock.now().getTime()) / SECOND));
+      return seconds < answer.freshSeconds ? cachingHeaders(answer, seconds) : undefined;
+    },
     bytes: packed.bytes + 2_000 + 100 * answer.tags.length,
     in: formsOf(packed, headers, hash, plainForms),
   };
@@ -85,14 +98,19 @@ function formsOf(
   };
 }
 
-function cachingHeaders(answer: Answer): Record<string, string> {
+/**
+ * Browsers ask each time whether what they hold is still true. Only shared caches may keep it, and what they may do
+ * with it after that stands in a header of their own: Chromium takes `stale-while-revalidate` for itself.
+ */
+function cachingHeaders(answer: Answer, sharedSeconds: number): Record<string, string> {
   const { status, freshSeconds, tags, cacheControl } = answer;
   if (cacheControl) return { "cache-control": cacheControl };
   if (freshSeconds === 0) return { "cache-control": "no-store" };
-  const fresh = `public, max-age=0, s-maxage=${freshSeconds}`;
   return {
-    "cache-control":
-      status === 404 ? fresh : `${fresh}, stale-while-revalidate=300, stale-if-error=86400`,
+    "cache-control": `${REVALIDATE}, s-maxage=${sharedSeconds}`,
+    ...(status !== 404 && {
+      "cdn-cache-control": `public, max-age=${sharedSeconds}, stale-if-error=86400`,
+    }),
     ...(tags.length > 0 && { "cache-tag": cacheTags(tags) }),
   };
 }
@@ -106,7 +124,9 @@ export function sendAnswer(
   response: ServerResponse,
 ): void {
   const asked = request.headers["accept-encoding"] as string | undefined;
-  const { body, etag, headers } = answer.in(chooseEncoding(asked));
+  const { body, etag, headers: stored } = answer.in(chooseEncoding(asked));
+  const near = answer.headersNearEnd();
+  const headers = near ? { ...stored, ...near } : stored;
   if (answer.status === 200 && matches(request.headers["if-none-match"], etag)) {
     const { "content-length": _, "content-encoding": __, "content-type": ___, ...kept } = headers;
     response.writeHead(304, kept).end();
