@@ -205,12 +205,13 @@ test("RP1 a cookie that the browser chose itself is not adopted, and the one we 
   expect(victim.cookie()).toBe(given);
 });
 
-test("a program without cookies is not taken for a crowd of readers", async () => {
+test("a program without cookies, or with made-up ones, is not taken for a crowd of readers", async () => {
   const body = { articleId: await aStory(), progress: 10, lastPosition: 300 };
   const ada = aBrowser();
   await ada.save(body);
   const answers = [];
   for (let count = 0; count < 121; count++) answers.push((await aBrowser().save(body)).status);
   expect(answers.at(-1)).toBe(429);
+  expect((await aBrowser(`${NAME}=${"m".repeat(22)}`).save(body)).status).toBe(429);
   expect((await ada.save(body)).status).toBe(200);
 });
