@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { AdminGuard } from "../../platform/server/admin/guard-admin.ts";
 import type { Deps, Doors } from "../../platform/server/deps.ts";
+import { unreadBytes } from "../../platform/server/http/guard-connections.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
@@ -60,6 +61,14 @@ export function operatorRoutes(
     registers: [metrics],
     collect() {
       this.set(cache.size().bytes);
+    },
+  });
+  new Gauge({
+    name: "http_unread_bytes",
+    help: "Bytes of responses that clients have not read yet",
+    registers: [metrics],
+    collect() {
+      this.set(unreadBytes(server.server));
     },
   });
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {

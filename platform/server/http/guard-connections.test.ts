@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { HOUR } from "../../../shared/time/units.ts";
 import { statusesOf } from "../../../testing/raw-http.ts";
-import { connectionLimits, guardConnections } from "./guard-connections.ts";
+import { connectionLimits, guardConnections, unreadBytes } from "./guard-connections.ts";
 
+/** Milliseconds; divides the time that silent clients have. */
+const CHECK_EVERY = 20;
 const LARGE = Buffer.alloc(32 * 1024 * 1024, "a");
 
 async function startServer(
@@ -14,7 +16,7 @@ async function startServer(
   given: Partial<typeof connectionLimits> = {},
   isProxy = () => false,
 ) {
-  const limits = { ...connectionLimits, checkEvery: 20, ...given };
+  const limits = { ...connectionLimits, checkEvery: CHECK_EVERY, ...given };
   const guarded = guardConnections(next, { limits, isProxy });
   const server = createServer(guarded.listener);
   guarded.attachTo(server);
@@ -27,17 +29,19 @@ async function startServer(
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   /** Both ends: a client that does not read does not see that it was cut off. */
-  return async () => {
+  const dial = async () => {
     const socket = connect(port, "127.0.0.1");
     // Being cut off is what some of them are here for.
     socket.on("error", () => {});
     onTestFinished(() => {
       socket.destroy();
     });
-    const [accepted] = await once(server, "connection");
+    const [accepted]: Socket[] = await once(server, "connection");
+    if (!accepted) throw new Error("The server accepted nothing");
     const closed = once(accepted, "close");
-    return { socket, closed };
+    return { socket, accepted, closed };
   };
+  return Object.assign(dial, { server });
 }
 
 const get = (count: number, last = "") =>
@@ -111,6 +115,45 @@ test("F13 a client that does not read in time is cut off", async () => {
   await sendWithoutReading(await dial());
 });
 
+/** The checks come when the test says so. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test("F13 clients that connect and send nothing are let go, a few at a time, and without a response", async () => {
+  stopTime();
+  const dial = await startServer((_, response) => response.end("ok"), { closedAtOnce: 2 });
+  const silent: Awaited<ReturnType<typeof dial>>[] = [];
+  while (silent.length < 5) silent.push(await dial());
+  const stillOpen = () => silent.filter(({ accepted }) => !accepted.destroyed).length;
+  vi.advanceTimersByTime(connectionLimits.silent - CHECK_EVERY);
+  expect(stillOpen()).toBe(5);
+  for (const open of [3, 1, 0]) {
+    vi.advanceTimersByTime(CHECK_EVERY);
+    expect(stillOpen()).toBe(open);
+  }
+  for (const { socket } of silent) expect(await text(socket)).toBe("");
+});
+
+test("F13 a client that has begun to send, or was answered before, is not taken for silent", async () => {
+  stopTime();
+  const dial = await startServer((_, response) => response.end("ok"));
+  const [begun, answered, silent] = [await dial(), await dial(), await dial()];
+  begun.socket.write("GET / HTTP/1.1\r\n");
+  await expect.poll(() => begun.accepted.bytesRead).toBeGreaterThan(0);
+  answered.socket.write(get(1));
+  await once(answered.socket, "data");
+  vi.advanceTimersByTime(connectionLimits.silent);
+  expect(silent.accepted.destroyed).toBe(true);
+  const received = Promise.all([text(begun.socket), text(answered.socket)]);
+  begun.socket.write("host: a\r\nconnection: close\r\n\r\n");
+  answered.socket.write(get(1, "connection: close\r\n"));
+  expect((await received).map(statusesOf)).toEqual([[200], [200]]);
+});
+
 test("F13 a client on whose connection nothing moves is cut off", async () => {
   const dial = await startServer((_, response) => response.end(LARGE), { stalled: 50 });
   await sendWithoutReading(await dial());
@@ -147,4 +190,6 @@ test("F13 when clients hold too much together, those who have had the longest ar
   });
   await cutOff;
   expect(isLaterCutOff).toBe(false);
+  expect(unreadBytes(dial.server)).toBeGreaterThan(LARGE.length / 2);
+  expect(unreadBytes(dial.server)).toBeLessThanOrEqual(1.5 * LARGE.length);
 });

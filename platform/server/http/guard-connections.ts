@@ -15,6 +15,10 @@ export interface ConnectionLimits {
   /** Bytes a second. */
   slowestRate: number;
   checkEvery: number;
+  /** How long a connection may be open before anything is sent on it. */
+  silent: number;
+  /** Of these, how many are closed in one check: closing thousands together would keep readers waiting. */
+  closedAtOnce: number;
   /** How long an address that sent too many ahead is not listened to. */
   banned: number;
 }
@@ -25,7 +29,10 @@ export const connectionLimits: ConnectionLimits = {
   stalled: 40 * SECOND,
   response: 30 * SECOND,
   slowestRate: 2_000,
-  checkEvery: SECOND,
+  checkEvery: SECOND / 20,
+  // Less than Node's limit for headers, which answers each and closes all together.
+  silent: 3 * SECOND,
+  closedAtOnce: 50,
   banned: 10 * SECOND,
 };
 
@@ -35,6 +42,11 @@ interface Connection {
   unreadAtFirst: number;
   waiting: [IncomingMessage, ServerResponse][];
 }
+
+const unreadOf = new WeakMap<Server, () => number>();
+
+/** Bytes of responses that the clients of a guarded server have not read yet. */
+export const unreadBytes = (server: Server): number => unreadOf.get(server)?.() ?? 0;
 
 /**
  * One request at a time on each connection: a client that sends hundreds ahead, or does not read what it gets, would
@@ -54,12 +66,19 @@ export function guardConnections(
 ): { listener: RequestListener; attachTo(server: Server): void } {
   // In the order in which their responses began.
   const busy = new Map<Socket, Connection>();
+  // Nothing was sent on them yet, with the time at which they were opened, oldest first.
+  const silent = new Map<Socket, number>();
   const banned = boundedCache<string, true>(10_000, { ttl: limits.banned });
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;
     const connection = busy.get(socket);
-    if (!connection) return begin(socket, request, response, []);
+    if (!connection) {
+      silent.delete(socket);
+      return begin(socket, request, response, []);
+    }
+    // The rest of what had arrived is parsed all the same.
+    if (socket.destroyed) return;
     if (connection.waiting.length < limits.waiting) connection.waiting.push([request, response]);
     else cutOff(socket);
   };
@@ -102,15 +121,39 @@ export function guardConnections(
     }
   }
 
+  function closeSilent() {
+    const openedBefore = performance.now() - limits.silent;
+    let closed = 0;
+    for (const [socket, openedAt] of silent) {
+      if (openedAt > openedBefore || closed === limits.closedAtOnce) return;
+      silent.delete(socket);
+      // Whoever has begun to send has Node's own limits.
+      if (socket.bytesRead > 0) continue;
+      socket.destroy();
+      closed += 1;
+    }
+  }
+
   return {
     listener,
     attachTo(server) {
+      unreadOf.set(server, () =>
+        [...busy.keys()].reduce((sum, { writableLength }) => sum + writableLength, 0),
+      );
       // Node ends a connection on which nothing moves for so long, also while a response waits to be read.
       server.timeout = limits.stalled;
       server.on("connection", (socket) => {
-        if (banned.has(socket.remoteAddress ?? "")) socket.destroy();
+        if (banned.has(socket.remoteAddress ?? "")) {
+          socket.destroy();
+          return;
+        }
+        silent.set(socket, performance.now());
+        socket.once("close", () => silent.delete(socket));
       });
-      const timer = setInterval(cutOffSlowClients, limits.checkEvery);
+      const timer = setInterval(() => {
+        cutOffSlowClients();
+        closeSilent();
+      }, limits.checkEvery);
       timer.unref();
       server.once("close", () => clearInterval(timer));
     },
