@@ -11,6 +11,8 @@ export interface Load {
   p99: number;
   /** Connections that broke, and answers from 400 on. */
   errors: number;
+  /** Of these, answers from 500 on. */
+  serverErrors: number;
   /** Milliseconds of each answer. */
   times: readonly number[];
 }
@@ -33,7 +35,7 @@ const PACE = 1;
  */
 export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   const times: number[] = [];
-  let [good, errors, sent, over] = [0, 0, 0, false];
+  let [good, errors, serverErrors, sent, over] = [0, 0, 0, 0, false];
   const began = performance.now();
   let allowed = crowd.rate ? 0 : Number.POSITIVE_INFINITY;
   const ask = () => {
@@ -52,6 +54,7 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
     times.push(milliseconds);
     if (status < 300) good += 1;
     if (status >= 400) errors += 1;
+    if (status >= 500) serverErrors += 1;
   };
   const broke = () => {
     if (!over) errors += 1;
@@ -69,6 +72,7 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   for (const reader of readers) reader.leave();
   return {
     ...{ perSecond: times.length / crowd.seconds, answered: times.length, good, errors },
+    serverErrors,
     ...{ p50: percentile(times, 50), p99: percentile(times, 99), times },
   };
 }

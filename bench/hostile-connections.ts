@@ -2,40 +2,47 @@ import { connect, type Socket } from "node:net";
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
-// Clients that mean harm, in a process of their own: node bench/hostile-connections.ts <url> <seconds>
-// Only ever against a site on this machine, and only for so long.
+// Clients that mean harm, in a process of their own: node bench/hostile-connections.ts <url> <seconds> [kinds]
+// Only ever against a site on this machine, only for so long and only so many: one connection for each kind but the
+// idle ones, which are opened at a bounded rate. They have a rate of their own so that what is measured is what they
+// cost the site, and not what it costs this machine to be them.
 
 // They have machines of their own: here they take what the site and its readers leave.
 setPriority(10);
 
-const [address = "", seconds = "10"] = process.argv.slice(2);
+const [address = "", seconds = "10", chosen = ""] = process.argv.slice(2);
 const { hostname, port, host } = new URL(address);
 if (hostname !== "127.0.0.1") throw new Error("Only a site on this machine may be attacked");
 const IDLE = 2_000;
+const IDLE_A_SECOND = 500;
 const BETWEEN_TRIES_MS = 50;
+const TICK_MS = 20;
 
 const line = `GET / HTTP/1.1\r\nhost: ${host}\r\n`;
-/** What each of the four does on its connection, again and again. */
-const attacks: Record<string, (socket: Socket) => void> = {
-  pipelining: (socket) => socket.write(`${line}\r\n`.repeat(990)),
-  "slow read": (socket) => {
-    socket.pause();
-    socket.write(`${line}\r\n`.repeat(60));
-  },
-  "slow header": (socket) => drip(socket, `${line}x-slow: `),
-  "slow body": (socket) =>
-    drip(
-      socket,
-      `POST /api/newsletter/subscribe HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 30000\r\n\r\n`,
+const kinds: Record<string, (from: string) => void> = {
+  pipelining: (from) => repeat(from, (socket) => socket.write(`${line}\r\n`.repeat(990))),
+  // As many as the server lets wait; one more and it would be cut off at once.
+  "slow read": (from) =>
+    repeat(from, (socket) => {
+      socket.pause();
+      socket.write(`${line}\r\n`.repeat(20));
+    }),
+  "slow header": (from) => repeat(from, (socket) => drip(socket, `${line}x-slow: `)),
+  "slow body": (from) =>
+    repeat(from, (socket) =>
+      drip(
+        socket,
+        `POST /api/newsletter/subscribe HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 30000\r\n\r\n`,
+      ),
     ),
+  "2,000 idle": keepIdle,
 };
 
 let isOver = false;
 const open = new Set<Socket>();
 
-/** From addresses of their own, all of this machine. */
-function dial(from: number): Socket {
-  const socket = connect({ port: Number(port), host: hostname, localAddress: `127.0.1.${from}` });
+function dial(from: string): Socket {
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
   open.add(socket);
   socket.on("error", () => {});
   socket.on("close", () => open.delete(socket));
@@ -48,7 +55,7 @@ function drip(socket: Socket, start: string) {
   socket.on("close", () => clearInterval(timer));
 }
 
-async function repeat(attack: (socket: Socket) => void, from: number) {
+async function repeat(from: string, attack: (socket: Socket) => void) {
   while (!isOver) {
     const socket = dial(from);
     socket.resume();
@@ -58,8 +65,26 @@ async function repeat(attack: (socket: Socket) => void, from: number) {
   }
 }
 
-for (let count = 0; count < IDLE; count += 1) dial(100);
-for (const [index, attack] of Object.values(attacks).entries()) repeat(attack, index + 1);
+/** Those that the server closes are opened again. */
+async function keepIdle(from: string) {
+  let idle = 0;
+  const most = (IDLE_A_SECOND * TICK_MS) / 1_000;
+  while (!isOver) {
+    for (let count = 0; count < most && idle < IDLE; count += 1) {
+      idle += 1;
+      dial(from)
+        .resume()
+        .once("close", () => {
+          idle -= 1;
+        });
+    }
+    await pause(TICK_MS);
+  }
+}
+
+// From addresses of their own, all of this machine.
+for (const [index, [name, attack]] of Object.entries(kinds).entries())
+  if (chosen === "" || chosen === name) attack(`127.0.1.${index + 1}`);
 console.log("attacking");
 await pause(Number(seconds) * 1_000);
 isOver = true;

@@ -1,16 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Load } from "../crowd.ts";
+import { measureForgedReaders } from "../forged-readers.ts";
 import { load } from "../load.ts";
 import { type Finding, inRounds, type Part, ratio } from "../part.ts";
-import { startSite } from "../start-process.ts";
+import { idle, type Running, startSite } from "../start-process.ts";
 
 const ARTICLES = 1_000;
+/** With the rate below, sixty requests of a round are slower than its p99. */
 const SECONDS = Number(process.env.SECONDS ?? 20);
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** Far below what the site can do, so that what is measured is waiting, not being full. */
 const READS_A_SECOND = 300;
+/** Longer than the server's limits for what is slow, so that closing and coming again are part of it. */
+const SECONDS_ALONE = 12;
+const KINDS = ["pipelining", "slow read", "slow header", "slow body", "2,000 idle"];
 
 const articleAt = (number: number) => `/article/archive-${number}-of-${ARTICLES}`;
 const readPaths = ["/", "/category/Politics", articleAt(7), "/api/articles"];
@@ -36,67 +42,132 @@ const spellings: ((victim: string) => string)[] = [
   (victim) => `${victim}/`,
 ];
 
+/**
+ * Readers in calm and under attack in turns. The attack is bounded: four hostile connections, and 2,000 idle ones that
+ * are opened at 500 a second. In calm nobody but the readers is there. Load shedding is off, so that no 5xx is declared.
+ */
 export const hostilePart: Part = {
   name: "hostile",
-  about: "readers while hostile clients pipeline, stall and wait, and attempts to poison the cache",
+  about: "readers beside hostile connections, poisoned caches and forged readers",
   async measure({ archives, say }) {
-    const site = await startSite(await archives.of(ARTICLES), { PAGE_CACHE: "on" });
+    const archive = await archives.of(ARTICLES);
+    const site = await startSite(archive, { PAGE_CACHE: "on" });
     try {
       const poisoned = await poison(site.url);
+      const forged = await measureForgedReaders(site, archive);
       await load(site.url, readPaths, { seconds: 2 });
-      const before = await site.megabytes();
-      let most = before;
+      await idle(site);
+      const alone = await eachAlone(site);
+      const watched = await watchUnread(site);
       const { rounds, middle } = await inRounds(ROUNDS, async (round) => {
         say(`Round ${round + 1} of ${ROUNDS}`);
-        const calm = await read(site.url);
-        const attack = await startAttack(site.url);
-        const attacked = await read(site.url);
-        most = Math.max(most, await site.megabytes());
-        await attack.ended;
-        return { calm, attacked };
+        // Neither always comes first.
+        if (round % 2 === 1) {
+          const attacked = await readUnderAttack(site);
+          return { attacked, calm: await read(site) };
+        }
+        const calm = await read(site);
+        return { calm, attacked: await readUnderAttack(site) };
       });
-      const failures = rounds.reduce((sum, { attacked }) => sum + attacked.errors, 0);
-      return [...poisoned, ...findings(middle), failed(failures), memory(before, most)];
+      const sum = (of: (attacked: Load) => number) =>
+        rounds.reduce((total, { attacked }) => total + of(attacked), 0);
+      return [
+        ...poisoned,
+        ...forged,
+        ...alone,
+        { what: "readers' p99 in calm", value: middle(({ calm }) => calm.p99), unit: "ms" },
+        {
+          what: "readers' p99 under attack",
+          value: middle(({ attacked }) => attacked.p99),
+          unit: "ms",
+        },
+        {
+          what: "p99 under attack to calm",
+          value: middle(({ calm, attacked }) => ratio(attacked.p99, Math.max(1, calm.p99))),
+          unit: "×",
+          most: 1.2,
+        },
+        {
+          what: "slower than p99, in a round",
+          value: middle(({ attacked }) => attacked.answered / 100),
+          unit: "requests",
+          least: 50,
+        },
+        {
+          what: "readers' requests that failed under attack",
+          value: sum(({ errors }) => errors),
+          unit: "",
+          most: 0,
+        },
+        {
+          what: "5xx under attack",
+          value: sum(({ serverErrors }) => serverErrors),
+          unit: "",
+          most: 0,
+        },
+        { what: "most bytes held for clients", value: watched.most() / 1e6, unit: "MB", most: 64 },
+      ];
     } finally {
       await site.stop();
     }
   },
 };
 
-const read = (url: string) => load(url, readPaths, { seconds: SECONDS, rate: READS_A_SECOND });
+const read = ({ url }: Running, seconds = SECONDS) =>
+  load(url, readPaths, { seconds, rate: READS_A_SECOND });
 
-type Middle = (choose: (round: { calm: Load; attacked: Load }) => number) => number;
+async function readUnderAttack(site: Running): Promise<Load> {
+  const attack = await startAttack(site.url, { seconds: SECONDS + 1 });
+  const attacked = await read(site);
+  await attack.ended;
+  // What the attack leaves behind is no part of the calm.
+  await pause(5_000);
+  return attacked;
+}
 
-const findings = (middle: Middle): Finding[] => [
-  { what: "readers' p99 in calm", value: middle(({ calm }) => calm.p99), unit: "ms" },
-  { what: "readers' p99 under attack", value: middle(({ attacked }) => attacked.p99), unit: "ms" },
-  {
-    what: "p99 under attack to calm",
-    value: middle(({ calm, attacked }) => ratio(attacked.p99, Math.max(1, calm.p99))),
-    unit: "×",
-    most: 1.2,
-  },
-];
+/** What each kind costs the server's processor beside the same readers: what makes others wait comes from here. */
+async function eachAlone(site: Running): Promise<Finding[]> {
+  const cpuWith = async (kind?: string) => {
+    const attack = kind && (await startAttack(site.url, { seconds: SECONDS_ALONE, kind }));
+    const before = await site.cpuSeconds();
+    await read(site, SECONDS_ALONE);
+    const seconds = (await site.cpuSeconds()) - before;
+    if (attack) await attack.ended;
+    return (seconds / SECONDS_ALONE) * 1_000;
+  };
+  const calm = await cpuWith();
+  const findings: Finding[] = [{ what: "processor, readers alone", value: calm, unit: "ms/s" }];
+  for (const kind of KINDS) {
+    const value = (await cpuWith(kind)) - calm;
+    findings.push({ what: `processor, ${kind} besides`, value, unit: "ms/s" });
+  }
+  return findings;
+}
 
-const failed = (value: number): Finding => ({
-  what: "readers' requests that failed under attack",
-  value,
-  unit: "",
-  most: 0,
-});
-
-const memory = (before: number, most: number): Finding => ({
-  what: "memory held for hostile clients",
-  value: most - before,
-  unit: "MB",
-});
-
-async function startAttack(url: string) {
-  const args = ["bench/hostile-connections.ts", url, String(SECONDS + 2)];
+async function startAttack(url: string, { seconds, kind }: { seconds: number; kind?: string }) {
+  const args = ["bench/hostile-connections.ts", url, String(seconds), ...(kind ? [kind] : [])];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   await once(child.stdout, "data");
   return { ended };
+}
+
+/** Looks every second at how much the server holds that clients have not read. */
+async function watchUnread({ url }: Running) {
+  let most = 0;
+  const look = async () => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    most = Math.max(most, Number(/^http_unread_bytes (\d+)$/m.exec(text)?.[1] ?? Number.NaN));
+  };
+  await look();
+  const timer = setInterval(() => look().catch(() => {}), 1_000);
+  timer.unref();
+  return {
+    most() {
+      clearInterval(timer);
+      return most;
+    },
+  };
 }
 
 /** Each victim is looked at before and after every spelling of it was requested. */
