@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { goesByNumber, type MovedArticle } from "../../features/imports/server/public.ts";
+import {
+  goesByNumber,
+  type MovedArticle,
+  NUMBER_NAMES,
+} from "../../features/imports/server/public.ts";
 import { OFFLINE_PAGE } from "../../features/install-app/contract.ts";
 import { toAppError } from "../../platform/server/http/answer-errors.ts";
 import type { Answer } from "../../platform/server/page-cache/answer.ts";
 import { type AnswerCache, pageFreshness } from "../../platform/server/page-cache/answer-cache.ts";
 import { recordCalls } from "../../platform/server/page-cache/record-calls.ts";
-import { usualAddress } from "../../platform/server/page-cache/send-cached.ts";
+import { keepQuery, usualAddress } from "../../platform/server/page-cache/send-cached.ts";
 import { REVALIDATE, sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
 import { trimEnd } from "../../shared/format/trim-end.ts";
@@ -61,16 +65,29 @@ export function servePages(
     if (numbered) {
       return reply
         .code(301)
-        .headers({ location: numbered.path, "cache-control": REVALIDATE })
+        .headers({
+          location: keepQuery(numbered.path, url, NUMBER_NAMES),
+          "cache-control": REVALIDATE,
+        })
         .send();
     }
-    const address = usualAddress(url, renderer.namesReadAt(url.pathname));
+    const names = renderer.namesReadAt(url.pathname);
+    const address = usualAddress(url, names);
     try {
       const answer = await cache.answer(
         `page ${address}`,
         () => makePage(pageUrl(address)),
         address === request.url ? address : undefined,
       );
+      if (answer.status === 301) {
+        // Stored once for all: what one visitor brought along is added to it for that visitor alone.
+        const { location = "/", ...headers } = answer.in("identity").headers;
+        return reply
+          .code(301)
+          .headers({ ...headers, ...answer.headersNearEnd() })
+          .headers({ location: keepQuery(location, url, names) })
+          .send();
+      }
       reply.hijack();
       sendAnswer(answer, request.raw, reply.raw);
       return reply;
@@ -99,7 +116,7 @@ export function servePages(
     if ("movedTo" in result) return movedTo(result.movedTo, tags);
     const missing = result.status === 404;
     const moved = missing ? await findMoved(url.pathname) : undefined;
-    if (moved) return movedTo(moved.path, moved.tags);
+    if (moved) return movedTo(moved.path + url.search, moved.tags);
     return {
       status: result.status,
       headers: {

@@ -33,7 +33,7 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
   const { queries, params, url } = input;
   const article = await queries.fetchQuery(articleQuery(params.slug ?? ""));
   if (!article) return input.notFound();
-  if (addressOf(article) !== url.pathname) return input.movedTo(addressOf(article));
+  if (addressOf(article) !== url.pathname) return input.movedTo(addressOf(article) + url.search);
   return Promise.all([
     queries.prefetchQuery(relatedGridQuery(article)),
     queries.prefetchQuery(relatedInCategoryQuery(article.category, article.id)),
@@ -58,7 +58,7 @@ export function headOfArticle({ queries, params }: HeadInput): PageHead {
 }
 
 export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { data: article, isPending } = useQuery(articleQuery(useParams().slug ?? ""));
   if (isPending) return <ArticleSkeleton />;
   if (!article) {
@@ -68,7 +68,8 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
       </MissingScreen>
     );
   }
-  if (addressOf(article) !== pathname) return <Navigate to={addressOf(article)} replace />;
+  if (addressOf(article) !== pathname)
+    return <Navigate to={{ pathname: addressOf(article), search, hash }} replace />;
   return (
     <>
       <PageFrame aside={<Recommendations key={article.id} article={article} />}>

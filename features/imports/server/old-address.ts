@@ -1,7 +1,7 @@
 import { decodePercent } from "../../../shared/format/decode-percent.ts";
 
 /** Numbers by which WordPress finds a post on any page. */
-const NUMBER_NAMES = ["p", "page_id", "attachment_id"] as const;
+export const NUMBER_NAMES = ["p", "page_id", "attachment_id"] as const;
 
 /**
  * The one spelling under which an old address is kept and looked for: its path decoded, without a slash at the end, or

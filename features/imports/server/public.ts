@@ -4,4 +4,4 @@ export type { Listed, Report } from "./bring-in/report.ts";
 export { findOldAddress, type MovedArticle } from "./find-old-address.ts";
 export { importGhost } from "./import-ghost.ts";
 export { importWordpress } from "./import-wordpress.ts";
-export { goesByNumber } from "./old-address.ts";
+export { goesByNumber, NUMBER_NAMES } from "./old-address.ts";

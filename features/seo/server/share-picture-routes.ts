@@ -58,11 +58,11 @@ async function send(
   { path }: SharePicture,
   find: () => Promise<Buffer>,
 ) {
-  const [asked] = request.url.split("?", 1);
+  const [asked = ""] = request.url.split("?", 1);
   if (asked !== path) {
     return reply
       .headers({ ...embeddable, "cache-control": "public, max-age=300" })
-      .redirect(path, 302);
+      .redirect(path + request.url.slice(asked.length), 302);
   }
   const bytes = await find();
   return reply

@@ -39,3 +39,16 @@ export function usualAddress(url: URL, names: readonly string[]): string {
   const query = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
   return `${url.pathname}?${query}`;
 }
+
+/** A redirect's target with the rest of the query, as it was sent: all but these names, which the target settled. */
+export function keepQuery(location: string, url: URL, settled: readonly string[]): string {
+  const rest = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && !settled.includes(nameOf(pair)));
+  return rest.length === 0
+    ? location
+    : `${location}${location.includes("?") ? "&" : "?"}${rest.join("&")}`;
+}
+
+const nameOf = (pair: string) => new URLSearchParams(pair).keys().next().value ?? "";
