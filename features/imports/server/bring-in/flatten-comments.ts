@@ -11,33 +11,30 @@ export interface FlatComment {
 }
 
 /**
- * Ours stand one below the other, in the order they were written: an answer says to whom it was given. They are plain
- * text, so markup goes and its words stay.
+ * Ours have no threads and are listed by date: an answer says to whom it was given. They are plain text, so markup goes
+ * and its words stay.
  */
 export function flattenComments(
   comments: readonly OldComment[],
   { without, note }: { without: Date; note: (line: string) => void },
 ): FlatComment[] {
   const names = new Map(comments.map((comment) => [comment.key, nameOf(comment)]));
-  const timeOf = ({ createdAt }: OldComment) => createdAt ?? without;
-  return comments
-    .toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
-    .flatMap((comment) => {
-      const words = wordsOf(comment.html);
-      if (words === "") {
-        note("A comment without words was left out");
-        return [];
-      }
-      const to = comment.parent === undefined ? undefined : names.get(comment.parent);
-      const content = shorten(to === undefined ? words : `@${to}: ${words}`, LONGEST.content);
-      if (!content.endsWith(words)) note("A comment of more than 5,000 characters was cut");
-      return {
-        authorName: nameOf(comment),
-        authorEmail: emailAddress.safeParse(comment.email).data ?? "",
-        content,
-        createdAt: timeOf(comment),
-      };
-    });
+  return comments.flatMap((comment) => {
+    const words = wordsOf(comment.html);
+    if (words === "") {
+      note("A comment without words was left out");
+      return [];
+    }
+    const to = comment.parent === undefined ? undefined : names.get(comment.parent);
+    const content = shorten(to === undefined ? words : `@${to}: ${words}`, LONGEST.content);
+    if (!content.endsWith(words)) note("A comment of more than 5,000 characters was cut");
+    return {
+      authorName: nameOf(comment),
+      authorEmail: emailAddress.safeParse(comment.email).data ?? "",
+      content,
+      createdAt: comment.createdAt ?? without,
+    };
+  });
 }
 
 const nameOf = ({ author }: OldComment) => shorten(lineOf(author), LONGEST.name) || "Anonymous";
