@@ -29,6 +29,11 @@ describe("the demo stories", () => {
     expect([...used].sort()).toEqual(site.categories.map(({ name }) => name).sort());
   });
 
+  test("fill three pages of a category, so that there is a page between the first and the last", () => {
+    const count = (name: string) => stories.filter(({ category }) => category === name).length;
+    expect(Math.max(...site.categories.map(({ name }) => count(name)))).toBeGreaterThan(2 * 12);
+  });
+
   test("have titles and slugs of their own", () => {
     expect(repeated(stories.map(({ title }) => title))).toEqual([]);
     expect(repeated(stories.map(({ slug }) => slug))).toEqual([]);
