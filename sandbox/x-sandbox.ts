@@ -1,7 +1,8 @@
 import type { PictureRequest } from "../db/demo/pictures/draw-picture.ts";
 import { MINUTE } from "../shared/time/units.ts";
 import { createPictures, type PictureStyle } from "./sandbox-pictures.ts";
-import { json, type Sandbox, serveSandbox } from "./serve-sandbox.ts";
+import { json, type Sandbox, type SandboxReply, serveSandbox } from "./serve-sandbox.ts";
+import { accountPage, postPage } from "./x-pages.ts";
 import { type PostIdea, postIdeas } from "./x-posts.ts";
 
 const X_SANDBOX_USER = "1500000000000000001";
@@ -15,16 +16,23 @@ export interface XSandboxOptions {
 
 const FIRST_ID = 1_900_000_000_000_000_000n;
 
-/** The network's own posts call and its picture host. */
+/** The network's own posts call, its picture host and the pages where people read posts. */
 export function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
   const { naming = "both" } = options;
   const now = Date.now();
   const paint = createPictures(options.pictures ?? "drawn", 800, 450);
+  const readersPosts = postIdeas.map((idea, index) => ({
+    ...{ idea, index, id: idOf(index) },
+    createdAt: writtenAt(idea, now),
+  }));
 
   return serveSandbox(async ({ method, path, query, headers }, url) => {
     if (method !== "GET") return undefined;
     const pictured = /^\/media\/(\d+)\.jpg$/.exec(path)?.[1];
     if (pictured) return picture(Number(pictured));
+    if (path === "/all") return accountPage(readersPosts);
+    const postId = /^\/post\/(\d+)$/.exec(path)?.[1];
+    if (postId) return readersPage(postId);
     if (!/^\/2\/users\/\d+\/tweets$/.test(path)) return undefined;
     if (!headers.authorization?.startsWith("Bearer ")) return problem(401, "Unauthorized");
     if (!path.includes(X_SANDBOX_USER)) return json({ meta: { result_count: 0 } });
@@ -34,6 +42,11 @@ export function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
     }
     return posts(url, Number(query.max_results ?? 10), fields[0] ?? "tweet");
   }, options);
+
+  function readersPage(wanted: string): SandboxReply {
+    const post = readersPosts.find(({ id }) => id === wanted);
+    return post ? postPage(post) : { status: 404, type: "text/plain", body: "Not found" };
+  }
 
   function posts(url: string, most: number, names: "tweet" | "post") {
     const chosen = postIdeas.slice(0, most).map((idea, index) => ({ idea, index }));
@@ -59,15 +72,13 @@ export function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
 }
 
 const idOf = (index: number) => String(FIRST_ID - BigInt(index) * 1_000_003n);
+const writtenAt = ([minutesAgo]: PostIdea, now: number) =>
+  new Date(now - minutesAgo * MINUTE).toISOString();
 const mediaKeyOf = (index: number) => `7_${idOf(index)}`;
 const linkOf = (index: number) => `https://t.co/sandbox${String(index).padStart(3, "0")}`;
 
-function writePost(
-  [minutesAgo, text, [replies, reposts, likes], media]: PostIdea,
-  index: number,
-  names: "tweet" | "post",
-  now: number,
-) {
+function writePost(idea: PostIdea, index: number, names: "tweet" | "post", now: number) {
+  const [, text, [replies, reposts, likes], media] = idea;
   const id = idOf(index);
   // As over there: three characters escaped, and a short link for what is attached.
   const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
@@ -76,7 +87,7 @@ function writePost(
   return {
     id,
     text: media ? `${escaped} ${link}` : escaped,
-    created_at: new Date(now - minutesAgo * MINUTE).toISOString(),
+    created_at: writtenAt(idea, now),
     [`edit_history_${names}_ids`]: [id],
     ...(media && {
       attachments: { media_keys: [mediaKeyOf(index)] },

@@ -6,6 +6,7 @@ import { json, type Sandbox, type SandboxReply, serveSandbox } from "./serve-san
 import { writeChannelFeed } from "./youtube-feed.ts";
 import { localVideos } from "./youtube-local-videos.ts";
 import { nationalVideos } from "./youtube-national-videos.ts";
+import { channelPage, playerPage, watchPage } from "./youtube-pages.ts";
 import { writePlaylistItem } from "./youtube-playlist-item.ts";
 import {
   type SandboxChannel,
@@ -25,7 +26,7 @@ export interface YoutubeSandboxOptions {
   channelIds?: { local: string; national: string };
 }
 
-/** The Data API, the channel feed and the picture host, with two channels that upload in step with the clock. */
+/** The Data API, the channel feed, the picture host and the pages where people watch, with two channels that upload in step with the clock. */
 export function startYoutubeSandbox(options: YoutubeSandboxOptions = {}): Promise<Sandbox> {
   const ids = options.channelIds ?? {
     local: site.channels.local.id,
@@ -44,6 +45,8 @@ export function startYoutubeSandbox(options: YoutubeSandboxOptions = {}): Promis
     if (path === "/feeds/videos.xml") return feed(query.channel_id, url);
     const videoId = /^\/vi\/([\w-]{11})\/\w+\.jpg$/.exec(path)?.[1];
     if (videoId) return picture(videoId);
+    const [, kind, name] = /^\/(watch|embed|channel)\/([\w-]+)$/.exec(path) ?? [];
+    if (name) return readersPage(kind, name);
     if (!path.startsWith("/youtube/v3/")) return undefined;
     if (!headers["x-goog-api-key"] && !query.key) return refusal(403, "missing a valid API key");
     if (path === "/youtube/v3/channels") return channelList(query);
@@ -91,6 +94,17 @@ export function startYoutubeSandbox(options: YoutubeSandboxOptions = {}): Promis
     if (!channel) return { status: 404, type: "text/html", body: "Error 404 (Not Found)!!1" };
     const newest = { ...channel, videos: channel.videos.slice(0, FEED_ENTRIES) };
     return { type: "text/xml; charset=UTF-8", body: writeChannelFeed(newest, url) };
+  }
+
+  function readersPage(kind: string | undefined, name: string): SandboxReply {
+    const channel =
+      kind === "channel"
+        ? channels[["local", "national"].indexOf(name)]
+        : channels.find(({ videos }) => videos.some(({ id }) => id === name));
+    if (channel && kind === "channel") return channelPage(channel);
+    const video = channel?.videos.find(({ id }) => id === name);
+    if (!channel || !video) return { status: 404, type: "text/plain", body: "Not found" };
+    return kind === "embed" ? playerPage(video) : watchPage(channel, video);
   }
 
   function picture(videoId: string): Promise<SandboxReply> | undefined {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import { buildApp } from "../app/server/build-app.ts";
 import type { Renderer } from "../app/server/renderer.ts";
+import type { Invented } from "../app/server/sandbox-pages.ts";
 import { syncCategories } from "../features/articles/server/public.ts";
 import { readConfig } from "../platform/server/config.ts";
 import type { Deps, Doors } from "../platform/server/deps.ts";
@@ -55,6 +56,8 @@ export interface TestAppOptions {
   requestsPerMinute?: number;
   /** The internet of this test; usually there is none. */
   network?: Network;
+  /** What is invented on this site; nothing unless said. */
+  demo?: Invented;
   /** Calls that only this test knows. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }
@@ -86,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     requestsPerMinute: options.requestsPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeLimit: noTimeLimit,
     ...(options.pages && { renderer: options.pages }),
+    ...(options.demo && { demo: options.demo }),
     ...(options.extend && { extend: options.extend }),
   });
   await syncCategories(app.deps);

@@ -46,6 +46,7 @@ import { operatorRoutes } from "./operator-routes.ts";
 import { paymentHeaders } from "./payment-headers.ts";
 import { servePaymentSandbox } from "./payment-sandbox.ts";
 import type { Renderer } from "./renderer.ts";
+import { type Invented, partsOf, serveSandboxPages } from "./sandbox-pages.ts";
 import { servePages } from "./serve-pages.ts";
 
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
@@ -72,12 +73,19 @@ export async function buildApp(options: {
   requestsPerMinute?: number | undefined;
   /** How long a provider is waited for. */
   timeLimit?: (() => AbortSignal) | undefined;
+  /** What is invented here. */
+  demo?: Invented | undefined;
   /** More calls, for tests that need one of their own. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }): Promise<App> {
   const { config, database, clock, log, renderer, requestsPerMinute, timeLimit } = options;
+  const { demo = {} } = options;
   const headers = {
-    ...securityHeaders(renderer ? [renderer.bootScript] : [], renderer?.looserPolicy),
+    ...securityHeaders(renderer ? [renderer.bootScript] : [], {
+      ...renderer?.looserPolicy,
+      // The player of the sandbox is on this site.
+      ...(demo.videosUrl && { frames: "'self'" }),
+    }),
     ...(renderer && { [BUILD_HEADER]: renderer.build }),
   };
   const cache = createAnswerCache({
@@ -96,7 +104,7 @@ export async function buildApp(options: {
   const deps: Deps & Doors = {
     db: database.db,
     clock,
-    ...openDoors(config, { clock, log, timeLimit }),
+    ...openDoors(config, { clock, log, timeLimit, hasDemoVideos: demo.videosUrl !== undefined }),
   };
   const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 
@@ -130,6 +138,7 @@ export async function buildApp(options: {
     renderer.serveFiles(server);
     const sandboxUrl = deps.stripe?.sandboxUrl;
     if (sandboxUrl) servePaymentSandbox(server, { sandboxUrl, readScript: renderer.readStandIn });
+    serveSandboxPages(server, demo);
     renderer.answerCallsWith(api.call);
     servePages(server, {
       renderer,
@@ -137,6 +146,7 @@ export async function buildApp(options: {
       origin: config.publicUrl,
       paymentHeaders: paymentHeaders(renderer, deps.stripe),
       worker: config.SERVICE_WORKER,
+      demo: partsOf(demo),
       findMoved: (address) => findOldAddress(deps, address),
     });
   }

@@ -51,10 +51,10 @@ export async function openDevPages(): Promise<DevPages> {
     namesReadAt: () => everyName,
     readsAnyText: () => false,
     listedPaths: async () => (await open()).listedPaths(),
-    renderPage: async (url, origin) => {
+    renderPage: async (url, served) => {
       const pages = await open();
       pages.answerCallsWith(transport);
-      return pages.renderPage(url, origin);
+      return pages.renderPage(url, served);
     },
     renderBroken: () => ({
       head: "",

@@ -12,7 +12,7 @@ import type { LeaderboardEntry } from "../../features/contributors/contract.ts";
 import { DAY } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { loadDemo } from "./load-demo.ts";
+import { hasDemoStories, loadDemo } from "./load-demo.ts";
 
 // Pictures that are there are not drawn again, so this suite lays out stand-ins for all but one.
 
@@ -36,7 +36,9 @@ afterAll(async () => {
 });
 
 test("fills an empty site, with pictures, from old to new", async () => {
+  expect(await hasDemoStories(app.deps.db)).toBe(false);
   await load();
+  expect(await hasDemoStories(app.deps.db)).toBe(true);
   const articles = await app.read<ArticleSummary[]>("/api/articles?limit=100");
   expect(articles).toHaveLength(stories.length);
   expect(articles.every(({ slug, imageUrl }) => imageUrl === `/media/demo/${slug}.jpg`)).toBe(true);

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { drawPictures } from "../../db/demo/draw-pictures.ts";
+import { DEMO_PICTURES, drawPictures } from "../../db/demo/draw-pictures.ts";
 import { type DemoComment, readComments } from "../../db/demo/read-comments.ts";
 import { type DemoContributor, readContributors } from "../../db/demo/read-contributors.ts";
 import { readStories, type Story } from "../../db/demo/read-story.ts";
 import { spreadViews } from "../../db/demo/spread-views.ts";
 import { spreadVisits } from "../../db/demo/spread-visits.ts";
+import { articles } from "../../db/schema/articles.ts";
 import { addToSums } from "../../features/analytics/server/public.ts";
 import {
   countViews,
@@ -17,6 +18,7 @@ import {
 import { importComment } from "../../features/comments/server/public.ts";
 import { creditVideo } from "../../features/contributors/server/public.ts";
 import type { Deps } from "../../platform/server/deps.ts";
+import type { Queryable } from "../../platform/server/postgres/connect.ts";
 import { HOUR } from "../../shared/time/units.ts";
 
 const DEMO_LOCK = 7_210_024;
@@ -54,6 +56,14 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
     await addToSums(tx, spreadVisits(reads, now));
     say(`Published ${stories.length} demo stories`);
   });
+}
+
+/** Whether readers may come across one: also after the demo was switched off. */
+export async function hasDemoStories(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${articles} where ${articles.imageUrl} like ${`${DEMO_PICTURES}%`}) as found`,
+  );
+  return rows[0]?.found ?? false;
 }
 
 async function publish(

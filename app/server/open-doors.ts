@@ -13,8 +13,15 @@ export function openDoors(
   config: Config,
   {
     log,
+    hasDemoVideos = false,
     ...options
-  }: { clock: Clock; log: FastifyBaseLogger; timeLimit?: (() => AbortSignal) | undefined },
+  }: {
+    clock: Clock;
+    log: FastifyBaseLogger;
+    timeLimit?: (() => AbortSignal) | undefined;
+    /** Whether the videos are those of the sandbox. */
+    hasDemoVideos?: boolean;
+  },
 ): Doors {
   const { local, national } = site.channels;
   return {
@@ -28,6 +35,7 @@ export function openDoors(
         feedUrl: config.YOUTUBE_FEED_URL,
         pictureOrigins: config.YOUTUBE_PICTURE_ORIGINS,
         key: config.YOUTUBE_API_KEY,
+        isDemo: hasDemoVideos,
       },
       options,
     ),

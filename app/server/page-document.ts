@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { MANIFEST, TOUCH_ICON } from "../../features/install-app/contract.ts";
 import { scriptSafeJson } from "../../shared/format/script-json.ts";
+import type { DemoPart } from "../../shared/site/demo-part.ts";
 
 const Manifest = z.record(
   z.string(),
@@ -68,6 +69,7 @@ export function pageDocument(parts: {
   language: string;
   build: string;
   worker: "on" | "off";
+  demo: readonly DemoPart[];
   bootScript: string;
   head: string;
   tags: string;
@@ -75,7 +77,7 @@ export function pageDocument(parts: {
   data: unknown;
 }): string {
   return `<!doctype html>
-<html lang="${parts.language}" data-build="${parts.build}" data-worker="${parts.worker}">
+<html lang="${parts.language}" data-build="${parts.build}" data-worker="${parts.worker}"${parts.demo.length > 0 ? ` data-demo="${parts.demo.join(" ")}"` : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,6 +4,7 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { LooserPolicy } from "../../platform/server/http/security-headers.ts";
 import type { Transport } from "../../platform/web/call.ts";
+import type { DemoPart } from "../../shared/site/demo-part.ts";
 import type { PageOutcome, RenderedPage } from "../web/entry-server.tsx";
 import { type Assets, readAssets } from "./page-document.ts";
 
@@ -17,7 +18,7 @@ export interface Renderer {
   namesReadAt(path: string): readonly string[];
   readsAnyText(path: string): boolean;
   listedPaths(): Promise<string[]>;
-  renderPage(url: URL, origin: string): Promise<PageOutcome>;
+  renderPage(url: URL, served: { origin: string; demo: readonly DemoPart[] }): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   renderOffline(): Pick<RenderedPage, "head" | "root">;
   assets: Assets;

@@ -13,6 +13,7 @@ import { keepQuery, usualAddress } from "../../platform/server/page-cache/send-c
 import { REVALIDATE, sendAnswer } from "../../platform/server/page-cache/stored-answer.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
 import { trimEnd } from "../../shared/format/trim-end.ts";
+import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { isOddPath } from "../../shared/site/odd-path.ts";
 import { site } from "../../site.config.ts";
 import { pageDocument } from "./page-document.ts";
@@ -31,11 +32,12 @@ export function servePages(
     paymentHeaders: Readonly<Record<string, string>>;
     /** Whether browsers may keep pages for reading offline. */
     worker: "on" | "off";
+    demo: readonly DemoPart[];
     /** Where an article stands that had an address on an older site. */
     findMoved: (address: string) => Promise<MovedArticle | undefined>;
   },
 ): void {
-  const { renderer, cache, origin, paymentHeaders, worker, findMoved } = options;
+  const { renderer, cache, origin, paymentHeaders, worker, demo, findMoved } = options;
 
   server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
     reply
@@ -105,7 +107,7 @@ export function servePages(
     findMoved(pathname + search).catch(() => undefined);
 
   async function makePage(url: URL): Promise<Answer> {
-    const { result, record } = await recordCalls(() => renderer.renderPage(url, origin));
+    const { result, record } = await recordCalls(() => renderer.renderPage(url, { origin, demo }));
     const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
     if (failure?.code === "unavailable") throw failure;
     if (failure) {
@@ -146,6 +148,7 @@ export function servePages(
       language: site.language,
       build: renderer.build,
       worker,
+      demo,
       bootScript: renderer.bootScript,
       ...parts,
       data,

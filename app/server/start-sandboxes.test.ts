@@ -31,8 +31,15 @@ test("payments are a sandbox while nobody set a key, and people are told where i
   expect(sandboxes?.lines).toEqual([
     expect.stringMatching(/^Payments: a sandbox, .* http:\/\/127\.0\.0\.1:\d+\/$/),
   ]);
+  expect(sandboxes?.pages).toEqual({});
   // What it hands out is what the settings take.
   expect(readConfig({ ...sandboxes?.settings }).STRIPE_API_URL).toMatch(/^http:\/\/127/);
+});
+
+test("videos and posts of a sandbox are watched and read there", async () => {
+  await startedWith({ SMTP_URL: realKeys.SMTP_URL, ...stripeKeys });
+  const { YOUTUBE_API_URL: videosUrl, X_API_URL: postsUrl } = sandboxes?.settings ?? {};
+  expect(sandboxes?.pages).toEqual({ videosUrl, postsUrl });
 });
 
 test.each([

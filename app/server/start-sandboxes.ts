@@ -3,6 +3,8 @@ import type { Config } from "../../platform/server/config.ts";
 export interface Sandboxes {
   /** What to set so that the site goes there instead of to the real services. */
   settings: Record<string, string>;
+  /** Where the pages are on which people watch and read what is not real. */
+  pages: { videosUrl?: string; postsUrl?: string };
   /** For people: what is not real, and where to look. */
   lines: string[];
   close(): Promise<unknown>;
@@ -14,10 +16,11 @@ export interface Sandboxes {
  */
 export async function startSandboxes(config: Config): Promise<Sandboxes> {
   const settings: Record<string, string> = {};
+  const pages: Sandboxes["pages"] = {};
   const lines: string[] = [];
   const closing: (() => Promise<unknown>)[] = [];
   const close = () => Promise.all(closing.map((step) => step()));
-  if (config.SANDBOX === "off" || config.PUBLIC_URL) return { settings, lines, close };
+  if (config.SANDBOX === "off" || config.PUBLIC_URL) return { settings, pages, lines, close };
 
   // Opened only here: a real site never loads them.
   if (!config.YOUTUBE_API_KEY && !config.YOUTUBE_LOCAL_CHANNEL_ID) {
@@ -25,6 +28,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     const sandbox = await youtube.startYoutubeSandbox();
     closing.push(sandbox.close);
     Object.assign(settings, youtube.youtubeSandboxSettings(sandbox.url));
+    pages.videosUrl = sandbox.url;
     lines.push("Videos: a sandbox, until YOUTUBE_API_KEY is set");
   }
   if (!config.X_BEARER_TOKEN) {
@@ -32,6 +36,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     const sandbox = await x.startXSandbox();
     closing.push(sandbox.close);
     Object.assign(settings, x.xSandboxSettings(sandbox.url));
+    pages.postsUrl = sandbox.url;
     lines.push("Social posts: a sandbox, until X_BEARER_TOKEN is set");
   }
   if (!config.SMTP_URL) {
@@ -49,7 +54,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     sandbox.webhooks.to(`http://${reachable(config.HOST)}:${config.PORT}/api/stripe/webhook`);
     lines.push(`Payments: a sandbox, until STRIPE_SECRET_KEY is set; steer it at ${sandbox.url}/`);
   }
-  return { settings, lines, close };
+  return { settings, pages, lines, close };
 }
 
 /** Long enough to see what a page does while it waits. */

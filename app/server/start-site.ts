@@ -12,7 +12,7 @@ import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { buildApp } from "./build-app.ts";
 import { allJobs } from "./jobs.ts";
-import { loadDemo } from "./load-demo.ts";
+import { hasDemoStories, loadDemo } from "./load-demo.ts";
 import { openBuiltMails } from "./mails.ts";
 import { openMail } from "./open-mail.ts";
 import { openBuiltPages, type Renderer } from "./renderer.ts";
@@ -52,7 +52,11 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   if (config.demo) await loadDemo({ deps, dataDir: config.DATA_DIR, say });
 
   const { renderer, mails } = await openBuilt(dev, undo);
-  const app = await buildApp({ config, database, databaseUrl, clock: systemClock, log, renderer });
+  const demo = { stories: await hasDemoStories(deps.db), ...sandboxes.pages };
+  const app = await buildApp({
+    ...{ config, database, databaseUrl, log, renderer, demo },
+    clock: systemClock,
+  });
   const mailDoor = openMail(config, log);
   undo.push(mailDoor.close);
   const jobs = allJobs({ doors: app.deps, mailDoor, mails, origin: config.publicUrl, log });

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { keepInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
+import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
 import { addressAt, openPage } from "./addresses.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
 import { Site } from "./site.tsx";
@@ -23,7 +24,7 @@ async function start() {
     root,
     <StrictMode>
       <BrowserRouter>
-        <Site queries={queries} origin={servedOrigin()} />
+        <Site queries={queries} origin={servedOrigin()} demo={servedDemo()} />
       </BrowserRouter>
     </StrictMode>,
   );
@@ -43,6 +44,12 @@ function readPageData(): [readonly unknown[], unknown][] {
 function servedOrigin(): string {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   return canonical ? new URL(canonical.href).origin : location.origin;
+}
+
+/** What the server says is invented. */
+function servedDemo(): DemoPart[] {
+  const named = (document.documentElement.dataset.demo ?? "").split(" ");
+  return demoParts.filter((part) => named.includes(part));
 }
 
 void start();

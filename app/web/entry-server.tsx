@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { answerCallsWith } from "../../platform/web/call.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
+import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { site } from "../../site.config.ts";
 import { themeBootScript } from "../../ui/theme.ts";
 import { addressAt, fixedAddresses, openPage } from "./addresses.ts";
@@ -54,17 +55,27 @@ export interface RenderedPage {
 
 export type PageOutcome = { movedTo: string } | RenderedPage;
 
-export async function renderPage(url: URL, origin: string): Promise<PageOutcome> {
+/** Of a site at this address, of which so much is invented. */
+interface Served {
+  origin: string;
+  demo: readonly DemoPart[];
+}
+
+export async function renderPage(url: URL, served: Served): Promise<PageOutcome> {
   const queries = createQueryClient();
   try {
-    return await renderWith(queries, url, origin);
+    return await renderWith(queries, url, served);
   } finally {
     // Each answer would otherwise wait in memory for its time to run out.
     queries.clear();
   }
 }
 
-async function renderWith(queries: QueryClient, url: URL, origin: string): Promise<PageOutcome> {
+async function renderWith(
+  queries: QueryClient,
+  url: URL,
+  { origin, demo }: Served,
+): Promise<PageOutcome> {
   const { address, params } = addressAt(url.pathname);
   const page = await openPage(address);
   const outcome: { status: number; movedTo?: string } = { status: 200 };
@@ -85,7 +96,7 @@ async function renderWith(queries: QueryClient, url: URL, origin: string): Promi
   if (outcome.movedTo !== undefined) return { movedTo: outcome.movedTo };
   const root = renderToString(
     <StaticRouter location={url.pathname + url.search}>
-      <Site queries={queries} origin={origin} />
+      <Site queries={queries} origin={origin} demo={demo} />
     </StaticRouter>,
   );
   return {

@@ -1,25 +1,36 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { use } from "react";
 import { Route, Routes, useLocation } from "react-router";
+import { Demo } from "../../platform/web/demo.ts";
 import { SiteOrigin } from "../../platform/web/site-origin.ts";
+import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { Toasts } from "../../ui/lazy-toasts.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { addressAt, openedPage, openPage } from "./addresses.ts";
 import { CatchBroken } from "./chrome/catch-broken.tsx";
+import { DemoLine } from "./chrome/demo-line.tsx";
 import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
 import { usePageViews } from "./count-page-views.ts";
 import { useFocusOnNewPage, useHeadInStep } from "./navigation.ts";
 import { useScrollInPlace } from "./scroll-in-place.ts";
 
+interface SiteProps {
+  queries: QueryClient;
+  origin: string;
+  demo: readonly DemoPart[];
+}
+
 /** The whole site: the page of the current address in its frame. */
-export function Site({ queries, origin }: { queries: QueryClient; origin: string }) {
+export function Site({ queries, origin, demo }: SiteProps) {
   return (
     <QueryClientProvider client={queries}>
       <SiteOrigin value={origin}>
-        <CatchBroken>
-          <CurrentPage />
-        </CatchBroken>
+        <Demo value={demo}>
+          <CatchBroken>
+            <CurrentPage />
+          </CatchBroken>
+        </Demo>
       </SiteOrigin>
       <Toasts />
     </QueryClientProvider>
@@ -38,6 +49,7 @@ function CurrentPage() {
   return (
     <>
       <SkipLink target="main" />
+      <DemoLine />
       {Above && <Above />}
       <Header />
       <main id="main" tabIndex={-1}>

@@ -4,6 +4,8 @@ import { motifs } from "./pictures/draw-picture.ts";
 import { renderPicture } from "./pictures/render-picture.ts";
 import type { Story } from "./read-story.ts";
 
+/** By these every demo story can be told from others. */
+export const DEMO_PICTURES = "/media/demo/";
 const AT_ONCE = 2;
 const SAID_EVERY = 10;
 
@@ -21,7 +23,7 @@ export async function drawPictures(
   async function work(): Promise<void> {
     for (let story = waiting.shift(); story; story = waiting.shift()) {
       const name = `${story.slug}.jpg`;
-      if (await draw(story, join(folder, name))) addresses.set(story.slug, `/media/demo/${name}`);
+      if (await draw(story, join(folder, name))) addresses.set(story.slug, DEMO_PICTURES + name);
       done += 1;
       if (done % SAID_EVERY === 0) say(`Drew ${done} of ${stories.length} demo pictures`);
     }

@@ -1,5 +1,28 @@
-/** Where the channels live; every way to a video leads there. */
-export const VIDEO_HOST = "YouTube";
+import { site } from "../../site.config.ts";
+import type { Channel } from "./contract.ts";
 
-export const videoAddress = (id: string) =>
-  `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+/** Where the channels live; every way to a video leads there. */
+export interface VideoHost {
+  name: string;
+  videoAddress(id: string): string;
+  channelAddress(channel: Channel): string;
+}
+
+const youtube: VideoHost = {
+  name: "YouTube",
+  videoAddress: (id) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
+  channelAddress: (channel) => site.channels[channel].url,
+};
+
+/** The sandbox's own pages, which the site passes on. */
+const sandbox: VideoHost = {
+  name: "the demo player",
+  videoAddress: (id) => `/sandbox/videos/watch/${encodeURIComponent(id)}`,
+  channelAddress: (channel) => `/sandbox/videos/channel/${channel}`,
+};
+
+export const videoHost = ({ isDemo }: { isDemo: boolean }): VideoHost =>
+  isDemo ? sandbox : youtube;
+
+/** The sandbox's player alone, for a frame. */
+export const sandboxPlayer = (id: string) => `/sandbox/videos/embed/${encodeURIComponent(id)}`;

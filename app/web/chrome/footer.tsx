@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
+import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
 import { site } from "../../../site.config.ts";
 import { BarsGlyph } from "../../../ui/icons.tsx";
 
@@ -9,6 +11,8 @@ const GROUPS =
   "grid grid-cols-2 gap-x-(--gutter) gap-y-10 md:grid-cols-3 lg:col-span-9 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-md:[&>:last-child]:col-span-2 max-md:[&>:last-child>ul]:columns-2";
 
 export function Footer() {
+  const { channelAddress } = useVideoHost();
+  const { accountAddress } = useSocialNetwork();
   return (
     <footer className="mt-16 border-t-2 border-text bg-s1 print:hidden">
       <div className="page-frame grid gap-x-(--gutter) gap-y-10 py-12 lg:grid-cols-12">
@@ -22,11 +26,11 @@ export function Footer() {
             </Group>
           ))}
           <Group title="Follow">
-            <OutItem label={site.channels.local.title} href={site.channels.local.url} />
-            <OutItem label={site.channels.national.title} href={site.channels.national.url} />
+            <OutItem label={site.channels.local.title} href={channelAddress("local")} />
+            <OutItem label={site.channels.national.title} href={channelAddress("national")} />
             <OutItem
               label={`@${site.social.handle} on ${site.social.network}`}
-              href={site.social.url}
+              href={accountAddress}
             />
             <RouteItem label="Following" to="/following" />
             <RouteItem label="Breaking news" to="/breaking" />

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { featuredQuery } from "../../../features/articles/web/article-queries.ts";
+import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
+import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
 import { site } from "../../../site.config.ts";
 import { BarsGlyph } from "../../../ui/icons.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
@@ -33,6 +35,8 @@ export function Page() {
 
 function PublicationCard() {
   const { channels, social } = site;
+  const { channelAddress } = useVideoHost();
+  const { accountAddress } = useSocialNetwork();
   return (
     <section
       aria-label={site.name}
@@ -49,9 +53,9 @@ function PublicationCard() {
         </div>
         <p className="type-standfirst max-w-[60ch] text-text-2">{site.description}</p>
         <p className="type-ui text-text-2">
-          Also on <OutLink href={channels.local.url}>{channels.local.title}</OutLink>,{" "}
-          <OutLink href={channels.national.url}>{channels.national.title}</OutLink> and{" "}
-          <OutLink href={social.url}>{social.network}</OutLink>.
+          Also on <OutLink href={channelAddress("local")}>{channels.local.title}</OutLink>,{" "}
+          <OutLink href={channelAddress("national")}>{channels.national.title}</OutLink> and{" "}
+          <OutLink href={accountAddress}>{social.network}</OutLink>.
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { describeVideos } from "../../videos/server/public.ts";
 import type { Article } from "../contract.ts";
@@ -7,7 +7,10 @@ import { showFacades, videosIn } from "./text/video-facades.ts";
 import { toArticle } from "./to-public.ts";
 
 /** By id, slug or former slug. Whoever asked by another name than `slug` may be sent on to it. */
-export async function getArticle(deps: Deps, { idOrSlug }: { idOrSlug: string }): Promise<Article> {
+export async function getArticle(
+  deps: Deps & Partial<Pick<Doors, "youtube">>,
+  { idOrSlug }: { idOrSlug: string },
+): Promise<Article> {
   const now = deps.clock.now();
   const row = await findArticle(deps.db, { now, idOrSlug });
   if (!row) throw new AppError("not_found", "There is no such article.");

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { getArticle } from "./get-article.ts";
@@ -13,7 +13,10 @@ import { listRelatedInCategory } from "./list-related-in-category.ts";
 import { listTrending } from "./list-trending.ts";
 import { pageCategory } from "./page-category.ts";
 
-export function articleRoutes(api: Pick<Api, "serve">, deps: Deps): void {
+export function articleRoutes(
+  api: Pick<Api, "serve">,
+  deps: Deps & Partial<Pick<Doors, "youtube">>,
+): void {
   api.serve(calls.listArticles, ({ query }) => listArticles(deps, query));
   api.serve(calls.pageCategory, ({ query }) => pageCategory(deps, query));
   api.serve(calls.listFeatured, () => listFeatured(deps));

@@ -24,11 +24,14 @@ function playInstead(event: MouseEvent) {
 function play(facade: HTMLElement, video: string) {
   const frame = document.createElement("iframe");
   const title = facade.querySelector(".video-title")?.textContent ?? "";
+  const { player } = facade.dataset;
   const { src, ...attributes } = playerAttributes(video, title);
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
   // Was asked for by the click; without leave it would need a second one.
   frame.allow = "autoplay; encrypted-media; picture-in-picture";
-  frame.src = `${src}?autoplay=1&rel=0`;
+  // The demo's player is a page of this site on which no script may run.
+  if (player !== undefined) frame.setAttribute("sandbox", "allow-same-origin");
+  frame.src = player ?? `${src}?autoplay=1&rel=0`;
 
   const place = document.createElement("div");
   place.className = facade.className;

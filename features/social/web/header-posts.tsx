@@ -3,8 +3,8 @@ import { useState } from "react";
 import { SECOND } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { RotatingLine } from "../../../ui/rotating-line.tsx";
-import { postAddress } from "../post-address.ts";
 import { headerPostsQuery } from "./social-queries.ts";
+import { useSocialNetwork } from "./use-social-network.ts";
 
 const ROTATION = 6 * SECOND;
 
@@ -14,6 +14,7 @@ const ROTATION = 6 * SECOND;
  */
 export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
   const queries = useQueryClient();
+  const { opens, postAddress } = useSocialNetwork();
   const [sent] = useState(() => queries.getQueryData(headerPostsQuery().queryKey) ?? []);
   const { data } = useQuery({ ...headerPostsQuery(), enabled: sent.length > 0 });
   const posts = data?.length ? data : sent;
@@ -35,7 +36,7 @@ export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
             className="type-small flex min-w-0 grow items-center px-3 text-text-2 hover:text-text hover:underline focus-visible:-outline-offset-2"
           >
             <span className="truncate">{text}</span>
-            <span className="sr-only"> (opens {network})</span>
+            <span className="sr-only"> (opens {opens})</span>
           </a>
         )}
       </RotatingLine>

@@ -5,8 +5,9 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
 import { SocialPost } from "./social-post.tsx";
 import { cardPostsQuery } from "./social-queries.ts";
+import { useSocialNetwork } from "./use-social-network.ts";
 
-const { network, handle, url } = site.social;
+const { network, handle } = site.social;
 
 /** The latest posts. Without any, or when no newer ones can be had, it invites to follow. */
 export function SocialCard() {
@@ -37,7 +38,11 @@ export function SocialCard() {
 }
 
 const OwnPage = () => (
-  <a href={url} rel="noopener external" className="type-label py-2 normal-case hover:underline">
+  <a
+    href={useSocialNetwork().accountAddress}
+    rel="noopener external"
+    className="type-label py-2 normal-case hover:underline"
+  >
     @{handle}
   </a>
 );
@@ -48,7 +53,11 @@ const Invitation = () => (
       Short updates from our crews, first on {network} as{" "}
       <strong className="text-text">@{handle}</strong>.
     </p>
-    <a href={url} rel="noopener external" className={buttonClass("plain")}>
+    <a
+      href={useSocialNetwork().accountAddress}
+      rel="noopener external"
+      className={buttonClass("plain")}
+    >
       Follow @{handle}
     </a>
   </div>

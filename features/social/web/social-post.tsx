@@ -6,11 +6,12 @@ import { Picture } from "../../../ui/picture.tsx";
 import { PlayBlock } from "../../../ui/play-block.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { SocialPost as Post, PostMedia } from "../contract.ts";
-import { postAddress } from "../post-address.ts";
 import { postAge } from "../post-age.ts";
+import { useSocialNetwork } from "./use-social-network.ts";
 
 /** One post; its age is the link to it, as the network has it. */
 export function SocialPost({ post }: { post: Post }) {
+  const { opens, postAddress } = useSocialNetwork();
   const { reply_count, retweet_count, like_count } = post.public_metrics;
   const medium = post.media.find(({ url }) => url !== null);
   return (
@@ -23,7 +24,7 @@ export function SocialPost({ post }: { post: Post }) {
           className="stretched -my-1.5 py-1.5 group-hover:underline"
         >
           <RelativeTime date={post.created_at} wording={postAge} />
-          <span className="sr-only"> (opens {site.social.network})</span>
+          <span className="sr-only"> (opens {opens})</span>
         </a>
       </p>
       <p className="type-ui whitespace-pre-line wrap-anywhere">{post.text}</p>

@@ -1,14 +1,26 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps, Doors } from "../../../platform/server/deps.ts";
 import { pictureAddress } from "../../images/contract.ts";
 import { findPictures } from "../../images/server/public.ts";
+import { sandboxPlayer, videoHost } from "../video-host.ts";
 import { outdatedAt } from "./kept-for.ts";
 import { findVideosById } from "./video-repository.ts";
 
+interface VideoDescription {
+  title: string;
+  picture: string | undefined;
+  /** Only of the sandbox's videos, which the video host does not have. */
+  demo?: { address: string; player: string };
+}
+
+const demoPages = (id: string) => ({
+  demo: { address: videoHost({ isDemo: true }).videoAddress(id), player: sandboxPlayer(id) },
+});
+
 /** Titles and our copies of pictures, of those videos that we hold. What is shown of them hangs on `videosTag`. */
 export async function describeVideos(
-  { db, clock }: Deps,
+  { db, clock, youtube }: Deps & Partial<Pick<Doors, "youtube">>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { title: string; picture: string | undefined }>> {
+): Promise<ReadonlyMap<string, VideoDescription>> {
   if (ids.length === 0) return new Map();
   const rows = await findVideosById(db, { ids, copiedAfter: outdatedAt(clock.now()) });
   const keys = rows.flatMap(({ pictureKey }) => pictureKey ?? []);
@@ -16,7 +28,11 @@ export async function describeVideos(
   return new Map(
     rows.map(({ id, title, pictureKey: key }) => [
       id,
-      { title, picture: key !== null && held.has(key) ? pictureAddress(key) : undefined },
+      {
+        title,
+        picture: key !== null && held.has(key) ? pictureAddress(key) : undefined,
+        ...(youtube?.isDemo && demoPages(id)),
+      },
     ]),
   );
 }

@@ -8,10 +8,10 @@ import { channelLabel } from "../channel-label.ts";
 import type { Channel } from "../contract.ts";
 import type { ChannelVideo } from "../newest-videos.ts";
 import { listCount } from "../result-count.ts";
-import { VIDEO_HOST } from "../video-host.ts";
 import { ChannelSearch } from "./channel-search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { useTerm } from "./use-term.ts";
+import { useVideoHost } from "./use-video-host.ts";
 import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
 import { videosQuery } from "./video-queries.ts";
 
@@ -51,11 +51,11 @@ export function ChannelSection({ channel, first, onTerm }: ChannelSectionProps) 
 }
 
 function Subscribe({ channel }: { channel: Channel }) {
-  const { title, url } = site.channels[channel];
+  const host = useVideoHost();
   return (
-    <a href={url} rel="noopener external" className={buttonClass("plain")}>
-      Subscribe to {title}
-      <span className="sr-only"> on {VIDEO_HOST}</span>
+    <a href={host.channelAddress(channel)} rel="noopener external" className={buttonClass("plain")}>
+      Subscribe to {site.channels[channel].title}
+      <span className="sr-only"> on {host.name}</span>
       <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
     </a>
   );

@@ -7,7 +7,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel, Video } from "../contract.ts";
 import { cutTitle } from "../cut-title.ts";
-import { VIDEO_HOST, videoAddress } from "../video-host.ts";
+import { useVideoHost } from "./use-video-host.ts";
 
 const FALLBACK = "/no-signal.svg";
 
@@ -17,6 +17,7 @@ const BESIDE =
 
 /** Looks like a player and is a link: nothing of the video host is loaded before the click. */
 export function VideoCard({ video, channel }: { video: Video; channel: Channel }) {
+  const host = useVideoHost();
   return (
     <Card
       className={BESIDE}
@@ -39,17 +40,17 @@ export function VideoCard({ video, channel }: { video: Video; channel: Channel }
     >
       <h3 className="type-card">
         <a
-          href={videoAddress(video.id)}
+          href={host.videoAddress(video.id)}
           rel="noopener external"
           title={video.title}
           className="stretched group-hover:underline"
         >
           {cutTitle(video.title)}
-          <span className="sr-only"> (opens {VIDEO_HOST})</span>
+          <span className="sr-only"> (opens {host.name})</span>
         </a>
       </h3>
       <p aria-hidden="true" className="type-small flex items-center gap-1.5 text-text-3">
-        Opens {VIDEO_HOST}
+        Opens {host.name}
         <ExternalLink size={16} strokeWidth={1.75} />
       </p>
     </Card>

@@ -1,12 +1,14 @@
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import type { Channel } from "../contract.ts";
+import { type Channel, channels } from "../contract.ts";
 import { ChannelSearch } from "./channel-search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { useTerm } from "./use-term.ts";
+import { useVideoHost } from "./use-video-host.ts";
 
 /** Without videos the section leads to the channels, and still finds what is there. */
 export function VideosUnavailable() {
+  const { channelAddress } = useVideoHost();
   return (
     <div className="grid gap-6 bg-s1 p-4 md:p-6">
       <div className="grid gap-4">
@@ -14,9 +16,14 @@ export function VideosUnavailable() {
           Videos temporarily unavailable. Subscribe to our channels for the latest content:
         </p>
         <p className="flex flex-wrap gap-3">
-          {[site.channels.local, site.channels.national].map(({ id, title, url }) => (
-            <a key={id} href={url} rel="noopener external" className={buttonClass("plain")}>
-              {title}
+          {channels.map((channel) => (
+            <a
+              key={channel}
+              href={channelAddress(channel)}
+              rel="noopener external"
+              className={buttonClass("plain")}
+            >
+              {site.channels[channel].title}
             </a>
           ))}
         </p>

@@ -11,11 +11,14 @@ export interface YoutubeSettings {
   pictureOrigins: readonly string[];
   /** Without one the channels' public feeds are read. */
   key?: string | undefined;
+  isDemo?: boolean;
 }
 
 export interface YoutubeDoor {
   /** The ids of the publisher's two channels at the host. */
   channels: { local: string; national: string };
+  /** Whether its videos are invented, and watched on pages of the sandbox. */
+  isDemo: boolean;
   /** Newest first, at most fifty. */
   listUploads(channelId: string): Promise<ChannelVideo[]>;
   fetchPicture: FetchPicture;
@@ -26,7 +29,7 @@ const CALLS_PER_DAY = 1_000;
 const PICTURES_PER_DAY = 5_000;
 
 export function createYoutubeDoor(
-  { channels, apiUrl, feedUrl, pictureOrigins, key }: YoutubeSettings,
+  { channels, apiUrl, feedUrl, pictureOrigins, key, isDemo = false }: YoutubeSettings,
   options: Pick<OutboundOptions, "clock" | "timeLimit" | "pause">,
 ): YoutubeDoor {
   const provider = "The video host";
@@ -35,6 +38,7 @@ export function createYoutubeDoor(
   const pictures = createOutbound({ ...options, provider, perDay: PICTURES_PER_DAY });
   return {
     channels,
+    isDemo,
     listUploads: (channelId) =>
       key === undefined
         ? readChannelFeed(outbound, { feedUrl, channelId })

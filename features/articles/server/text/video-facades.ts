@@ -7,6 +7,8 @@ export interface KnownVideo {
   title: string;
   /** An address of ours. */
   picture?: string | undefined;
+  /** Where an invented video is watched; all others are at the video host. */
+  demo?: { address: string; player: string } | undefined;
 }
 
 /** As the cleaner prints them. A link counts when it is all that stands in its paragraph: then it was meant to be seen. */
@@ -44,18 +46,19 @@ export function videosIn(cleanHtml: string): string[] {
  */
 export function showFacades(cleanHtml: string, known: ReadonlyMap<string, KnownVideo>): string {
   return eachVideo(cleanHtml, (video, words) => {
-    const { title, picture } = known.get(video) ?? {};
+    const { title, ...rest } = known.get(video) ?? {};
     const named = words && words !== UNNAMED_VIDEO && !/^https?:/.test(words) ? words : undefined;
-    return facade(video, named ?? (title && escapeHtml(title)) ?? UNNAMED_VIDEO, picture);
+    return facade(video, named ?? (title && escapeHtml(title)) ?? UNNAMED_VIDEO, rest);
   });
 }
 
 /** Holds only what may stand in a paragraph. */
-const facade = (video: string, title: string, picture: string | undefined) =>
-  `<a class="video" href="https://www.youtube.com/watch?v=${video}" rel="noopener nofollow" data-video="${video}">` +
+const facade = (video: string, title: string, { picture, demo }: Omit<KnownVideo, "title">) =>
+  `<a class="video" href="${demo?.address ?? `https://www.youtube.com/watch?v=${video}`}" rel="noopener nofollow"` +
+  `${demo ? ` data-player="${demo.player}"` : ""} data-video="${video}">` +
   '<span class="video-screen">' +
   (picture ? `<img src="${picture}" alt="" width="480" height="270" loading="lazy" />` : "") +
   '<span class="video-play"></span></span>' +
   `<span class="video-strip"><span class="video-label">Play video</span>` +
   `<span class="video-title">${title}</span>` +
-  '<span class="video-note">From YouTube, loaded only after your click</span></span></a>';
+  `<span class="video-note">${demo ? "A demo video, without footage" : "From YouTube, loaded only after your click"}</span></span></a>`;
