@@ -36,6 +36,16 @@ test("[HOME-02] the front page says to machines what it is, by our own address",
   });
 });
 
+test.each(["/admin-analytics", "/my-data/export", "/my-data/delete"])(
+  "%s asks search engines to leave it out, and is stored nowhere",
+  async (path) => {
+    const { status, headers } = await app.get(path);
+    expect(status).toBe(200);
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(headers.get("cache-control")).toContain("no-store");
+  },
+);
+
 test("[SEO-04] home, article and category pages say in their heads what the SEO calls answer", async () => {
   const video = '<iframe src="https://www.youtube-nocookie.com/embed/abcdef12345"></iframe>';
   const { id, slug } = await publishedArticle(app.deps, { tags: ["port"], content: video });

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { HOUR } from "../../shared/time/units.ts";
 import { addHeat, HALF_LIFE, heatOf, isTrending, TRENDING_FROM_VIEWS } from "./heat.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const before = (time: number) => new Date(now.getTime() - time);
 
-test("[API-19] a view counts half as much for every half-life it is older", () => {
-  expect(heatOf(100, now)).toBeCloseTo(heatOf(200, before(HALF_LIFE)), 9);
-  expect(heatOf(100, now)).toBeCloseTo(heatOf(400, before(2 * HALF_LIFE)), 9);
+test("[API-19] a view counts half as much for every six hours it is older", () => {
+  expect(heatOf(100, now)).toBeCloseTo(heatOf(200, before(6 * HOUR)), 9);
+  expect(heatOf(100, now)).toBeCloseTo(heatOf(400, before(12 * HOUR)), 9);
 });
 
 test("heat does not depend on the order in which views were counted", () => {

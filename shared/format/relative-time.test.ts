@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inTimeZone } from "../time/in-time-zone.test-kit.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../time/units.ts";
 import { absoluteDate, absoluteMoment, relativeTime } from "./relative-time.ts";
 
@@ -34,8 +35,12 @@ test("[ART-07] an invalid date reads as recently published", () => {
   expect(absoluteMoment(invalid)).toBe("Recently published");
 });
 
-test("an absolute date is the UTC day, whatever the machine's time zone", () => {
-  expect(absoluteDate(new Date("2026-01-01T00:00:00Z"))).toBe("Jan 1, 2026");
-  expect(absoluteDate(new Date("2026-12-31T23:59:59Z"))).toBe("Dec 31, 2026");
-  expect(absoluteMoment(new Date("2026-11-05T09:05:59Z"))).toBe("Nov 5, 2026, 09:05 UTC");
-});
+test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(
+  "an absolute date is the UTC day on a machine in %s",
+  (zone) =>
+    inTimeZone(zone, () => {
+      expect(absoluteDate(new Date("2026-01-01T00:00:00Z"))).toBe("Jan 1, 2026");
+      expect(absoluteDate(new Date("2026-12-31T23:59:59Z"))).toBe("Dec 31, 2026");
+      expect(absoluteMoment(new Date("2026-11-05T09:05:59Z"))).toBe("Nov 5, 2026, 09:05 UTC");
+    }),
+);

@@ -65,6 +65,12 @@ test("[ANALYT-33] the same address and browser are one visitor on one day, and a
   expect(dailyStats.map((day) => day.uniqueVisitors)).toEqual([0, 0, 0, 0, 0, 2, 1]);
 });
 
+test("addresses of one IPv6 network are one visitor, those of another are another", async () => {
+  for (const from of ["2001:db8:7:1::5", "2001:db8:7:1:aa::9", "2001:db8:7:2::5"])
+    await readers.view("/", { from });
+  expect(await readers.overview()).toMatchObject({ totalPageViews: 3, uniqueVisitors: 2 });
+});
+
 test("[ANALYT-32] views and clicks of a browser are one session, until 30 minutes pass without a view", async () => {
   const browser = { sessionId: "one-browser", from: "203.0.113.5" };
   await readers.view("/", browser);

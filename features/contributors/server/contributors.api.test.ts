@@ -171,6 +171,24 @@ describe("the leaderboard", () => {
   });
 });
 
+test("credit given and taken back reaches a stored leaderboard", async () => {
+  const { app, close } = await startPeople({ cache: "on" });
+  const video = { source: "test:stored", title: "Pier", place: "Quay", name: "Stored Person" };
+  const points = async () => {
+    await app.settled();
+    return (await app.read<LeaderboardEntry[]>("/api/leaderboard")).map((entry) => entry.points);
+  };
+  try {
+    expect(await points()).toEqual([]);
+    await creditVideo(app.deps, { ...video, email: "stored@witness.example" });
+    expect(await points()).toEqual([75]);
+    await takeBackVideo(app.deps, video.source);
+    expect(await points()).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
 test("[API-45] [DATA-27] the catalogue is the site's own", async () => {
   const list = await site.app.read<Achievement[]>("/api/achievements");
   expect(list).toEqual(publication.achievements.map(({ earnedBy: _, ...shown }) => shown));

@@ -190,6 +190,15 @@ test("a link that leads out of the folder is not followed", async () => {
   expect((await app.get("/media/inside.jpg")).status).toBe(200);
 });
 
+test("files and folders whose names begin with a dot are nobody's business", async () => {
+  await mkdir(join(media, ".drafts"), { recursive: true });
+  for (const name of [".unseen.jpg", ".drafts/boat.jpg"]) {
+    await draw(name, { color: "red" });
+    expect((await app.get(proxied(`/media/${name}`))).status, name).toBe(404);
+    expect((await app.get(`/media/${name}`)).status, name).toBe(404);
+  }
+});
+
 test("a picture whose time is set back is still told from the one before", async () => {
   await draw("dated.jpg", { color: "red" });
   await app.get("/media/dated.jpg");

@@ -26,6 +26,8 @@ describe("O1 what may be stored", () => {
     ["a way to somewhere else", answer({ type: "opaqueredirect", status: 0 })],
     ["what stands somewhere else", answer({ redirected: true })],
     ["what is private", answer({ control: "private, max-age=60" })],
+    ["what is private though it says public", answer({ control: "public, private" })],
+    ["what is private in part", answer({ control: 'public, private="set-cookie"' })],
     ["what must not be stored", answer({ control: "public, no-store" })],
     ["what says nothing", answer({ control: "" })],
     ["what only reads like public", answer({ control: "republic" })],

@@ -101,6 +101,26 @@ describe("leaving", () => {
     expect(await readers.statuses()).toEqual({ "no address": "unsubscribed" });
   });
 
+  test("does not make an address that refused our mail mailable again", async () => {
+    const { text } = await readers.subscribed("ines@example.org");
+    const token = tokenIn(text, "unsubscribe");
+    await readers.unsubscribe(token);
+    readers.app.clock.advance(DAY + MINUTE);
+    await readers.subscribe("ines@example.org");
+    await readers.mail.sandbox.fail("550");
+    await readers.mail.deliver();
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "suppressed" });
+
+    await readers.mail.sandbox.fail();
+    readers.mail.sandbox.clear();
+    await readers.unsubscribe(token);
+    expect(await readers.statuses()).toEqual({ "ines@example.org": "suppressed" });
+    readers.app.clock.advance(DAY + MINUTE);
+    await readers.subscribe("ines@example.org");
+    await readers.mail.deliver();
+    expect(readers.mail.sandbox.mails()).toEqual([]);
+  });
+
   test("is not for ever: who asks again a day later may confirm again", async () => {
     const welcome = await readers.subscribed("ines@example.org");
     await readers.unsubscribe(tokenIn(welcome.text, "unsubscribe"));

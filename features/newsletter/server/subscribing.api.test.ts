@@ -108,6 +108,20 @@ describe("subscribing", () => {
     expect((await readers.subscribe("reader10@example.org", from(0))).status).toBe(200);
   });
 
+  test("E1 three thousand an hour are enough for everybody together", async () => {
+    readers.app.clock.set(new Date("2030-01-01T10:00:00Z"));
+    for (const name of ["first", "second"]) await readers.subscribe(`${name}@example.org`);
+    // As after so many; of the two counts only the one of everybody together has reached two.
+    const { rowCount } = await readers.app.database.pool.query(
+      "update recent_tries set tries = 2999 where what = 'subscribe' and tries = 2",
+    );
+    expect(rowCount).toBe(1);
+    expect((await readers.subscribe("last@example.org")).status).toBe(200);
+    expect((await readers.subscribe("late@example.org")).status).toBe(429);
+    readers.app.clock.advance(HOUR);
+    expect((await readers.subscribe("late@example.org")).status).toBe(200);
+  });
+
   test("A16 who asked is stored nowhere", async () => {
     await readers.subscribe("ines@example.org", "192.0.2.77");
     const { rows } = await readers.app.database.pool.query(

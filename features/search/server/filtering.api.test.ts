@@ -21,9 +21,9 @@ interface Given {
   seen?: number;
 }
 
-async function story(name: string, { days, views, seen = 0, ...given }: Given) {
+async function story(name: string, { days, views, seen = 0, ...given }: Given, about = "Harbor") {
   const publishedAt = at(days);
-  const title = `Harbor ${name}`;
+  const title = `${about} ${name}`;
   const { id } = await publishedArticle(app.deps, { ...given, title, publishedAt });
   await countViews(app.deps.db, [{ articleId: id, views, at: at(seen) }]);
   ids.set(id, name);
@@ -42,6 +42,7 @@ beforeAll(async () => {
     seen: 39,
   });
   await story("four", { category: "Sports", tags: ["ice"], days: 400, views: 20, seen: 2 });
+  for (const name of ["a", "b", "c"]) await story(name, { days: 5, views: 7 }, "Lantern");
   await publishedArticle(app.deps, { title: "Something else", category: "World", tags: ["port"] });
 });
 afterAll(() => app.close());
@@ -112,6 +113,16 @@ describe("[SEARCH-19] the order", () => {
     ["trending", "desc", ["two", "four", "one", "three"]],
   ])("%s-%s", async (sortBy, sortOrder, expected) => {
     expect(await names({ sortBy, sortOrder })).toEqual(expected);
+  });
+
+  test.each([
+    ["date", "desc", ["c", "b", "a"]],
+    ["date", "asc", ["a", "b", "c"]],
+    ["views", "desc", ["c", "b", "a"]],
+    ["views", "asc", ["a", "b", "c"]],
+    ["trending", "desc", ["c", "b", "a"]],
+  ])("%s-%s of what is equal goes by when it was added", async (sortBy, sortOrder, expected) => {
+    expect(await names({ q: "lantern", sortBy, sortOrder })).toEqual(expected);
   });
 
   test("without an order it is the usual one, and without a direction downwards", async () => {

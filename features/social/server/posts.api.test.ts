@@ -103,6 +103,27 @@ test("a post that is gone over there goes here, with its picture", async () => {
   expect((await app.get(`/api/pictures/${"b".repeat(32)}`)).status).toBe(200);
 });
 
+test("a change reaches lists that were stored, with new pictures or without", async () => {
+  const cached = await startSandboxedApp({ cache: "on" });
+  const ids = async () => (await cached.read<SocialPost[]>("/api/x-posts")).map(({ id }) => id);
+  try {
+    expect(await ids()).toEqual([]);
+    await refreshPosts(cached.deps);
+    await cached.settled();
+    expect(await ids()).toHaveLength(20);
+    await cached.database.pool.query(
+      "update social_posts set id = '17' where id = (select max(id) from social_posts)",
+    );
+    cached.cache.clear();
+    expect(await ids()).toContain("17");
+    await refreshPosts(cached.deps);
+    await cached.settled();
+    expect(await ids()).not.toContain("17");
+  } finally {
+    await cached.close();
+  }
+});
+
 test("a copy nobody could check for a day is not shown", async () => {
   await refreshPosts(app.deps);
   app.clock.advance(DAY - MINUTE);

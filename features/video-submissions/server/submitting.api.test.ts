@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { aSubmission, type People, startPeople } from "../../../testing/people.ts";
 import { agreementText } from "../agreement.ts";
 
@@ -165,6 +165,22 @@ describe("SF5 a submission", () => {
       expect(row.held_for, title).toEqual(heldFor);
       expect(await noticesOf(row.id)).toEqual([]);
     }
+  });
+
+  test("of everybody together: six hundred an hour, then later", async () => {
+    site.app.clock.set(new Date("2026-11-20T10:00:00Z"));
+    await site.submit();
+    // As after so many.
+    const { rowCount } = await site.app.database.pool.query(
+      "update recent_tries set tries = 599 where what = 'submit video, altogether' and tries = 1",
+    );
+    expect(rowCount).toBe(1);
+    expect((await site.submit()).status).toBe(200);
+    const before = await count();
+    expect((await site.submit()).status).toBe(429);
+    expect(await count()).toBe(before);
+    site.app.clock.advance(HOUR);
+    expect((await site.submit()).status).toBe(200);
   });
 
   test("of one household: five in ten minutes, then later", async () => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { TestClock } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
@@ -110,15 +111,38 @@ describe("F26 M4 jobs of two processes", () => {
   });
 });
 
+test("a job whose call may have been lost with the connection runs when that is back", async () => {
+  let runs = 0;
+  const sweep = jobRunning(
+    async () => {
+      runs += 1;
+    },
+    { everyMinutes: 1_440 },
+  );
+  await startNode([sweep]);
+  await passUntil(() => runs === 1);
+  await app.deps.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`);
+  const runsLater = async () => {
+    await pass(SECOND);
+    return runs;
+  };
+  await expect.poll(runsLater).toBe(2);
+});
+
 describe("a run", () => {
   test("that fails is logged without what it choked on, and tried again", async () => {
     lines.length = 0;
     let runs = 0;
     await startNode([
-      jobRunning(async () => {
-        runs += 1;
-        if (runs === 1) throw Object.assign(new Error("odd"), { email: "ines@canary.example" });
-      }),
+      jobRunning(
+        async () => {
+          runs += 1;
+          if (runs === 1) throw Object.assign(new Error("odd"), { email: "ines@canary.example" });
+        },
+        // No other period begins meanwhile.
+        { everyMinutes: 1_440 },
+      ),
     ]);
     await passUntil(() => runs === 2);
     expect(lines.join("")).toContain('"job":"sweep"');

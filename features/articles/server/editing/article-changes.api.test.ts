@@ -6,6 +6,7 @@ import type { Article, ArticleSummary } from "../../contract.ts";
 import {
   countComments,
   createArticle,
+  featureArticle,
   publishArticle,
   scheduleArticle,
   unpublishArticle,
@@ -66,6 +67,19 @@ describe("a stored answer", () => {
       await step();
       await app.settled();
       expect((await health()).includes(id)).toBe(isThere);
+    }
+  });
+
+  test("of the featured list goes when a story is featured or no longer is", async () => {
+    const { id } = await publishedArticle(app.deps);
+    const featured = async () =>
+      (await app.read<ArticleSummary[]>("/api/articles/featured")).map((entry) => entry.id);
+    for (const isFeatured of [true, false]) {
+      await app.settled();
+      expect(await featured()).toHaveLength(isFeatured ? 0 : 1);
+      await featureArticle(app.deps, id, isFeatured);
+      await app.settled();
+      expect(await featured()).toEqual(isFeatured ? [id] : []);
     }
   });
 

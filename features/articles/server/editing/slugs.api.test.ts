@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anArticle, publishedArticle } from "../../../../testing/builders.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { untilBlocked } from "../../../../testing/until-blocked.ts";
 import { reservedSlugs } from "../../slug.ts";
-import { createArticle, updateArticle } from "../public.ts";
+import { createArticle, findFreeSlug, updateArticle } from "../public.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,6 +64,26 @@ describe("a slug belongs to one article for good", () => {
       code: "conflict",
     });
     expect((await publishedArticle(app.deps, { title: "The harbor" })).slug).toBe("the-harbor-2");
+  });
+
+  test("its own former one is free to it, there and back again", async () => {
+    const { id } = await save("first-name");
+    for (const slug of ["second-name", "first-name", "second-name", "first-name"]) {
+      await updateArticle(app.deps, id, { slug });
+      expect(await app.read(`/api/articles/${slug}`)).toMatchObject({ id, slug });
+    }
+    expect(await app.read("/api/articles/second-name")).toMatchObject({ slug: "first-name" });
+  });
+
+  test("an import waits for whoever is taking a slug, and then finds it taken", async () => {
+    const { db } = app.deps;
+    let imported: Promise<string> | undefined;
+    await db.transaction(async (tx) => {
+      await createArticle({ ...app.deps, db: tx }, anArticle({ slug: "half-taken" }));
+      imported = db.transaction((other) => findFreeSlug(other, "half-taken"));
+      await untilBlocked(app.database, imported);
+    });
+    expect(await imported).toBe("half-taken-2");
   });
 
   test("many editors at once who want the same one: one gets it, the others are told", async () => {

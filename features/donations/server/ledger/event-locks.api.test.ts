@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startDonors } from "../../../../testing/donors.ts";
+import { untilBlocked } from "../../../../testing/until-blocked.ts";
 
 // Owns that events which share an id are handled one after the other.
 
@@ -8,19 +9,11 @@ test("J7 an event waits for whoever handles another one with one of its ids", as
   donors.stripe.webhooks.hold();
   const { latest_charge: charge } = donors.stripe.pay(await donors.giveOnce());
   const event = donors.stripe.events().findLast(({ type }) => type === "charge.succeeded");
-  const { pool } = donors.app.database;
   const other = await donors.app.owner.pool.connect();
   await other.query("begin");
   await other.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [charge]);
-  if (event) void donors.stripe.webhooks.deliver(event);
-  const waiting = async () => {
-    const { rowCount } = await pool.query(
-      `select 1 from pg_locks where locktype = 'advisory' and not granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    );
-    return rowCount;
-  };
-  await expect.poll(waiting, { interval: 10, timeout: 20_000 }).toBe(1);
+  if (!event) throw new Error("no event");
+  await untilBlocked(donors.app.database, donors.stripe.webhooks.deliver(event));
   expect(await donors.movements()).toEqual([]);
   await other.query("commit");
   other.release();
