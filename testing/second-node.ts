@@ -2,30 +2,36 @@ import type { AddressInfo } from "node:net";
 import { buildApp } from "../app/server/build-app.ts";
 import type { Renderer } from "../app/server/renderer.ts";
 import { readConfig } from "../platform/server/config.ts";
+import type { Deps, Doors } from "../platform/server/deps.ts";
 import { createLog } from "../platform/server/log.ts";
 import type { AnswerCache } from "../platform/server/page-cache/answer-cache.ts";
-import { connect, type Database } from "../platform/server/postgres/connect.ts";
+import { connect, type Database, type TimeLimits } from "../platform/server/postgres/connect.ts";
 import { NO_HURRY } from "./no-hurry.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 import { createTestNetwork } from "./test-network.ts";
 
 export interface SecondNode {
   get(path: string): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
   cache: AnswerCache;
   database: Database;
+  deps: Deps & Doors;
   close(): Promise<void>;
 }
 
 /** Another process of the same site, as far as anyone can tell: its own server, cache and connections. */
-export async function startSecondNode(first: TestApp, pages: Renderer): Promise<SecondNode> {
-  const { databaseUrl, clock, dataDir } = first;
+export async function startSecondNode(
+  { databaseUrl, clock, dataDir }: Pick<TestApp, "databaseUrl" | "clock" | "dataDir">,
+  pages: Renderer,
+  { timeLimits = NO_HURRY }: { timeLimits?: TimeLimits } = {},
+): Promise<SecondNode> {
   const config = readConfig({
     PUBLIC_URL,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SHED_LOAD: "off",
   });
-  const database = connect(databaseUrl, { size: 3, timeLimits: NO_HURRY });
+  const database = connect(databaseUrl, { size: 3, timeLimits });
   const log = createLog({ LOG_LEVEL: "silent" });
   const app = await buildApp({
     config,
@@ -40,10 +46,18 @@ export async function startSecondNode(first: TestApp, pages: Renderer): Promise<
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = app.server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    get: (path) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" }),
+    get: (path) => fetch(url + path, { redirect: "manual" }),
+    post: (path, body) =>
+      fetch(url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
     cache: app.cache,
     database,
+    deps: app.deps,
     async close() {
       await app.close();
       await database.close();

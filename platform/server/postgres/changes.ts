@@ -62,13 +62,19 @@ export async function listenForChanges(
     const fresh = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 3 * SECOND,
+      query_timeout: 3 * SECOND,
       keepAlive: true,
     });
     fresh.on("error", (error) => lost(fresh, error));
     fresh.on("end", () => lost(fresh));
     fresh.on("notification", ({ payload }) => listener.onTouched((payload ?? "").split("\n")));
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void fresh.end().catch(() => {});
+      throw error;
+    }
     client = fresh;
   }
 

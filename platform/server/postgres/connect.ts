@@ -62,15 +62,43 @@ export function connect(
   pool.on("error", (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  db.transaction = (run, config) =>
+    withClient(pool, (client) => drizzle(client).transaction(run, config));
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Drizzle's own transaction never returns the connection when `begin` fails, and returns one that fell silent as if it
+ * were well: a database that stalls for a moment would cost every connection of the pool for good.
+ */
+async function withClient<T>(
+  pool: pg.Pool,
+  run: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    return await run(client);
+  } catch (error) {
+    isBroken = isDatabaseAway(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
 }
 
 const connectionTrouble = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ETIMEDOUT",
   "EPIPE",
+  // This process has as many files open as it may.
+  "EMFILE",
 ]);
 
 /** Whether an error means that the database is away or overloaded, rather than that we asked wrongly. */
@@ -80,8 +108,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
     connectionTrouble.has(code) ||
-    // Connection exceptions, out of resources, shut down or starting up, cancelled by a time-out or a deadlock.
-    /^(08|53|57P0|57014|55P03|40P01)/.test(code) ||
+    // Connection exceptions, out of resources, shut down or starting up, cancelled by a time-out or a deadlock, trouble
+    // with its disk, a server that only reads.
+    /^(08|53|57P0|57014|55P03|40P01|58|25006)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Cannot use a pool after calling end/i.test(
       error.message,
     )

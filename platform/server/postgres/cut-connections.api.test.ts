@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+import { openSession } from "../backup/open-session.ts";
 import { isDatabaseAway } from "./connect.ts";
 
+let site: Commenters;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  site = await startCommenters();
+  app = site.app;
 });
-afterAll(() => app.close());
+afterAll(() => site.close());
 
 test("a connection cut between two statements fails its transaction, not the process", async () => {
   const uncaught = vi.fn<(error: Error) => void>();
@@ -24,4 +28,48 @@ test("a connection cut between two statements fails its transaction, not the pro
   process.off("uncaughtException", uncaught);
   expect(uncaught).not.toHaveBeenCalled();
   expect((await app.get("/healthz")).status).toBe(200);
+});
+
+test("F3 connections cut while people write: what was accepted is stored once, all else answers 503, and no connection is lost", async () => {
+  const id = await site.article();
+  const accepted: string[] = [];
+  const statuses: number[] = [];
+  const writeOn = async (writer: number) => {
+    for (let count = 0; count < 20; count += 1) {
+      const content = `Comment ${count} of writer ${writer} about the lower quay.`;
+      const { status } = await site.post(id, { content });
+      statuses.push(status);
+      if (status === 200) accepted.push(content);
+    }
+  };
+  const writing = Promise.all([1, 2, 3, 4].map(writeOn));
+  const session = await openSession(app.databaseUrl);
+  let cuts = 0;
+  for (const wanted of [5, 20, 35, 50, 65]) {
+    await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(wanted);
+    const { rowCount } = await session.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid() order by random() limit 1",
+    );
+    cuts += rowCount ?? 0;
+  }
+  await session.end();
+  await writing;
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses.length - accepted.length).toBeLessThanOrEqual(cuts);
+
+  const stored = (await site.stored(id)).map(({ content }) => content);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(accepted.filter((content) => !stored.includes(content))).toEqual([]);
+  // All of the pool can still be had at once.
+  const { pool } = app.database;
+  const all = await Promise.all(Array.from({ length: 5 }, () => pool.connect()));
+  for (const client of all) client.release();
+});
+
+test("F3 a transaction that cannot begin gives its connection back", async () => {
+  const { db, pool } = app.database;
+  const fail = () =>
+    db.transaction(async () => {}, { isolationLevel: "no such level" as "serializable" });
+  for (let count = 0; count < 6; count += 1) await expect(fail()).rejects.toThrow("begin");
+  expect(pool.totalCount - pool.idleCount).toBe(0);
 });

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
+import { publishedArticle } from "../../../testing/builders.ts";
+import { aComment } from "../../../testing/commenters.ts";
+import { type FaultyLine, startFaultyLine } from "../../../testing/faulty-line.ts";
+import { NO_HURRY } from "../../../testing/no-hurry.ts";
+import { type SecondNode, startSecondNode } from "../../../testing/second-node.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import type { TimeLimits } from "./connect.ts";
+
+// Owns a database that is reached and does not respond. One that is not reached: page-cache/database-away.api.test.ts.
+
+/** A busy machine may exceed it, too: what must succeed is tried again. */
+const SHORT = 400;
+let app: TestApp;
+let line: FaultyLine;
+let node: SecondNode;
+let articleId: number;
+let path: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  const { id, slug } = await publishedArticle(app.deps);
+  [articleId, path] = [id, `/article/${slug}`];
+  line = await startFaultyLine(app.databaseUrl);
+});
+afterEach(async () => {
+  line.resume();
+  await node.close();
+  await line.close();
+  await app.close();
+});
+
+async function startNode(timeLimits: TimeLimits) {
+  const site = { databaseUrl: line.url, clock: app.clock, dataDir: app.dataDir };
+  node = await startSecondNode(site, await openBuiltPages(), { timeLimits });
+}
+const comment = () =>
+  node.post(`/api/articles/${articleId}/comments`, { articleId, ...aComment() });
+const outcome = async (response: Promise<Response>) => {
+  const { status, headers } = await response;
+  return { status, retryAfter: headers.get("retry-after") };
+};
+const refused = { status: 503, retryAfter: "5" };
+
+test("F5 while the database is silent stored pages are served, all else ends with 503, and it recovers by itself", async () => {
+  await startNode({ ...NO_HURRY, connection: SHORT, result: SHORT });
+  const before = await (await node.get(path)).text();
+  line.silence();
+  app.clock.advance(10 * MINUTE);
+  const unstored = ["/api/articles?limit=3", "/api/search?q=ferry", "/breaking", "/readyz"];
+  const reads = unstored.map((address) => outcome(node.get(address)));
+  const writes = [comment(), comment(), comment(), comment()].map(outcome);
+  expect(await (await node.get(path)).text()).toBe(before);
+  expect((await node.get("/healthz")).status).toBe(200);
+  expect(await Promise.all([...reads, ...writes])).toEqual(Array(8).fill(refused));
+
+  line.resume();
+  await expect.poll(async () => (await comment()).status).toBe(200);
+  for (const address of unstored) {
+    await expect.poll(async () => (await node.get(address)).status).toBe(200);
+  }
+  expect(node.database.pool.waitingCount).toBe(0);
+  const { rows } = await app.owner.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+  );
+  expect(rows).toEqual([]);
+});
+
+test("F4 when the database is slow, whoever finds no free connection in time is refused, and the others are served", async () => {
+  await startNode({ ...NO_HURRY, connection: SHORT });
+  expect((await node.get(path)).status).toBe(200);
+  line.silence();
+  let isOver = false;
+  const calls = Array.from({ length: 9 }, (_, index) =>
+    outcome(node.get(`/api/articles?limit=${index + 1}`)),
+  );
+  const early: unknown[] = [];
+  for (const call of calls) void call.then((result) => !isOver && early.push(result));
+  await expect.poll(() => early).toHaveLength(calls.length - 3);
+  expect(early).toEqual(Array(early.length).fill(refused));
+  expect((await node.get(path)).status).toBe(200);
+
+  isOver = true;
+  line.resume();
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+});
