@@ -11,24 +11,33 @@ export type Proxy = (typeof proxies)[number];
 
 interface Ports {
   listen: number;
-  site: number;
+  /** Of the processes of the site, which take turns. */
+  sites: readonly number[];
 }
+
+const hosts = (sites: readonly number[]) => sites.map((port) => `127.0.0.1:${port}`);
 
 /** The plainest configuration of each that puts it before a site. */
 const configurations: Record<Proxy, (ports: Ports, folder: string) => string> = {
-  nginx: ({ listen, site }, folder) =>
+  nginx: ({ listen, sites }, folder) =>
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
      events { worker_connections 256; }
      http { access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder};
        fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+       upstream site { ${hosts(sites)
+         .map((host) => `server ${host};`)
+         .join(" ")} }
        server { listen 127.0.0.1:${listen};
-         location / { proxy_pass http://127.0.0.1:${site}; proxy_http_version 1.1; } } }\n`,
-  haproxy: ({ listen, site }) =>
+         location / { proxy_pass http://site; proxy_http_version 1.1;
+           proxy_set_header Host ${hosts(sites)[0]}; } } }\n`,
+  haproxy: ({ listen, sites }) =>
     `defaults\n mode http\n timeout connect 5s\n timeout client 60s\n timeout server 60s
 frontend in\n bind 127.0.0.1:${listen}\n default_backend out
-backend out\n server site 127.0.0.1:${site}\n`,
-  caddy: ({ listen, site }) =>
-    `{\n admin off\n auto_https off\n}\nhttp://127.0.0.1:${listen} {\n reverse_proxy 127.0.0.1:${site}\n}\n`,
+backend out\n${hosts(sites)
+      .map((host, index) => ` server site${index} ${host}\n`)
+      .join("")}`,
+  caddy: ({ listen, sites }) =>
+    `{\n admin off\n auto_https off\n}\nhttp://127.0.0.1:${listen} {\n reverse_proxy ${hosts(sites).join(" ")}\n}\n`,
 };
 
 const argumentsFor: Record<Proxy, (file: string) => string[]> = {
@@ -49,13 +58,13 @@ export function isInstalled(proxy: Proxy): boolean {
 /** A real proxy in front of a site, on a free port of this machine. */
 export async function startProxy(
   proxy: Proxy,
-  site: number,
+  ...sites: number[]
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   await chmod(folder, 0o777);
   const listen = await freePort();
   const file = join(folder, "config");
-  await writeFile(file, configurations[proxy]({ listen, site }, folder));
+  await writeFile(file, configurations[proxy]({ listen, sites }, folder));
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = spawn(proxy, argumentsFor[proxy](file), { stdio: "ignore", env });
   const ended = once(child, "exit");

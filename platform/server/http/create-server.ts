@@ -61,12 +61,18 @@ export async function createServer(options: {
     requestIdHeader: false,
     routerOptions: { querystringParser: readQueryString, maxParamLength: 300 },
     forceCloseConnections: "idle",
+    // A proxy does not send a request again that got a response: what still arrives while we stop is served.
+    return503OnClosing: false,
     frameworkErrors: refuseBrokenAddress(headers),
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (handle) => {
       const next = unhurried(handle, options.unhurriedPaths);
       const guarded = guardConnections(cacheFront(cache, next, headers), { isProxy });
-      const http = createHttpServer(patience, guarded.listener);
+      const http = createHttpServer(patience, (request, response) => {
+        // While we stop: a client that goes on asking on its connection would keep us from ending.
+        if (!http.listening) response.shouldKeepAlive = false;
+        guarded.listener(request, response);
+      });
       http.maxRequestsPerSocket = 1_000;
       guarded.attachTo(http);
       return http;
