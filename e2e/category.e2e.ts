@@ -154,6 +154,7 @@ test("[ROUTE-36] A13 names that no category can have open without a warning", as
   for (const name of [
     "x".repeat(61),
     "y".repeat(280),
+    "v".repeat(2_000),
     `"><img src=x onerror=alert(1)>${"z".repeat(80)}`,
     "\u{1F600}".repeat(70),
     "\u202E &amp;\u00A0".repeat(20),

@@ -80,12 +80,21 @@ describe("an article", () => {
     "2147483648",
     "%20",
     "a".repeat(250),
+    "a".repeat(8_000),
     "x;a.css",
     "%F0%9F%93%B0",
   ])("[ROUTE-25] that is not there answers 404 with its screen: %s", async (slug) => {
     const { status, heading } = await visit(`/article/${slug}`);
     expect([status, heading]).toEqual([404, "Article Not Found"]);
   });
+});
+
+test("A13 a category's name of any length is a page that is not there, never an error", async () => {
+  for (const length of [61, 300, 301, 2_000, 8_000]) {
+    const response = await app.get(`/category/${"x".repeat(length)}`);
+    expect(response.status, `${length}`).toBe(404);
+    expect(await response.text()).toContain("No articles found in");
+  }
 });
 
 describe("B9 an article's dated address", () => {

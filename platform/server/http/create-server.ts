@@ -26,6 +26,8 @@ import { shedLoad } from "./shed-load.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { unhurried } from "./unhurried.ts";
 
+/** As much as the parser takes. What is too long for a call is refused by its contract, and is no page. */
+const LONGEST_ADDRESS = 16 * 1024;
 const LARGEST_FORM = 32 * 1024;
 
 /** Slow or endless clients are let go before they cost anything. */
@@ -59,7 +61,7 @@ export async function createServer(options: {
     trustProxy: config.TRUST_PROXY.length > 0 ? isProxy : false,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    routerOptions: { querystringParser: readQueryString, maxParamLength: 300 },
+    routerOptions: { querystringParser: readQueryString, maxParamLength: LONGEST_ADDRESS },
     forceCloseConnections: "idle",
     // A proxy does not send a request again that got a response: what still arrives while we stop is served.
     return503OnClosing: false,
