@@ -65,7 +65,7 @@ export const createPaymentIntent = endpoint({
   path: "/api/create-payment-intent",
   summary: "Set up a one-time donation",
   places: { body: OneTimeDonation },
-  exactNumbers: true,
+  exactNumbers: ["amount"],
   reply: ClientSecret,
 });
 
@@ -94,7 +94,7 @@ export const createRecurringDonation = endpoint({
   path: "/api/donations/recurring",
   summary: "Set up a monthly or yearly donation",
   places: { body: RecurringDonation },
-  exactNumbers: true,
+  exactNumbers: ["amount"],
   reply: ClientSecret,
 });
 

@@ -32,8 +32,8 @@ export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z
   tags?(reply: z.output<R>, asked: ParsedPlaces<P>): readonly string[];
   /** The same for the answer "not found"; without it that answer is never stored. */
   missingTags?: readonly string[];
-  /** Numbers in the body reach its schema as the text that was sent, because reading them would change them. */
-  exactNumbers?: true;
+  /** The fields whose numbers reach the schema as the text that was sent, because reading them would change them. */
+  exactNumbers?: readonly string[];
 }
 
 type InPlace<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

@@ -20,23 +20,27 @@ export function onlyJsonBodies(server: FastifyInstance): void {
       done(new AppError("invalid_input", "The body is not valid UTF-8."), undefined);
       return;
     }
-    parseJson(request, text, (error, parsed) =>
-      error || !wantsExactNumbers(request) ? done(error, parsed) : done(null, keepNumbers(text)),
-    );
+    parseJson(request, text, (error, parsed) => {
+      const exact = exactNumbers(request);
+      if (error || exact.length === 0) done(error, parsed);
+      else done(null, keepNumbers(text, exact));
+    });
   });
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    exactNumbers?: boolean;
+    exactNumbers?: readonly string[];
   }
 }
 
-const wantsExactNumbers = (request: FastifyRequest) =>
-  request.routeOptions.config.exactNumbers === true;
+const exactNumbers = (request: FastifyRequest) => request.routeOptions.config.exactNumbers ?? [];
 
-/** The same body, with each number as it was spelled: 1e2 and 1.000 are not 100 and 1 to everybody. */
-const keepNumbers = (text: string): unknown =>
-  JSON.parse(text, (_key, value: unknown, ...rest: { source?: string }[]) =>
-    typeof value === "number" ? rest[0]?.source : value,
+/**
+ * The same body, with the numbers of these fields as they were spelled: 1e2 and 1.000 are not 100 and 1 to everybody.
+ * In any other field a number must stay one, or it would pass for a text.
+ */
+const keepNumbers = (text: string, fields: readonly string[]): unknown =>
+  JSON.parse(text, (key, value: unknown, ...rest: { source?: string }[]) =>
+    typeof value === "number" && fields.includes(key) ? rest[0]?.source : value,
   );
