@@ -7,4 +7,7 @@ test.each([
   ["ines+a+b@example.org", "ines@example.org"],
   ["ines+@example.org", "ines@example.org"],
   ["+ines@example.org", "+ines@example.org"],
+  ["i.nes@example.org", "i.nes@example.org"],
+  ["i.n.e.s+news@gmail.com", "ines@gmail.com"],
+  ["in.es@googlemail.com", "ines@gmail.com"],
 ])("%s is delivered to %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));

@@ -105,10 +105,16 @@ describe("J11 200 attempts", () => {
     expect(count(proven)).toEqual({ 200: 10, 429: 2 });
   });
 
-  test("five an hour with one address, however it is written", async () => {
+  test("five an hour with one mailbox, however its address is written", async () => {
     const statuses: number[] = [];
+    const spellings = [
+      "s.ame@gmail.com",
+      "SAME@GMail.com",
+      "sa.me+1@gmail.com",
+      "same+2@gmail.com",
+    ];
     for (let count = 0; count < 7; count += 1) {
-      const donorEmail = count % 2 ? "same@example.org" : "SAME@Example.org";
+      const donorEmail = spellings[count % spellings.length];
       statuses.push((await donors.post(ONE_TIME, aGift({ donorEmail }))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428, 428]);

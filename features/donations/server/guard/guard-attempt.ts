@@ -1,5 +1,7 @@
 import type { Visitor } from "../../../../platform/server/http/api.ts";
 import { readTries, takePlace, tooMany } from "../../../../platform/server/limits/limit-tries.ts";
+import { mailboxOf } from "../../../../platform/server/mail/mailbox-of.ts";
+import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { readSettings } from "../settings.ts";
@@ -42,7 +44,7 @@ export async function guardAttempt(
   if (isSuspect && !isProven) throw proofRequired();
 
   const limits = PER_HOUSEHOLD.map((limit) => ({ ...limit, who }));
-  if (email) limits.push({ ...PER_EMAIL, who: email.toLowerCase() });
+  if (email) limits.push({ ...PER_EMAIL, who: mailboxOf(sameAddress(email) ?? email) });
   for (const limit of limits) {
     const most = isProven ? limit.most * WITH_PROOF : limit.most;
     if (await takePlace(deps, { ...limit, most })) continue;
