@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { startDonors } from "../../../testing/donors.ts";
+
+const migration = new URL("../../../db/migrations/0021_donor_names.sql", import.meta.url);
+
+test("E3 L8 donors' names from before hidden characters were taken out are cleaned by the update", async () => {
+  const donors = await startDonors();
+  onTestFinished(() => donors.close());
+  await donors.giveOnce();
+  const { pool } = donors.app.owner;
+  for (const [before, after] of [
+    ["Ada\u001b[31m Quay\r\nBcc: all", "Ada[31m Quay Bcc: all"],
+    ["\u202eyauQ adA", "yauQ adA"],
+    ["A\u200bda\u00ad", "Ada"],
+    ["\u200b\u0007", "Donor"],
+    ["Zoë  O’Neil", "Zoë  O’Neil"],
+  ]) {
+    await pool.query("update donations set donor_name = $1", [before]);
+    await pool.query(await readFile(migration, "utf8"));
+    const { rows } = await pool.query("select donor_name from donations");
+    expect(rows).toEqual([{ donor_name: after }]);
+  }
+});
