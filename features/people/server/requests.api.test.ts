@@ -124,6 +124,26 @@ describe("a mailed link", () => {
     expect(await linksTo(email)).toHaveLength(2);
   });
 
+  test("PD8 a deletion is in the audit log, once, and not whose data it was", async () => {
+    const email = "audited@asks.example";
+    await leaveTraces(donors, email);
+    const token = await tokenFor(email, "delete");
+    const entries = async () =>
+      (await donors.app.owner.pool.query("select * from audit_log where what = 'my-data delete'"))
+        .rows;
+    const before = (await entries()).length;
+    await use("delete", token);
+    await use("delete", token);
+    const [last, ...earlier] = (await entries()).reverse();
+    expect(earlier).toHaveLength(before);
+    expect(last).toMatchObject({
+      who: "the person themselves",
+      subject: expect.stringMatching(/^person [\da-f]{16}$/),
+      details: expect.objectContaining({ removed: expect.any(Number) }),
+    });
+    expect(JSON.stringify(await entries())).not.toContain("asks.example");
+  });
+
   test("PD3 does only what was asked for, within 48 hours, and only by POST", async () => {
     const email = "waits@asks.example";
     await leaveTraces(donors, email);

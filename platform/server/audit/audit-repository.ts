@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt } from "drizzle-orm";
-import { auditLog } from "../../../../db/schema/newsroom.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { auditLog } from "../../../db/schema/newsroom.ts";
+import type { Queryable } from "../postgres/connect.ts";
 import type { Change } from "./change.ts";
 
 export interface Entry extends Change {

@@ -1,6 +1,6 @@
+import { addEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import type { Change } from "../../../../platform/server/audit/change.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { addEntry } from "../audit/audit-repository.ts";
-import type { Change } from "../audit/change.ts";
 import { paint } from "../printing/paint.ts";
 import { printable, printableJson } from "../printing/printable.ts";
 import { explain } from "./explain.ts";

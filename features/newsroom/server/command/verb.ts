@@ -1,7 +1,7 @@
+import type { Change } from "../../../../platform/server/audit/change.ts";
 import type { Config } from "../../../../platform/server/config.ts";
 import type { Deps, Doors } from "../../../../platform/server/deps.ts";
 import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
-import type { Change } from "../audit/change.ts";
 import type { Parameters, ValuesOf } from "./parameter.ts";
 
 /** What a verb of the command line leans on. */

@@ -1,4 +1,4 @@
-import { findEntries } from "../audit/audit-repository.ts";
+import { findEntries } from "../../../../platform/server/audit/audit-repository.ts";
 import { optional } from "../command/parameter.ts";
 import { day, text, wholeNumber } from "../command/readers.ts";
 import { type Noun, verb } from "../command/verb.ts";
