@@ -6,10 +6,13 @@ import { SECOND } from "../../../shared/time/units.ts";
 /** A server this far behind helps nobody by taking on more: it says so at once. Stored pages are sent before this. */
 const TOO_FAR_BEHIND = SECOND;
 
-export async function shedLoad(server: FastifyInstance): Promise<void> {
+export async function shedLoad(
+  server: FastifyInstance,
+  { tooFarBehind = TOO_FAR_BEHIND, sampleInterval = SECOND / 2 } = {},
+): Promise<void> {
   await server.register(underPressure, {
-    maxEventLoopDelay: TOO_FAR_BEHIND,
-    sampleInterval: SECOND / 2,
+    maxEventLoopDelay: tooFarBehind,
+    sampleInterval,
     pressureHandler: refuse,
   });
 }
