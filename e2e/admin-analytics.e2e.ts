@@ -8,7 +8,7 @@ import { holdCalls } from "./hold-call.ts";
 import { overflow } from "./overflow.ts";
 import { axeFindings, findingsInBothThemes } from "./run-axe.ts";
 import { adminScreen } from "./screens/admin-screen.ts";
-import { expect, type Page, test } from "./site-test.ts";
+import { expect, type Page, type Request, test } from "./site-test.ts";
 import { watchCalls } from "./watch-calls.ts";
 
 const DASHBOARD = "/api/admin/analytics-dashboard";
@@ -52,11 +52,13 @@ test("[ADMIN-01][ADMIN-02][ADMIN-05][ROUTE-19] without a stored key there is the
   expect(calls.to(DASHBOARD)).toEqual([]);
 });
 
-test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] Enter sends the key, which opens the dashboard now and at the next visit", async ({
+test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 Enter sends the key, which goes nowhere else and opens the dashboard now and at the next visit", async ({
   page,
   site,
 }) => {
   const key = await keyOf(site);
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
   const asked = page.waitForRequest(`**${DASHBOARD}`);
   const letGo = await holdCalls(page, DASHBOARD);
   const admin = adminScreen(page);
@@ -72,6 +74,25 @@ test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] Ent
 
   await page.reload();
   await expect(admin.dashboard).toBeVisible();
+  await page.goto("/about-us");
+
+  // Kept where the specification has it, and in no other place that outlives the page or leaves the browser.
+  const { cookies, origins } = await page.context().storageState({ indexedDB: true });
+  const places = origins.flatMap(({ localStorage: kept, ...rest }) => [
+    ...kept.filter(({ name }) => name !== STORED),
+    rest,
+  ]);
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(JSON.stringify([cookies, places, session])).not.toContain(key);
+  for (const request of requests) {
+    const isForAdmin = new URL(request.url()).pathname.startsWith("/api/admin/");
+    const sent = JSON.stringify([
+      request.url(),
+      await request.allHeaders().catch(() => ({})),
+      request.postData(),
+    ]);
+    if (!isForAdmin) expect(sent, request.url()).not.toContain(key);
+  }
 });
 
 test("[ADMIN-14][ADMIN-15][ADMIN-16] three cards, the first fifteen articles, the first nine categories", async ({

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openBuiltPages } from "../app/server/renderer.ts";
 import { stored } from "../features/install-app/contract.ts";
@@ -139,4 +139,4 @@ async function comingAgain(work: () => Promise<unknown>) {
 const isDeadlock = (error: unknown) =>
   error instanceof Error && systemCode(error.cause) === "40P01";
 
-export { expect, type Page };
+export { expect, type Page, type Request };

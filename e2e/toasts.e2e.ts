@@ -75,7 +75,7 @@ test("[TOAST-05] a swipe to the left leaves the toast", async ({ page }) => {
   await expect(toasts).toBeVisible();
 });
 
-test("[TOAST-07] F8 leads to the toasts, and Escape closes one", async ({ page }) => {
+test("[TOAST-07] the key F8 leads to the toasts, and Escape closes one", async ({ page }) => {
   const { toasts, viewport } = await showToast(page);
   await page.keyboard.press("F8");
   await expect(viewport).toBeFocused();

@@ -3,6 +3,18 @@ import { MINUTE } from "../shared/time/units.ts";
 
 /** Sends bytes as they are and returns all that comes back until the server ends the connection, which it must. */
 export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
+  return send(port, parts, { ends: false });
+}
+
+/** The same, and says that nothing more will come. */
+export const sendAndEnd = (port: number, bytes: Buffer): Promise<string> =>
+  send(port, [bytes], { ends: true });
+
+function send(
+  port: number,
+  parts: (string | Buffer)[],
+  { ends }: { ends: boolean },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     let answer = "";
@@ -16,6 +28,7 @@ export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<st
       if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
     });
     for (const part of parts) socket.write(part);
+    if (ends) socket.end();
   });
 }
 

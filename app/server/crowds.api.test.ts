@@ -44,6 +44,19 @@ describe("B7 500 visitors at once on a cold page", () => {
   );
 });
 
+test("F15 a crowd that meets an empty cache makes every page once, however many want which", async () => {
+  const paths = ["/", `/article/${slug}`, "/category/News", "/search?q=ferry", "/api/trending"];
+  let alone = 0;
+  for (const path of paths) alone += await countQueries(() => visit(path));
+  app.cache.clear();
+  const crowd = await countQueries(async () => {
+    const visitors = Array.from({ length: 300 }, (_, index) => paths[index % paths.length] ?? "/");
+    const statuses = await Promise.all(visitors.map(async (path) => (await visit(path)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+  expect(crowd).toBeLessThanOrEqual(alone);
+});
+
 describe("B6 made-up addresses", () => {
   const MADE_UP = 250;
   /** Whether there is such a story, and whether an older site had one at that address. */

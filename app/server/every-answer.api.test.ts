@@ -93,6 +93,28 @@ describe("A7 every answer carries all security headers", () => {
     }
   });
 
+  test("A10 A11 every address lets no other site read it, feeds aside, and knows its methods", async () => {
+    const feeds = /rss\.xml$|^\/feed\.json$/;
+    for (const route of routes) {
+      const path = route.replace(/:\w+/g, "1").replace("*", "x");
+      const response = await app.get(path, { headers: { origin: "https://evil.example" } });
+      await response.arrayBuffer();
+      const allowed = [...response.headers].filter(([name]) => name.startsWith("access-control-"));
+      const open = [["access-control-allow-origin", "*"]];
+      if (allowed.length > 0) expect([path, allowed]).toEqual([path, feeds.test(path) ? open : []]);
+      for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        const refused = await visit(path, { method });
+        await refused.arrayBuffer();
+        const isUnknown = refused.status === 404 || refused.status === 401;
+        if (isUnknown) continue;
+        expect(refused.status, `${method} ${path}`).toBe(405);
+        expect(refused.headers.get("allow"), `${method} ${path}`).toMatch(
+          /^(GET, HEAD|POST|GET, HEAD, POST)$/,
+        );
+      }
+    }
+  });
+
   test.each([
     [200, "/"],
     [200, "/api/articles"],

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newKey } from "../../platform/server/admin/key-file.ts";
 import { publishedArticles } from "../../testing/builders.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { openBuiltPages } from "./renderer.ts";
 
 // Owns what a visitor may bring along without changing what anyone is sent.
 
+const adminKey = newKey();
 let app: TestApp;
 let paths: string[];
 beforeAll(async () => {
-  app = await startTestApp({ pages: await openBuiltPages(), cache: "on" });
+  app = await startTestApp({
+    pages: await openBuiltPages(),
+    cache: "on",
+    env: { ADMIN_KEY: adminKey },
+  });
   const [first] = await publishedArticles(app.deps, 8, { tags: ["port"] });
   paths = [
     "/",
@@ -42,6 +48,11 @@ describe("B3 who asks", () => {
     { cookie: "session=3f9a; theme=light" },
     { cookie: "__Host-admin=yes" },
     { authorization: "Bearer 0123456789abcdef01234567" },
+    { authorization: `Bearer ${adminKey}` },
+    {
+      authorization: `Bearer ${adminKey}`,
+      cookie: "__Host-reader=0123456789abcdef0123456789abcdef",
+    },
     { authorization: "Basic YWRtaW46YWRtaW4=" },
   ];
 
@@ -194,9 +205,21 @@ describe("B5 an address dressed up as a file", () => {
     },
   );
 
-  test("under the admin's prefix is refused like everything there, and kept by nobody", async () => {
-    const response = await app.get("/api/admin/analytics-dashboard/a.js");
-    expect(response.status).toBe(401);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-  });
+  test.each(["/a.js", "/a.css", ";a.css", ".css", "%3fa.css"])(
+    "under the admin's prefix holds nothing, also for the admin, and is kept by nobody: %s",
+    async (suffix) => {
+      const path = `/api/admin/analytics-dashboard${suffix}`;
+      const headers = { authorization: `Bearer ${adminKey}` };
+      expect((await app.get("/api/admin/analytics-dashboard", { headers })).status).toBe(200);
+      for (const [given, status] of [
+        [{}, 401],
+        [headers, 404],
+      ] as const) {
+        const response = await app.get(path, { headers: given });
+        expect(response.status, path).toBe(status);
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        expect(await response.text()).not.toContain("totalArticles");
+      }
+    },
+  );
 });

@@ -58,7 +58,7 @@ describe("I4 a file that is no picture, whatever its name says", () => {
 });
 
 describe("I3 a picture that is too much", () => {
-  test("of 14,000 by 14,000 pixels is refused by its first lines", async () => {
+  test("F23 of 14,000 by 14,000 pixels is refused by its first lines, twenty at once", async () => {
     await put("grey.png", blankPng(100));
     expect((await proxied("/media/grey.png")).status).toBe(200);
     await put("bomb.png", blankPng(14_000));

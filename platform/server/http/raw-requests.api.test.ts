@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { publishedArticle } from "../../../testing/builders.ts";
 import { serveProbe } from "../../../testing/probe-call.ts";
-import { sendRaw, statusesOf } from "../../../testing/raw-http.ts";
+import { sendAndEnd, sendRaw, statusesOf } from "../../../testing/raw-http.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { connectionLimits } from "./guard-connections.ts";
 
@@ -112,6 +113,40 @@ test("A3 hundreds of requests sent ahead are not answered, and the connection is
   onTestFinished(() => own.close());
   await sendRaw(own.port, "GET /api/counted HTTP/1.1\r\nhost: a\r\n\r\n".repeat(990));
   expect(counted).toBeLessThanOrEqual(connectionLimits.waiting + 1);
+});
+
+test("F12 whatever bytes arrive, the connection ends, nothing is executed, and the next client is served", async () => {
+  const whole = Buffer.from(smuggled.replace("host: a", "host: a\r\nconnection: close"));
+  const at = fc.nat({ max: whole.length - 1 });
+  const change = fc.record({
+    at,
+    bytes: fc.uint8Array({ maxLength: 4 }),
+    drop: fc.nat({ max: 4 }),
+  });
+  const mutated = fc
+    .array(change, { minLength: 1, maxLength: 4 })
+    .map((changes) =>
+      changes.reduce(
+        (bytes, one) =>
+          Buffer.concat([bytes.subarray(0, one.at), one.bytes, bytes.subarray(one.at + one.drop)]),
+        whole,
+      ),
+    );
+  const noise = fc.uint8Array({ minLength: 1, maxLength: 400 }).map((bytes) => Buffer.from(bytes));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(mutated, noise), async (bytes) => {
+      received.length = 0;
+      // Whatever is still waited for is told that it will not come.
+      const answer = await sendAndEnd(app.port, bytes);
+      const statuses = statusesOf(answer);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      // What is left over of a body that was cut short may be refused as well, but is no request.
+      expect(received).toHaveLength(statuses.filter((status) => status === 200).length);
+      expect(received.length).toBeLessThanOrEqual(1);
+      expect((await app.get("/healthz")).status).toBe(200);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 describe("A5 forwarding headers of strangers", () => {

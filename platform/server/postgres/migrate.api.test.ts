@@ -49,6 +49,37 @@ test("a database of a later release, or with another past, is left alone", async
   expect(await applied()).toEqual((await known()).slice(0, -1));
 });
 
+test("F25 while people read and write every table, migrating fails nobody, and the next run changes nothing", async () => {
+  const { rows: tables } = await session.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+  );
+  let isOver = false;
+  let rounds = 0;
+  const visitor = async () => {
+    const own = await openSession(database.ownerUrl);
+    while (!isOver) {
+      for (const { name } of tables) {
+        // As an insert or update would.
+        await own.query(
+          `begin; select count(*) from ${name}; lock table ${name} in row exclusive mode; commit`,
+        );
+      }
+      rounds += 1;
+    }
+    await own.end();
+  };
+  const visitors = Promise.all([visitor(), visitor(), visitor()]);
+  await expect.poll(() => rounds).toBeGreaterThan(2);
+  await update();
+  expect(await applied()).toEqual(await known());
+  const { rows: before } = await session.query("select name, applied_at from migrations");
+  await update();
+  const { rows: after } = await session.query("select name, applied_at from migrations");
+  expect(after).toEqual(before);
+  isOver = true;
+  await visitors;
+});
+
 describe("OP4: while somebody holds on to a table", () => {
   test("a migration that needs it lets everybody else pass, and is done when it is free", async () => {
     const [holder, reader] = [
