@@ -3,7 +3,12 @@ import { reportOn } from "./clause-report.ts";
 import { promiseLists } from "./promise-lists.ts";
 import { threatsInTitle } from "./threats-in-title.ts";
 
-const ran = (passed: boolean, ...titles: string[]) => ({ title: titles.join(" "), titles, passed });
+const ran = (passed: boolean, ...titles: string[]) => ({
+  title: titles.join(" "),
+  titles,
+  passed,
+  file: "a.test.ts",
+});
 const lists = { clauses: ["HOME-01", "HOME-02"], threats: ["J5", "J6", "OP1"], open: [] };
 
 describe("clauses", () => {

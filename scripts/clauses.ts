@@ -3,6 +3,7 @@ import { clauseReport } from "./clause-report.ts";
 import { promiseLists } from "./promise-lists.ts";
 import { checkStrength } from "./strong.ts";
 import { readResults } from "./test-results.ts";
+import { threatTable } from "./threat-table.ts";
 
 if (process.argv.includes("--strong")) {
   process.exit((await checkStrength(process.argv.slice(2))) ? 0 : 1);
@@ -13,6 +14,10 @@ const tests = await readResults();
 if (tests.length === 0) {
   console.log("There are no test results: run npm test first.");
   process.exit(1);
+}
+if (process.argv.includes("--threats")) {
+  for (const line of threatTable(tests, (await promiseLists()).threats)) console.log(line);
+  process.exit();
 }
 const report = await clauseReport(tests);
 for (const id of report.missing) console.log(id);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
@@ -10,6 +10,8 @@ export interface TestResult {
   /** The titles of the groups around it, the outermost first, and its own. */
   titles: readonly string[];
   passed: boolean;
+  /** From the root of the project. */
+  file: string;
 }
 
 const VitestTest = z.object({
@@ -18,7 +20,7 @@ const VitestTest = z.object({
   status: z.string(),
 });
 const VitestReport = z.object({
-  testResults: z.array(z.object({ assertionResults: z.array(VitestTest) })),
+  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(VitestTest) })),
 });
 
 const Spec = z.object({
@@ -28,11 +30,13 @@ const Spec = z.object({
 });
 interface Suite {
   title: string;
+  file: string;
   specs: z.infer<typeof Spec>[];
   suites?: Suite[] | undefined;
 }
 const Suite: z.ZodType<Suite> = z.object({
   title: z.string(),
+  file: z.string(),
   specs: z.array(Spec),
   suites: z.lazy(() => z.array(Suite)).optional(),
 });
@@ -45,21 +49,22 @@ export async function readResults(folder: string = root): Promise<TestResult[]> 
     readReport(join(folder, "test-results/browser.json"), PlaywrightReport),
   ]);
   return [
-    ...(units?.testResults ?? []).flatMap(({ assertionResults }) =>
+    ...(units?.testResults ?? []).flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === "passed" || status === "failed")
         .map(({ ancestorTitles, title, status }) =>
-          result([...ancestorTitles, title], status === "passed"),
+          result([...ancestorTitles, title], status === "passed", relative(folder, name)),
         ),
     ),
     ...(browser?.suites ?? []).flatMap((suite) => specsOf(suite, [])),
   ];
 }
 
-const result = (titles: readonly string[], passed: boolean): TestResult => ({
+const result = (titles: readonly string[], passed: boolean, file: string): TestResult => ({
   title: titles.join(" "),
   titles,
   passed,
+  file,
 });
 
 function specsOf(suite: Suite, above: readonly string[]): TestResult[] {
@@ -67,7 +72,7 @@ function specsOf(suite: Suite, above: readonly string[]): TestResult[] {
   // Playwright calls a skipped test ok.
   const run = suite.specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
   return [
-    ...run.map((spec) => result([...titles, spec.title], spec.ok)),
+    ...run.map((spec) => result([...titles, spec.title], spec.ok, `e2e/${suite.file}`)),
     ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles)),
   ];
 }

@@ -1,0 +1,19 @@
+import type { TestResult } from "./test-results.ts";
+import { threatsInTitle } from "./threats-in-title.ts";
+
+/** A line for each threat and each passing test that names it; one that says so for a threat without any. */
+export function threatTable(tests: readonly TestResult[], threats: readonly string[]): string[] {
+  const known = new Set(threats);
+  const passed = tests.filter((test) => test.passed);
+  return threats.flatMap((id) => {
+    const naming = passed.filter(({ titles }) =>
+      titles.some((title) => threatsInTitle(title, known).includes(id)),
+    );
+    const lines = naming.map(({ file, titles }) => `${id} · ${file} · ${titleOf(titles, file)}`);
+    return lines.length > 0 ? [...new Set(lines)] : [`${id} · no test`];
+  });
+}
+
+/** Playwright takes the file for a group. */
+const titleOf = (titles: readonly string[], file: string) =>
+  titles.filter((title) => !file.endsWith(title)).join(" ");
