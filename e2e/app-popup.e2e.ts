@@ -1,3 +1,4 @@
+import { stored as keys } from "../features/install-app/contract.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticles } from "../testing/builders.ts";
 import { axeFindings, colourFindings } from "./run-axe.ts";
@@ -9,14 +10,14 @@ import { expect, test } from "./site-test.ts";
 
 test.use({ popup: "due" });
 
-for (const path of ["/", "/about-us"]) {
-  test(`[PWA-02][PWA-16] 3 seconds after ${path} has loaded the popup is there, and the focus where it was`, async ({
-    page,
-    site,
-  }) => {
-    await publishedArticles(site.deps, 8);
-    const { popup, open } = appScreen(page);
-    await open(path);
+test("[PWA-02][PWA-16] 3 seconds after a page has loaded the popup is there, and the focus where it was", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 8);
+  const { popup, open, started } = appScreen(page);
+  await open("/");
+  for (const next of ["/about-us", undefined]) {
     await headerScreen(page).link("License").focus();
     await page.clock.runFor(2_900);
     await expect(popup).toHaveCount(0);
@@ -26,39 +27,61 @@ for (const path of ["/", "/about-us"]) {
     await page.keyboard.press("Escape");
     await expect(popup).toHaveCount(0);
     await expect(headerScreen(page).link("License")).toBeFocused();
-  });
-}
+    if (!next) return;
+    await page.goto(next);
+    await started();
+  }
+});
 
-for (const [id, flag] of [
-  ["PWA-03", "dismissed"],
-  ["PWA-04", "installed"],
-] as const) {
-  test(`[${id}] whoever has ${flag} it does not see it`, async ({ page }) => {
-    const { open, store, wasOffered } = appScreen(page);
-    await store(flag);
-    await open("/about-us");
+test("[PWA-03][PWA-04][PWA-05] whoever has dismissed or installed it does not see it, nor does the app itself", async ({
+  page,
+}) => {
+  const { open, started, wasOffered } = appScreen(page);
+  await open("/about-us");
+  for (const flag of ["dismissed", "installed"] as const) {
+    await page.evaluate((key) => {
+      localStorage.clear();
+      localStorage.setItem(key, "true");
+    }, keys[flag]);
+    await page.reload();
+    await started();
     await page.clock.runFor(60_000);
-    expect(await wasOffered()).toBe(false);
-  });
-}
-
-test("[PWA-05] in the app itself it is not offered", async ({ page }) => {
+    expect(await wasOffered(), flag).toBe(false);
+  }
+  await page.evaluate(() => localStorage.clear());
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
     window.matchMedia = (query) =>
       query.includes("standalone") ? ({ matches: true } as MediaQueryList) : real(query);
   });
-  const { open, wasOffered } = appScreen(page);
-  await open("/about-us");
+  await page.reload();
+  await started();
   await page.clock.runFor(60_000);
-  expect(await wasOffered()).toBe(false);
+  expect(await wasOffered(), "the app itself").toBe(false);
 });
 
-test("[PWA-06][PWA-10][PWA-11] with a prompt it installs, remembers it, and says so for 3 seconds", async ({
+test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, remembers it, and says so for 3 seconds; a no is not remembered, a failure leads to the instructions", async ({
   page,
 }) => {
-  const { popup, button, open, givePrompt, stored } = appScreen(page);
+  const { popup, button, open, started, givePrompt, stored } = appScreen(page);
   await open("/about-us");
+  await givePrompt("dismissed");
+  await page.clock.runFor(3_000);
+  await button("Install App Automatically").click();
+  await expect(popup).toHaveCount(0);
+  expect(await stored("installed")).toBeNull();
+  expect(await stored("dismissed")).toBeNull();
+
+  await page.reload();
+  await started();
+  await givePrompt("fails");
+  await page.clock.runFor(3_000);
+  await button("Install App Automatically").click();
+  await expect(popup.getByRole("listitem")).toHaveCount(2);
+  expect(await stored("installed")).toBeNull();
+
+  await page.reload();
+  await started();
   expect(await givePrompt("accepted")).toBe(true);
   await page.clock.runFor(3_000);
   await expect(button("Get App Instructions")).toHaveCount(0);
@@ -73,37 +96,38 @@ test("[PWA-06][PWA-10][PWA-11] with a prompt it installs, remembers it, and says
   await expect(popup).toHaveCount(0);
 });
 
-test("whoever tells the browser no is left alone, and nothing is remembered", async ({ page }) => {
-  const { popup, button, open, givePrompt, stored } = appScreen(page);
-  await open("/about-us");
-  await givePrompt("dismissed");
-  await page.clock.runFor(3_000);
-  await button("Install App Automatically").click();
-  await expect(popup).toHaveCount(0);
-  expect(await stored("installed")).toBeNull();
-  expect(await stored("dismissed")).toBeNull();
-});
-
-test("[PWA-12] an install that fails leads to the instructions", async ({ page }) => {
-  const { popup, button, open, givePrompt, stored } = appScreen(page);
-  await open("/about-us");
-  await givePrompt("fails");
-  await page.clock.runFor(3_000);
-  await button("Install App Automatically").click();
-  await expect(popup.getByRole("listitem")).toHaveCount(2);
-  expect(await stored("installed")).toBeNull();
-});
-
-test("[PWA-07][PWA-13][PWA-15] without a prompt there are instructions: browser menu, Install app", async ({
+test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15] without a prompt there are instructions: browser menu, Install app; Not Now lasts until the next load, Don't Ask Again beyond it", async ({
   page,
 }) => {
-  const { popup, button, open } = appScreen(page);
+  const { popup, button, open, started, stored } = appScreen(page);
   await open("/about-us");
   await page.clock.runFor(3_000);
   await expect(button("Install App Automatically")).toHaveCount(0);
   await button("Get App Instructions").click();
   await expect(popup.getByRole("listitem")).toHaveText([/browser menu/, /Install app/]);
   await expect(popup.getByRole("heading")).toBeFocused();
+
+  await page.reload();
+  await started();
+  await page.clock.runFor(3_000);
+  await button("Not Now").click();
+  await expect(popup).toHaveCount(0);
+  expect(await stored("dismissed")).toBeNull();
+  await page.clock.runFor(60_000);
+  await expect(popup).toHaveCount(0);
+
+  await page.reload();
+  await started();
+  await page.clock.runFor(3_000);
+  await expect(popup).toBeVisible();
+  await button("Don't Ask Again").click();
+  await expect(popup).toHaveCount(0);
+  expect(await stored("dismissed")).not.toBeNull();
+  await page.reload();
+  const { wasOffered } = appScreen(page);
+  await started();
+  await page.clock.runFor(60_000);
+  expect(await wasOffered()).toBe(false);
 });
 
 test.describe("on a telephone of the kind", () => {
@@ -122,35 +146,6 @@ test.describe("on a telephone of the kind", () => {
       "Add",
     ]);
   });
-});
-
-test("[PWA-08] Not Now closes it for now; it comes back with the next load", async ({ page }) => {
-  const { popup, button, open, started, stored } = appScreen(page);
-  await open("/about-us");
-  await page.clock.runFor(3_000);
-  await button("Not Now").click();
-  await expect(popup).toHaveCount(0);
-  expect(await stored("dismissed")).toBeNull();
-  await page.clock.runFor(60_000);
-  await expect(popup).toHaveCount(0);
-  await page.reload();
-  await started();
-  await page.clock.runFor(3_000);
-  await expect(popup).toBeVisible();
-});
-
-test("[PWA-09] Don't Ask Again keeps it away after a reload", async ({ page }) => {
-  const { popup, button, open, started, stored } = appScreen(page);
-  await open("/about-us");
-  await page.clock.runFor(3_000);
-  await button("Don't Ask Again").click();
-  await expect(popup).toHaveCount(0);
-  expect(await stored("dismissed")).not.toBeNull();
-  await page.reload();
-  const { wasOffered } = appScreen(page);
-  await started();
-  await page.clock.runFor(60_000);
-  expect(await wasOffered()).toBe(false);
 });
 
 test("[PWA-17] it steps aside for forms, and while one is being filled in", async ({ page }) => {

@@ -12,76 +12,58 @@ const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key),
 
 const root = (page: Page) => page.locator("html");
 
-for (const [value, system] of [
-  ["light", "dark"],
-  ["dark", "light"],
-] as const) {
-  test(`[THEME-01][THEME-08] a stored ${value} theme wins over a ${system} system, before anything is painted`, async ({
-    page,
-  }) => {
+test("[THEME-01][THEME-08] a stored theme wins over the system's, before anything is painted", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    // Nothing can be painted before there is a body.
+    new MutationObserver(() => {
+      if (document.body) seen.add(document.documentElement.className);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+    Object.assign(window, { seen });
+  });
+  for (const [value, system] of [
+    ["light", "dark"],
+    ["dark", "light"],
+  ] as const) {
     await page.emulateMedia({ colorScheme: system });
     await store(page, value);
-    await page.addInitScript(() => {
-      const seen = new Set<string>();
-      // Nothing can be painted before there is a body.
-      new MutationObserver(() => {
-        if (document.body) seen.add(document.documentElement.className);
-      }).observe(document, { childList: true, subtree: true, attributes: true });
-      Object.assign(window, { seen });
-    });
     await page.goto("/about-us");
     await headerScreen(page).untilRunning();
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    expect(seen).toEqual([value]);
-  });
-}
-
-test("[THEME-02][THEME-03] without a stored value, a light system starts light, any other dark", async ({
-  page,
-}) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/about-us");
-    await expect(root(page)).toHaveClass(colorScheme);
+    expect(seen, `${value} on a ${system} system`).toEqual([value]);
   }
 });
 
-for (const bad of ["blue", "", "Light"]) {
-  test(`[THEME-04] TH1 the stored value "${bad}" is ignored`, async ({ page }) => {
-    await store(page, bad);
+test("[THEME-02][THEME-03][THEME-04] TH1 without a stored value, or with one that is none, a light system starts light, any other dark", async ({
+  page,
+}) => {
+  for (const kept of [null, "blue", "", "Light"]) {
+    if (kept !== null) await store(page, kept);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto("/about-us");
-      await expect(root(page)).toHaveClass(colorScheme);
+      expect(await stored(page)).toBe(kept);
+      await expect(root(page), `stored: ${kept}`).toHaveClass(colorScheme);
     }
-  });
-}
+  }
+});
 
-test("[THEME-05][THEME-06] the toggle flips the theme, and the root carries one class only", async ({
+test("[THEME-05][THEME-06][THEME-07][THEME-08] the toggle flips the theme and the root's only class; each change is stored and outlasts a reload", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/about-us");
-  const { themeToggle } = headerScreen(page);
+  expect(await stored(page)).toBeNull();
+  const { themeToggle, untilRunning } = headerScreen(page);
   const background = () => root(page).evaluate((html) => getComputedStyle(html).backgroundColor);
   const dark = await background();
-  await headerScreen(page).untilRunning();
-  await themeToggle().click();
-  await expect(root(page)).toHaveClass("light");
-  expect(await background()).not.toBe(dark);
-  await themeToggle().click();
-  await expect(root(page)).toHaveClass("dark");
-  expect(await background()).toBe(dark);
-});
-
-test("[THEME-07][THEME-08] each change is stored and outlasts a reload", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/about-us");
-  expect(await stored(page)).toBeNull();
-  const { themeToggle } = headerScreen(page);
   for (const theme of ["light", "dark"]) {
-    await headerScreen(page).untilRunning();
+    await untilRunning();
     await themeToggle().click();
+    await expect(root(page)).toHaveClass(theme);
+    expect((await background()) === dark).toBe(theme === "dark");
     await expect.poll(() => stored(page)).toBe(theme);
     await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });
     await page.reload();

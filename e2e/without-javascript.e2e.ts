@@ -12,7 +12,10 @@ import { expect, type Page, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("[ROUTE-32] every page can be read", async ({ page, site }) => {
+test("[ROUTE-32] every page can be read, and a story is there with text and picture", async ({
+  page,
+  site,
+}) => {
   await fillNewsroom(site);
   for (const { path, heading, shows } of everyPage) {
     await page.goto(path);
@@ -22,10 +25,6 @@ test("[ROUTE-32] every page can be read", async ({ page, site }) => {
     if (shows) await expect(main.getByText(shows).first(), path).toBeVisible();
     await expect(main.getByRole("paragraph").filter({ visible: true }).first(), path).toBeVisible();
   }
-});
-
-test("[ROUTE-32] a story is there with text and picture", async ({ page, site }) => {
-  await fillNewsroom(site);
   await page.goto("/article/night-ferry");
   const { body, picture, recommendedLinks } = articleScreen(page);
   await expect(body()).toContainText("Nine passengers.");

@@ -40,11 +40,6 @@ export const appScreen = (page: Page) => {
         window.dispatchEvent(event);
         return event.defaultPrevented;
       }, outcome),
-    store: (flag: keyof typeof stored, value = "true") =>
-      page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
-        stored[flag],
-        value,
-      ] as const),
     stored: (flag: keyof typeof stored) =>
       page.evaluate((key) => localStorage.getItem(key), stored[flag]),
   };
