@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { pollUntil } from "./poll-until.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
@@ -16,6 +16,8 @@ export const onLinux = process.platform === "linux";
 /** Private to one test. */
 export let folder: string;
 let cleanUp: (() => unknown)[] = [];
+/** A data folder with a database in it, made when first needed and copied for each test. */
+let made: string | undefined;
 
 export const afterwards = (step: () => unknown): number => cleanUp.push(step);
 
@@ -34,6 +36,21 @@ export function inPrivateFolders(): void {
     for (const pid of processesIn(folder)) process.kill(Number(pid), "SIGKILL");
     await rm(folder, { recursive: true, force: true });
   });
+
+  afterAll(async () => {
+    if (made) await rm(made, { recursive: true });
+    made = undefined;
+  });
+}
+
+/** For tests of what comes after the first start, which takes longer than all the rest of them. */
+export async function haveDatabase(): Promise<void> {
+  if (!made) {
+    made = await mkdtemp(join(tmpdir(), "embedded-postgres-made-"));
+    await chmod(made, 0o755);
+    await (await startEmbeddedPostgres({ dataDir: made, say: () => undefined })).stop();
+  }
+  await cp(made, join(folder, "data"), { recursive: true });
 }
 
 export async function start(

@@ -11,6 +11,7 @@ import {
   clusterOf,
   expectNothingRunning,
   folder,
+  haveDatabase,
   inPrivateFolders,
   kill,
   LIMIT_MS,
@@ -58,6 +59,7 @@ test("first start: a durable UTF-8 database with the extensions, closed to other
 });
 
 test("a later start finds the data and keeps the port, unless another program has it", async () => {
+  await haveDatabase();
   const first = await start();
   await ask(first.url, "create table kept as select 7 as n");
   await first.stop();
@@ -83,6 +85,7 @@ test("two folders at once, one of them with a very long path", async () => {
 });
 
 test("a second start on the same folder is refused and harms nothing", async () => {
+  await haveDatabase();
   const { child, url } = await startElsewhere();
   const refusal = await start().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DataFolderInUse);
@@ -93,6 +96,7 @@ test("a second start on the same folder is refused and harms nothing", async () 
 });
 
 test("a command reaches the database of the site that runs beside it, and leaves it running", async () => {
+  await haveDatabase();
   const { url } = await startElsewhere();
   const reached = await reachEmbeddedPostgres({ dataDir: join(folder, "data") });
   expect(reached.url).toBe(url);
@@ -109,6 +113,7 @@ test("of many starts at the same moment exactly one wins", async () => {
 });
 
 test("kill -9 of the site alone: the next start adopts the running server and stops it", async () => {
+  await haveDatabase();
   const { child, url } = await startElsewhere();
   const pid = serverPid();
   await kill(child);
@@ -122,6 +127,7 @@ test("kill -9 of the site alone: the next start adopts the running server and st
 });
 
 test("kill -9 of site and server: recovers what was committed", async () => {
+  await haveDatabase();
   const { child, url } = await startElsewhere();
   await ask(url, "create table kept as select 7 as n");
   process.kill(serverPid(), "SIGKILL");
@@ -131,7 +137,7 @@ test("kill -9 of site and server: recovers what was committed", async () => {
 });
 
 test.runIf(onLinux)("pid files whose number belongs to another program now", async () => {
-  await (await start()).stop();
+  await haveDatabase();
   const cluster = clusterOf(join(folder, "data"));
   const { uid, gid } = await stat(cluster);
   const stranger = spawn("sleep", ["60"], { uid, gid });
@@ -169,7 +175,7 @@ test("a start that is given up while creating the database leaves nothing, and t
 });
 
 test("a server that cannot start is explained in one line and frees the folder", async () => {
-  await (await start()).stop();
+  await haveDatabase();
   const settings = join(clusterOf(join(folder, "data")), "postgresql.conf");
   const whole = await readFile(settings, "utf8");
   await appendFile(settings, "no_such_setting = on\n");
