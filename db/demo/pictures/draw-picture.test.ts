@@ -42,11 +42,23 @@ describe("drawPicture", () => {
     expect(drawPicture(harbor)).toContain("#24d17c");
     expect(drawPicture({ ...harbor, category: "no such category" })).toContain("#a3a3a3");
   });
+
+  // A quarter as wide and as high: what goes wrong in a motif shows there, too.
+  it.each(motifs)("draws %s so that it can be rendered, neither blank nor heavy", async (motif) => {
+    const picture = drawPicture({ motif, light: "night", category: "World", seed: "two" });
+    const file = await sharp(Buffer.from(picture), { density: 72 / 4 })
+      .jpeg()
+      .toBuffer();
+    const { width, height } = await sharp(file).metadata();
+    expect({ width, height }).toEqual({ width: 400, height: 225 });
+    expect(file.length).toBeGreaterThan(5_000);
+    expect(file.length).toBeLessThan(30_000);
+  });
 });
 
 describe("renderPicture", () => {
-  it.each(motifs)("renders %s as a 1600x900 JPEG", async (motif) => {
-    const file = await renderPicture({ motif, light: "night", category: "World", seed: "two" });
+  it("renders a 1600x900 JPEG that is neither blank nor heavy", async () => {
+    const file = await renderPicture(harbor);
     const { format, width, height } = await sharp(file).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1600, height: 900 });
     expect(file.length).toBeGreaterThan(20_000);
