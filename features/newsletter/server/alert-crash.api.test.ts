@@ -15,8 +15,8 @@ import { readAlertProgress, sendAlert } from "./public.ts";
 // Owns that a crash in the middle of an alert costs nobody a mail. Needs the built mail templates.
 
 /** ALERT_SIZE=1000 ALERT_KILLS=20 is the larger one. */
-const SUBSCRIBERS = Number(process.env.ALERT_SIZE ?? 200);
-const KILLS = Number(process.env.ALERT_KILLS ?? 4);
+const SUBSCRIBERS = Number(process.env.ALERT_SIZE ?? 100);
+const KILLS = Number(process.env.ALERT_KILLS ?? 2);
 const sender = fileURLToPath(new URL("../../../testing/alert-sender.ts", import.meta.url));
 
 let app: TestApp;
@@ -54,7 +54,7 @@ test("E7 kill -9 at random points of an alert: nobody is missed, and only mails 
     const killAfter = sandbox.mails().length + 1 + Math.floor((Math.random() * SUBSCRIBERS) / 5);
     const child = startSender(round);
     const ended = once(child, "exit");
-    while (child.exitCode === null && sandbox.mails().length < killAfter) await pause(1);
+    while (child.exitCode === null && sandbox.mails().length < killAfter) await pause(5);
     if (child.exitCode === null && kills < KILLS) {
       child.kill("SIGKILL");
       kills += 1;

@@ -44,8 +44,9 @@ describe("E6 a mail server that is away", () => {
   test.each(["refuse", "hang"] as const)(
     "costs nobody a mail and no visitor an answer: %s",
     async (failure) => {
+      const readers = 30;
       await mail.sandbox.fail(failure);
-      await subscribe(100);
+      await subscribe(readers);
       await mail.deliver({ connect: 200, answer: 200 });
       expect(recipients()).toEqual([]);
       // Most were not even tried: the rest of the run would have fared no better.
@@ -53,10 +54,10 @@ describe("E6 a mail server that is away", () => {
       await mail.sandbox.fail();
       app.clock.advance(MINUTE);
       await mail.deliver();
-      expect(recipients()).toHaveLength(100);
-      expect(new Set(recipients()).size).toBe(100);
+      expect(recipients()).toHaveLength(readers);
+      expect(new Set(recipients()).size).toBe(readers);
       await mail.deliver();
-      expect(recipients()).toHaveLength(100);
+      expect(recipients()).toHaveLength(readers);
     },
   );
 
