@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startSiteWith } from "../bench/start-process.ts";
 import { freePort } from "../testing/free-port.ts";
 import { createDatabase } from "../testing/test-database.ts";
+import { siteCommand } from "./launch/node-command.mjs";
 import { watchTree } from "./launch/process-tree.mjs";
 
 // Owns what somebody sees who runs `npm start`: that the production build is served, that a start which cannot work
@@ -26,12 +27,20 @@ beforeEach(async () => {
 });
 
 /** The launcher itself: npm in front of it adds nothing but its own start. */
-function launch(settings: Record<string, string>, options: { uid?: number; gid?: number } = {}) {
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+function launch(
+  settings: Record<string, string>,
+  { args = ["scripts/start.mjs"], ...user }: { args?: string[]; uid?: number; gid?: number } = {},
+) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1", ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: siteCommand().env.NODE_COMPILE_CACHE,
+      ...{ DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1" },
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
-    ...options,
+    ...user,
   });
   onTestFinished(async () => {
     if (child.exitCode !== null) return;
@@ -40,6 +49,9 @@ function launch(settings: Record<string, string>, options: { uid?: number; gid?:
   });
   return child;
 }
+
+/** What the launcher runs in the end, for what it only passes on. */
+const withoutLauncher = { args: siteCommand().args };
 
 async function untilUp(child: ChildProcess): Promise<void> {
   for await (const part of child.stdout ?? []) {
@@ -65,7 +77,7 @@ async function databaseSettings() {
   return {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
-    DATA_DIR: join(folder, "data"),
+    DATA_DIR: join(folder, "other"),
   };
 }
 
@@ -88,20 +100,37 @@ async function servingProcess(launcher: number): Promise<number> {
   throw new Error("No process serves the site");
 }
 
-test.runIf(onLinux)(
-  "measurements start the site just as npm start does: in production",
-  async () => {
-    const settings = await databaseSettings();
-    const child = launch({ ...settings, PORT: String(await freePort()) });
-    await untilUp(child);
-    const started = await describeProcess(await servingProcess(child.pid ?? 0));
-    expect(started.environment[0]).toBe("NODE_ENV=production");
+// One start for all of it: nothing else in this file takes as long.
+test("a running site: in production and just as measurements start it, alone in its data folder, and all of it ends", async () => {
+  const settings = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
+  const first = launch(settings);
+  await untilUp(first);
 
-    const measured = await startSiteWith({ ...settings, DEMO: "off", SANDBOX: "off" });
+  if (onLinux) {
+    const started = await describeProcess(await servingProcess(first.pid ?? 0));
+    expect(started.environment[0]).toBe("NODE_ENV=production");
+    const measured = await startSiteWith({
+      ...(await databaseSettings()),
+      DEMO: "off",
+      SANDBOX: "off",
+    });
     onTestFinished(() => measured.stop());
     expect(await describeProcess(measured.pid)).toEqual(started);
-  },
-);
+  }
+
+  const second = await failedStart({ ...settings, PORT: String(await freePort()) });
+  expect(second.code).toBe(1);
+  expect(second.lines).toHaveLength(1);
+  expect(second.lines[0]).toMatch(/^The data folder .* is in use by process \d+\. Stop/);
+
+  const tree = watchTree(first.pid ?? 0);
+  const before = tree.alive().length;
+  // The launcher, the server, and PostgreSQL with processes of its own.
+  if (onLinux) expect(before).toBeGreaterThan(3);
+  first.kill("SIGTERM");
+  await once(first, "exit");
+  expect(tree.alive()).toEqual([]);
+});
 
 test("the built server holds no development build and decides nothing by NODE_ENV", async () => {
   for (const name of ["entry-server.js", "entry-mails.js"]) {
@@ -128,28 +157,11 @@ describe("a start that cannot work says why in one line:", () => {
     });
   });
 
-  test("a data folder in use, and after that everything of the first start ends with it", async () => {
-    const settings = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
-    const first = launch(settings);
-    await untilUp(first);
-    const second = await failedStart({ ...settings, PORT: String(await freePort()) });
-    expect(second.code).toBe(1);
-    expect(second.lines).toHaveLength(1);
-    expect(second.lines[0]).toMatch(/^The data folder .* is in use by process \d+\. Stop/);
-
-    const tree = watchTree(first.pid ?? 0);
-    const before = tree.alive().length;
-    // The launcher, the server, and PostgreSQL with processes of its own.
-    if (onLinux) expect(before).toBeGreaterThan(3);
-    first.kill("SIGTERM");
-    await once(first, "exit");
-    expect(tree.alive()).toEqual([]);
-  });
-
   test("a data folder that is a file", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
-    const { lines } = await failedStart({ DATA_DIR: file, PORT: String(await freePort()) });
+    const settings = { DATA_DIR: file, PORT: String(await freePort()) };
+    const { lines } = await failedStart(settings, withoutLauncher);
     expect(lines).toEqual([
       `The data folder ${file} cannot be written (EEXIST). Start as its owner, or set DATA_DIR to another folder.`,
     ]);
@@ -168,11 +180,12 @@ describe("a start that cannot work says why in one line:", () => {
 
   test("a database that is not there", async () => {
     const port = await freePort();
-    const { lines } = await failedStart({
+    const settings = {
       DATABASE_URL: `postgresql://news:word@127.0.0.1:${port}/news`,
       DATA_DIR: folder,
       PORT: String(await freePort()),
-    });
+    };
+    const { lines } = await failedStart(settings, withoutLauncher);
     expect(lines).toEqual([
       "The database of DATABASE_URL cannot be reached (ECONNREFUSED). Check the address, and that PostgreSQL runs there.",
     ]);
