@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { promiseLists } from "./promise-lists.ts";
-import { readBreaks } from "./strong/breaks.ts";
+import { GUARDS, readBreaks } from "./strong/breaks.ts";
 import { draw } from "./strong/draw.ts";
 import { type Tried, tryBreaks } from "./strong/try-breaks.ts";
 
@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Breaks the product on purpose, one line at a time, and says which test noticed:
- * for clauses drawn by a seed, for those named by `--only HOME-01,GIVE`, or for `--all`.
+ * for clauses drawn by a seed, for those named by `--only HOME-01,GIVE`, or for `--all`. With `--guards` it switches off
+ * what keeps attackers out, all of it or `--only A3,K2`.
  */
 export async function checkStrength(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -21,17 +22,18 @@ export async function checkStrength(args: string[]): Promise<boolean> {
       copies: { type: "string", default: "2" },
       only: { type: "string" },
       all: { type: "boolean" },
+      guards: { type: "boolean" },
     },
   });
-  const breaks = await readBreaks(root);
+  const breaks = await readBreaks(root, values.guards ? GUARDS : undefined);
   const { clauses } = await promiseLists();
   const drawn = draw(clauses, { seed: Number(values.seed), count: Number(values.count) });
   const wanted = values.only?.split(",");
+  const all = values.all || (values.guards && !wanted);
   const isChosen = (id: string) =>
-    values.all || (wanted ? wanted.some((start) => matches(id, start)) : drawn.includes(id));
+    all || (wanted ? wanted.some((start) => matches(id, start)) : drawn.includes(id));
   const chosen = breaks.filter(({ id }) => isChosen(id));
-  const missing =
-    wanted || values.all ? [] : drawn.filter((id) => !breaks.some((b) => b.id === id));
+  const missing = wanted || all ? [] : drawn.filter((id) => !breaks.some((b) => b.id === id));
 
   const tried = await tryBreaks(root, chosen, { copies: Number(values.copies), say });
   for (const id of missing) console.log(`none      ${id}  no break is declared`);
@@ -50,5 +52,6 @@ function say({ entry, outcome }: Tried) {
       : outcome.kind === "invalid"
         ? outcome.why
         : `${entry.file}: ${entry.find} → ${entry.replace}`;
-  console.log(`${outcome.kind.padEnd(9)} ${entry.id}  ${detail}`);
+  const name = entry.guard ? `${entry.id} ${entry.guard}` : entry.id;
+  console.log(`${outcome.kind.padEnd(9)} ${name}  ${detail}`);
 }

@@ -175,7 +175,15 @@ describe("I8 what a camera wrote into a picture", () => {
   });
 });
 
-test("a link that leads out of the folder is not followed", async () => {
+test("A15 a file whose name begins with a dot is not shown", async () => {
+  await draw(".draft.jpg");
+  await draw("shown.jpg");
+  for (const path of ["/media/.draft.jpg", proxied("/media/.draft.jpg")])
+    expect((await app.get(path)).status, path).toBe(404);
+  expect((await app.get("/media/shown.jpg")).status).toBe(200);
+});
+
+test("A15 a link that leads out of the folder is not followed", async () => {
   await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .jpeg()
     .toFile(join(app.dataDir, "outside.jpg"));

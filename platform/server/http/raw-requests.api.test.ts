@@ -173,6 +173,18 @@ describe("A5 forwarding headers of strangers", () => {
     expect((await app.get("/api/limited")).status).toBe(200);
   });
 
+  test("do not get around the limit of all calls together, which counts no files", async () => {
+    const own = await startTestApp({ requestsPerMinute: 3 });
+    onTestFinished(() => own.close());
+    const statuses: number[] = [];
+    for (let call = 0; call < 5; call++) {
+      const headers = { "x-forwarded-for": `203.0.113.${call}` };
+      statuses.push((await own.get("/api/categories", { headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await own.get("/assets/none.js")).status).toBe(404);
+  });
+
   test("do not appear in any answer", async () => {
     const evil = "evil.example";
     const paths = [

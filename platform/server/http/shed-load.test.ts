@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { answerErrors } from "./answer-errors.ts";
 import { refuse, shedLoad } from "./shed-load.ts";
 
-test("a server that is behind refuses pages and calls, never the style and script of a page it sent", () => {
+test("F14 a server that is behind refuses pages and calls, never the style and script of a page it sent", () => {
   expect(() => refuse({ url: "/api/articles" })).toThrow("try again");
   expect(() => refuse({ url: "/article/night-ferry" })).toThrow("try again");
   expect(() => refuse({ url: "/assets/entry-client.css" })).not.toThrow();
