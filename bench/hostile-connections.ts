@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
 // Clients that mean harm, in a process of their own: node bench/hostile-connections.ts <url> <seconds> [kinds]
@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 // cost the site, and not what it costs this machine to be them.
 
 // They have machines of their own: here they take what the site and its readers leave.
-setPriority(10);
+setPriority(Math.min(getPriority() + 10, 19));
 
 const [address = "", seconds = "10", chosen = ""] = process.argv.slice(2);
 const { hostname, port, host } = new URL(address);

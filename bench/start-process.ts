@@ -81,6 +81,14 @@ export const startBareServer = (answerFile: string): Promise<Running> =>
     /ready/,
   );
 
+/** Where connections end that should not reach the site. */
+export const startDecoy = (): Promise<Running> =>
+  startProcess(
+    { args: [...nodeArguments, "bench/decoy.ts"], env: { ...nodeEnvironment() } },
+    {},
+    /ready/,
+  );
+
 /** What a site does after its start is not what is measured. */
 export async function idle(site: Running): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
