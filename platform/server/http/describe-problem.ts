@@ -1,10 +1,19 @@
 import type * as z from "zod/mini";
+import { isSentence } from "../../../shared/contract/field-refusals.ts";
 
-/** What is wrong with what was sent, as a sentence for the person who sent it. */
+/** What is wrong with what was sent: in sentences where people filled in the fields, else by the fields' names. */
 export function describeProblem(issues: readonly z.core.$ZodIssue[], sent: unknown): string {
-  const lines = issues.slice(0, 5).map((issue) => {
+  const firstOf = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
+    const field = issue.path.join(".");
+    if (!firstOf.has(field)) firstOf.set(field, issue);
+  }
+  const described = [...firstOf.values()].slice(0, 5);
+  const messages = described.map(({ message }) => message);
+  if (messages.every(isSentence)) return [...new Set(messages)].join(" ");
+  const lines = described.map((issue) => {
     const where = issue.path.map(String).join(".").slice(0, 100);
-    const problem = sentence(issue, sent);
+    const problem = isSentence(issue.message) ? issue.message : sentence(issue, sent);
     return where ? `${where} ${problem}` : problem;
   });
   return lines.join("; ");
