@@ -87,7 +87,14 @@ test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside 
     await toastScreen(page).close.click();
     await expect(toasts).toHaveCount(0);
   }
+  // What was put right is no longer complained about, by typing or by choosing.
+  await custom.fill("20");
+  await expect(custom).not.toHaveAttribute("aria-invalid", "true");
+  await custom.fill("0.5");
+  await donate.click();
+  await expect(custom).toHaveAttribute("aria-invalid", "true");
   await preset(25).check();
+  await expect(custom).not.toHaveAttribute("aria-invalid", "true");
   const missing = "Please provide your name and email, or choose to donate anonymously.";
   for (const given of [
     { name: "", email: ADA.email, first: name },
@@ -113,6 +120,8 @@ test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside 
   await donate.click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/@/);
+  await email.pressSequentially("@quay");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
   await expect(main.getByRole("alert")).toHaveCount(0);
   await calls.settled();
   expect(calls.all).toEqual([]);

@@ -48,6 +48,7 @@ test.each([
   [{ amount: true }, "amount"],
   [{ amount: null }, "amount"],
   [{ amount: [5] }, "amount"],
+  [{ amount: "5" }, "amount"],
   [{ attemptKey: "1" }, "attemptKey"],
   [{ message: "x".repeat(1_001) }, "message"],
 ])("%j is refused", (change, field) => {

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { emailAddress, text } from "../../shared/contract/fields.ts";
 import { filledLine, plainText } from "../../shared/contract/plain-fields.ts";
-import { readDonation } from "./donation-amount.ts";
+import { ONE_TIME_STEP, RECURRING_STEP, readDonation } from "./donation-amount.ts";
+import { ONE_TIME_REFUSAL, RECURRING_REFUSAL } from "./donation-texts.ts";
+import { INTERVALS } from "./giving.ts";
 
 export const CURRENCY = "usd";
 
@@ -10,24 +12,20 @@ export const donorName = filledLine({ max: 120 });
 export const donorEmail = emailAddress;
 export const donorMessage = plainText({ max: 1_000 });
 
-export const INTERVALS = ["monthly", "yearly"] as const;
-export type Interval = (typeof INTERVALS)[number];
-
-const NOT_AN_AMOUNT = "must be from 1 to 50000 dollars, with at most two decimals";
-
 /**
  * Dollars in, cents out. A number has lost its spelling (`1e2` is 100, `1.0000000000000000001` is 1), so the server
- * hands in its text as it stood in the body: `exactNumbers`.
+ * lets only plainly written ones through as numbers: `exactNumbers`.
  */
-const amount = z.pipe(
-  z.union([z.number(), z.string()], NOT_AN_AMOUNT),
-  z.transform((dollars, context) => {
-    const cents = readDonation(String(dollars));
-    if (cents !== undefined) return cents;
-    context.issues.push({ code: "custom", message: NOT_AN_AMOUNT, input: dollars });
-    return z.NEVER;
-  }),
-);
+const amount = ({ step, refusal }: { step: number; refusal: string }) =>
+  z.pipe(
+    z.number(refusal),
+    z.transform((dollars, context) => {
+      const cents = readDonation(String(dollars), step);
+      if (cents !== undefined) return cents;
+      context.issues.push({ code: "custom", message: refusal, input: dollars });
+      return z.NEVER;
+    }),
+  );
 
 /** What a browser may add to either donation. */
 const extras = {
@@ -42,7 +40,7 @@ const ClientSecret = z.object({ clientSecret: z.string() });
 const OneTimeDonation = z.pipe(
   z
     .strictObject({
-      amount,
+      amount: amount({ step: ONE_TIME_STEP, refusal: ONE_TIME_REFUSAL }),
       donorName: z.nullable(z.string()),
       donorEmail: z.nullable(z.string()),
       message: z._default(donorMessage, ""),
@@ -65,13 +63,13 @@ export const createPaymentIntent = endpoint({
   path: "/api/create-payment-intent",
   summary: "Set up a one-time donation",
   places: { body: OneTimeDonation },
-  exactNumbers: ["amount"],
+  exactNumbers: { amount: 2 },
   reply: ClientSecret,
 });
 
 const RecurringDonation = z.pipe(
   z.strictObject({
-    amount,
+    amount: amount({ step: RECURRING_STEP, refusal: RECURRING_REFUSAL }),
     interval: z.enum(INTERVALS),
     donorInfo: z.strictObject({
       name: donorName,
@@ -94,7 +92,7 @@ export const createRecurringDonation = endpoint({
   path: "/api/donations/recurring",
   summary: "Set up a monthly or yearly donation",
   places: { body: RecurringDonation },
-  exactNumbers: ["amount"],
+  exactNumbers: { amount: 2 },
   reply: ClientSecret,
 });
 

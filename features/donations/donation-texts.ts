@@ -1,6 +1,7 @@
 import { showDollars } from "../../shared/money/dollars.ts";
 import { site } from "../../site.config.ts";
-import type { Interval } from "./contract.ts";
+import { LARGEST_DONATION } from "./donation-amount.ts";
+import type { Interval } from "./giving.ts";
 
 /** The words of a toast, which also stand on the page. */
 export interface Said {
@@ -36,6 +37,11 @@ export const recurringTexts = {
   thanks: (interval: Interval) =>
     said("Thank You!", `Your ${interval} donation has been set up successfully!`),
 } as const;
+
+/** What the two calls say to an amount that they do not take. */
+const upTo = showDollars(LARGEST_DONATION);
+export const ONE_TIME_REFUSAL = `${oneTimeTexts.invalidAmount.description} It can be from $1 to ${upTo}, in dollars and cents.`;
+export const RECURRING_REFUSAL = `${recurringTexts.invalidAmount.description} Please enter whole dollars, up to ${upTo}.`;
 
 export const UNEXPECTED = said("Payment Error", "An unexpected error occurred. Please try again.");
 

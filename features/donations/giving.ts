@@ -1,4 +1,5 @@
-import type { Interval } from "./contract.ts";
+export const INTERVALS = ["monthly", "yearly"] as const;
+export type Interval = (typeof INTERVALS)[number];
 
 /** Whole dollars, in the order in which they are offered. */
 export const ONE_TIME_PRESETS = [5, 10, 25, 50, 100] as const;

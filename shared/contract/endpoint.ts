@@ -32,8 +32,11 @@ export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z
   tags?(reply: z.output<R>, asked: ParsedPlaces<P>): readonly string[];
   /** The same for the answer "not found"; without it that answer is never stored. */
   missingTags?: readonly string[];
-  /** The fields whose numbers reach the schema as the text that was sent, because reading them would change them. */
-  exactNumbers?: readonly string[];
+  /**
+   * Fields whose numbers must be written in plain digits with at most so many decimals. Others (`1e2`, `1.000`) reach
+   * the schema as the text that was sent, because reading them would change them.
+   */
+  exactNumbers?: Readonly<Record<string, number>>;
 }
 
 type InPlace<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

@@ -1,5 +1,5 @@
 import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
-import type { Interval } from "../contract.ts";
+import type { Interval } from "../giving.ts";
 
 interface Gift {
   /** Such as "25.00". */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { writeDollars } from "../../../shared/money/dollars.ts";
 import { site } from "../../../site.config.ts";
-import type { Interval } from "../contract.ts";
 import { readDonation } from "../donation-amount.ts";
+import type { Interval } from "../giving.ts";
 
 /** What a donor has entered so far. */
 export interface DonationDraft {

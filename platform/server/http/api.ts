@@ -52,7 +52,7 @@ export function createApi(
         ...(endpoint.places.body && { body: endpoint.places.body }),
         response: { 200: endpoint.reply },
       },
-      config: { exactNumbers: endpoint.exactNumbers ?? [] },
+      config: { exactNumbers: endpoint.exactNumbers ?? {} },
       handler: async (request, reply) => {
         // The server has run these through the endpoint's own schemas before it calls us.
         const input = request as unknown as ParsedInput<E>;

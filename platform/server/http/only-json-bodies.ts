@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Endpoint } from "../../../shared/contract/endpoint.ts";
 
 const exactly = /^application\/json(; ?charset=utf-8)?$/i;
 
@@ -20,27 +21,33 @@ export function onlyJsonBodies(server: FastifyInstance): void {
       done(new AppError("invalid_input", "The body is not valid UTF-8."), undefined);
       return;
     }
+    const { exactNumbers = {} } = request.routeOptions.config;
     parseJson(request, text, (error, parsed) => {
-      const exact = exactNumbers(request);
-      if (error || exact.length === 0) done(error, parsed);
-      else done(null, keepNumbers(text, exact));
+      if (error || Object.keys(exactNumbers).length === 0) done(error, parsed);
+      else done(null, keepSpelling(text, exactNumbers));
     });
   });
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    exactNumbers?: readonly string[];
+    exactNumbers?: Endpoint["exactNumbers"];
   }
 }
 
-const exactNumbers = (request: FastifyRequest) => request.routeOptions.config.exactNumbers ?? [];
+const plainDigits = /^\d{1,15}(?:\.(\d+))?$/;
 
 /**
- * The same body, with the numbers of these fields as they were spelled: 1e2 and 1.000 are not 100 and 1 to everybody.
+ * The same body, with oddly written numbers of these fields as text: 1e2 and 1.000 are not 100 and 1 to everybody.
  * In any other field a number must stay one, or it would pass for a text.
  */
-const keepNumbers = (text: string, fields: readonly string[]): unknown =>
-  JSON.parse(text, (key, value: unknown, ...rest: { source?: string }[]) =>
-    typeof value === "number" && fields.includes(key) ? rest[0]?.source : value,
-  );
+function keepSpelling(text: string, fields: Readonly<Record<string, number>>): unknown {
+  const decimalsOf = new Map(Object.entries(fields));
+  return JSON.parse(text, (key, value: unknown, ...[context]: { source?: string }[]) => {
+    const decimals = decimalsOf.get(key);
+    if (typeof value !== "number" || decimals === undefined) return value;
+    const written = plainDigits.exec(context?.source ?? "");
+    const isPlain = written !== null && (written[1] ?? "").length <= decimals;
+    return isPlain ? value : context?.source;
+  });
+}

@@ -3,7 +3,8 @@ import type { Visitor } from "../../../../platform/server/http/api.ts";
 import { limitTries } from "../../../../platform/server/limits/limit-tries.ts";
 import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { CURRENCY, type Interval } from "../../contract.ts";
+import { CURRENCY } from "../../contract.ts";
+import type { Interval } from "../../giving.ts";
 import { type DonationDeps, stripeOf } from "../donation-deps.ts";
 import {
   type Donation,

@@ -63,7 +63,7 @@ describe("a recurring donation", () => {
   });
 
   test("[RECUR-11] [RECUR-26] [GIVE-39] makes customer, product, price in USD and an incomplete subscription", async () => {
-    await donors.giveRegularly({ amount: 120.5, interval: "yearly" });
+    await donors.giveRegularly({ amount: 120, interval: "yearly" });
     const { id } = await donation();
     const [customer, product, price, subscription] = [
       "customers",
@@ -77,7 +77,7 @@ describe("a recurring donation", () => {
     });
     expect(product).toBeDefined();
     expect(Object.fromEntries(formOf(price))).toMatchObject({
-      unit_amount: "12050",
+      unit_amount: "12000",
       currency: "usd",
       "recurring[interval]": "year",
     });
@@ -94,6 +94,20 @@ describe("a recurring donation", () => {
     await donors.stripe.fail();
     expect(response.status).toBe(503);
     expect(await donation()).toMatchObject({ cents: 7_800, subscription_id: null });
+  });
+
+  test.each([24.5, 1.01, 49_999.99])("[RECUR-09] %d is refused: whole dollars", async (amount) => {
+    const before = await donors.donations();
+    const response = await donors.post(RECURRING, aRecurringGift({ amount }));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/whole dollars/);
+    expect(await donors.donations()).toHaveLength(before.length);
+  });
+  test("[RECUR-09] 24.00 is 24 dollars", async () => {
+    const body = JSON.stringify(aRecurringGift({ amount: "AMOUNT" }));
+    const response = await donors.post(RECURRING, body.replace('"AMOUNT"', "24.00"));
+    expect(response.status).toBe(200);
+    expect(await donation()).toMatchObject({ cents: 2_400 });
   });
 
   test.each(["monthly", "yearly"])("[API-51] takes the interval %s", async (interval) => {
@@ -117,21 +131,36 @@ describe.each(calls)("amounts at $path", ({ path, body }) => {
   const sent = (amount: string) =>
     donors.post(path, JSON.stringify(body).replace('"AMOUNT"', amount));
 
-  test.each(["1", "1.00", "50000", "50000.00", '"7.50"'])(
-    "[API-52] [API-53] %s is taken",
-    async (amount) => {
-      const before = donors.stripe.intents().length;
-      expect((await sent(amount)).status).toBe(200);
-      expect(donors.stripe.intents()).toHaveLength(before + 1);
-    },
-  );
+  test.each(["1", "1.00", "50000", "50000.00"])("[API-52] [API-53] %s is taken", async (amount) => {
+    const before = donors.stripe.intents().length;
+    expect((await sent(amount)).status).toBe(200);
+    expect(donors.stripe.intents()).toHaveLength(before + 1);
+  });
 
   test.each([
     ["[API-52]", ["0.99", "0", "0.00"]],
     ["[API-53]", ["50000.01", "50001", "1000000000000", "99999999999999999999999"]],
     ["[API-54]", ["1.005", "1.000", "5.001", "1.0000000000000000001", '"1.005"']],
     ["[API-55]", ["1e2", "1E2", "1e0", "1.5e1", "-5", "-0", "+5", "NaN", "Infinity", '"1e2"']],
-    ["J1", ["0x10", "05", ".5", "5.", '"٥"', '"1,000"', '" 5"', '""', "true", "null", "[5]", "{}"]],
+    [
+      "J1",
+      [
+        "0x10",
+        "05",
+        ".5",
+        "5.",
+        '"5"',
+        '"7.50"',
+        '"٥"',
+        '"1,000"',
+        '" 5"',
+        '""',
+        "true",
+        "null",
+        "[5]",
+        "{}",
+      ],
+    ],
   ])("%s refuses what is no amount: %j", async (_, amounts) => {
     const before = await donors.donations();
     for (const amount of amounts) {
@@ -139,6 +168,15 @@ describe.each(calls)("amounts at $path", ({ path, body }) => {
       expect(response.status, amount).toBe(400);
     }
     expect(await donors.donations()).toHaveLength(before.length);
+  });
+
+  test("a refused amount is explained in the words of the form", async () => {
+    const response = await sent("0.99");
+    expect(await response.text()).toContain(
+      path === ONE_TIME
+        ? "Please enter a valid donation amount."
+        : "Donation amount must be at least $1.",
+    );
   });
 
   test("A12 refuses what it does not know, and nothing is written", async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import type { Interval } from "../../contract.ts";
+import type { Interval } from "../../giving.ts";
 import { donateLabel } from "../donate-label.ts";
 import type { SetUpFailure } from "../flow/describe-failure.ts";
 

@@ -13,21 +13,40 @@ interface Texts {
 
 /** What keeps a draft from being sent: the words of the toast, if it has one, and a text for each field. */
 export function findProblems(
-  { dollars, draft, unknown }: { dollars: string; draft: DonationDraft; unknown: boolean },
+  given: { dollars: string; step: number; draft: DonationDraft; unknown: boolean },
   texts: Texts,
-): { said: Said; problems: Problems } | undefined {
-  if (readDonation(dollars) === undefined) {
-    const problem = isTooLarge(dollars) ? TOO_LARGE : texts.invalidAmount.description;
-    return { said: texts.invalidAmount, problems: { amount: problem } };
-  }
-  const isMissing = (text: string) => !unknown && text.trim() === "";
-  const problems: Problems = {
-    ...(isMissing(draft.name) && { name: "Please enter your name." }),
-    ...(isMissing(draft.email) && { email: "Please enter your email address." }),
+): { said?: Said; problems: Problems } {
+  const amount = problemOfAmount(given, texts.invalidAmount);
+  if (amount) return { said: texts.invalidAmount, problems: { amount } };
+  if (given.unknown) return { problems: {} };
+  const { name, email } = given.draft;
+  const missing: Problems = {
+    ...(name.trim() === "" && { name: "Please enter your name." }),
+    ...(email.trim() === "" && { email: "Please enter your email address." }),
   };
-  return Object.keys(problems).length > 0 ? { said: texts.missing, problems } : undefined;
+  if (Object.keys(missing).length > 0) return { said: texts.missing, problems: missing };
+  const address = problemOfAddress(email);
+  return { problems: address ? { email: address } : {} };
+}
+
+function problemOfAmount(
+  { dollars, step }: { dollars: string; step: number },
+  invalid: Said,
+): string | undefined {
+  if (readDonation(dollars, step) !== undefined) return;
+  if (isTooLarge(dollars)) return TOO_LARGE;
+  return readDonation(dollars) === undefined ? invalid.description : NOT_WHOLE;
+}
+
+/** The browser's own check of an address, in its own words: the only one there is before the server's. */
+function problemOfAddress(email: string): string | undefined {
+  const field = document.createElement("input");
+  field.type = "email";
+  field.value = email;
+  return field.validity.typeMismatch ? field.validationMessage : undefined;
 }
 
 /** The toast has one text for every wrong amount; beside the field there is room for the reason. */
+const NOT_WHOLE = "Please enter whole dollars.";
 const TOO_LARGE = `At most ${showDollars(LARGEST_DONATION)} can be given at a time.`;
 const isTooLarge = (dollars: string) => (readDollars(dollars) ?? 0) > LARGEST_DONATION;

@@ -1,6 +1,5 @@
 import { showDollars } from "../../../../shared/money/dollars.ts";
-import type { Interval } from "../../contract.ts";
-import { monthOfYear, yearOfMonths } from "../../giving.ts";
+import { type Interval, monthOfYear, yearOfMonths } from "../../giving.ts";
 
 /** What a gift comes to, before anybody agrees to it. */
 export function Impact({ cents, interval }: { cents: number | undefined; interval: Interval }) {

@@ -1,4 +1,5 @@
 import { CheckboxField } from "../../../../ui/checkbox-field.tsx";
+import { ONE_TIME_STEP } from "../../donation-amount.ts";
 import { oneTimeTexts } from "../../donation-texts.ts";
 import { ONE_TIME_PRESETS } from "../../giving.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
@@ -23,7 +24,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
   const isBusy = step.at === "setting up";
   const details = step.at === "details" ? step : undefined;
   const { problems, onSubmit } = useCheckedForm(
-    { dollars: amount.dollars, draft, unknown: isAnonymous },
+    { dollars: amount.dollars, step: ONE_TIME_STEP, draft, unknown: isAnonymous },
     oneTimeTexts,
     () => {
       if (amount.cents === undefined) return;
@@ -59,7 +60,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
           draft={draft}
           nameLabel="Name"
           unknown={isAnonymous}
-          problems={isAnonymous ? {} : problems}
+          problems={problems}
           disabled={isBusy}
         />
         <MessageField draft={draft} disabled={isBusy} />

@@ -1,4 +1,5 @@
 import { Tabs } from "../../../../ui/tabs.tsx";
+import { RECURRING_STEP } from "../../donation-amount.ts";
 import { recurringTexts } from "../../donation-texts.ts";
 import { RECURRING_DEFAULT, RECURRING_PRESETS } from "../../giving.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
@@ -28,7 +29,7 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
   const isBusy = step.at === "setting up";
   const details = step.at === "details" ? step : undefined;
   const { problems, onSubmit } = useCheckedForm(
-    { dollars: amount.dollars, draft, unknown: false },
+    { dollars: amount.dollars, step: RECURRING_STEP, draft, unknown: false },
     recurringTexts,
     () => {
       if (amount.cents === undefined) return;

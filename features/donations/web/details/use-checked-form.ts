@@ -6,42 +6,40 @@ import { findProblems, type Problems } from "./find-problems.ts";
 
 interface Given {
   dollars: string;
+  /** In cents. */
+  step: number;
   draft: DonationDraft;
   unknown: boolean;
 }
 
+type FieldName = keyof Problems;
+
 /**
  * Checks a form in the specification's words before anything is sent. The form is `noValidate`, as the browser would
- * speak first and stop there; its own check of an address, the only one there is, is asked for at the end.
+ * speak first and stop there. What was complained about is no longer once it is right.
  */
 export function useCheckedForm(
   given: Given,
   texts: { invalidAmount: Said; missing: Said },
   onSound: () => void,
 ) {
-  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<readonly FieldName[]>([]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const found = findProblems(given, texts);
-    if (found) showToast({ ...found.said, variant: "destructive" });
-    const all = found?.problems ?? problemOfAddress(form);
-    setProblems(all);
-    const [first] = Object.keys(all);
+    const { said, problems } = findProblems(given, texts);
+    if (said) showToast({ ...said, variant: "destructive" });
+    const names = Object.keys(problems) as FieldName[];
+    setRefused(names);
+    const [first] = names;
     if (first === undefined) return onSound();
-    fieldOf(form, first)?.focus();
+    const field = event.currentTarget.elements.namedItem(first);
+    if (field instanceof HTMLInputElement) field.focus();
   }
 
+  const still = refused.length > 0 ? findProblems(given, texts).problems : {};
+  const problems: Problems = Object.fromEntries(
+    refused.flatMap((name) => (still[name] ? [[name, still[name]]] : [])),
+  );
   return { problems, onSubmit };
-}
-
-function problemOfAddress(form: HTMLFormElement): Problems {
-  const field = fieldOf(form, "email");
-  return field?.validity.typeMismatch ? { email: field.validationMessage } : {};
-}
-
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Interval } from "../../contract.ts";
+import type { Interval } from "../../giving.ts";
 
 export interface Donor {
   name: string;

@@ -1,4 +1,4 @@
-import type { Interval } from "../../contract.ts";
+import type { Interval } from "../../giving.ts";
 import type { Gift } from "./gift.ts";
 
 /** What this browser remembers of a gift; an address opened elsewhere remembers nothing. */
