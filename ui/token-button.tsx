@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { BROKEN_LINK } from "../shared/forms/said.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -7,8 +8,6 @@ type State =
   | { at: "sending" }
   | { at: "done"; said: string }
   | { at: "failed"; said: string };
-
-const INCOMPLETE = "This address is not complete. Please open it from the mail once more.";
 
 type TokenButtonProps = {
   label: string;
@@ -28,7 +27,7 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
 
   async function send() {
     const token = decodeToken(location.hash);
-    if (!token) return setState({ at: "failed", said: INCOMPLETE });
+    if (!token) return setState({ at: "failed", said: BROKEN_LINK });
     setState({ at: "sending" });
     try {
       const said = await act(token);

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, limit, rowId, text, timestamp } from "../../shared/contract/fields.ts";
+import {
+  emailAddress,
+  limit,
+  NOT_AN_EMAIL_ADDRESS,
+  rowId,
+  text,
+  timestamp,
+} from "../../shared/contract/fields.ts";
 import { plainLine, plainText } from "../../shared/contract/plain-fields.ts";
 import { sentForm } from "../../shared/contract/sent-form.ts";
 import { isBlank } from "../../shared/format/plain-text.ts";
@@ -37,18 +44,15 @@ export const listComments = endpoint({
 });
 
 /** Blank is refused below, in words that speak of all fields. */
-const addressOrBlank = text({ min: 0, max: LONGEST.email }).check(
-  z.refine(
-    (value) => value === "" || emailAddress.safeParse(value).success,
-    "must be an e-mail address",
-  ),
+const addressOrBlank = text({ min: 0, max: LONGEST.email, what: "your email address" }).check(
+  z.refine((value) => value === "" || emailAddress.safeParse(value).success, NOT_AN_EMAIL_ADDRESS),
 );
 
 const NewComment = z
   .strictObject({
     articleId: rowId,
-    content: plainText({ max: LONGEST.content }),
-    authorName: plainLine({ max: LONGEST.name }),
+    content: plainText({ max: LONGEST.content, what: "your comment" }),
+    authorName: plainLine({ max: LONGEST.name, what: "your name" }),
     authorEmail: addressOrBlank,
     ...sentForm,
   })

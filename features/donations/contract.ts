@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, text } from "../../shared/contract/fields.ts";
+import { emailAddress, linkToken, text } from "../../shared/contract/fields.ts";
 import { filledLine, plainText } from "../../shared/contract/plain-fields.ts";
 import { ONE_TIME_STEP, RECURRING_STEP, readDonation } from "./donation-amount.ts";
 import { ONE_TIME_REFUSAL, RECURRING_REFUSAL } from "./donation-texts.ts";
@@ -8,9 +8,9 @@ import { INTERVALS } from "./giving.ts";
 
 export const CURRENCY = "usd";
 
-export const donorName = filledLine({ max: 120 });
+export const donorName = filledLine({ max: 120, what: "your name" });
 export const donorEmail = emailAddress;
-export const donorMessage = plainText({ max: 1_000 });
+export const donorMessage = plainText({ max: 1_000, what: "your message" });
 
 /**
  * Dollars in, cents out. A number has lost its spelling (`1e2` is 100, `1.0000000000000000001` is 1), so the server
@@ -41,8 +41,8 @@ const OneTimeDonation = z.pipe(
   z
     .strictObject({
       amount: amount({ step: ONE_TIME_STEP, refusal: ONE_TIME_REFUSAL }),
-      donorName: z.nullable(z.string()),
-      donorEmail: z.nullable(z.string()),
+      donorName: z.nullable(z.string("Please enter your name.")),
+      donorEmail: z.nullable(z.string("Please enter your email address.")),
       message: z._default(donorMessage, ""),
       isAnonymous: z.boolean(),
       ...extras,
@@ -176,7 +176,7 @@ export const openPortal = endpoint({
   method: "POST",
   path: "/api/donations/portal",
   summary: "Open the donor portal with the token from the mail, once",
-  places: { body: z.strictObject({ token: text({ max: 100 }) }) },
+  places: { body: z.strictObject({ token: linkToken }) },
   reply: z.object({ url: z.url() }),
 });
 

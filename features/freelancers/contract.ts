@@ -5,25 +5,25 @@ import { filledLine, filledText, plainLine } from "../../shared/contract/plain-f
 import { sentForm } from "../../shared/contract/sent-form.ts";
 import { webAddresses } from "../../shared/contract/web-address.ts";
 import { CHOICES, LONGEST, MOST_LINKS } from "./limits.ts";
-import { isPhoneNumber } from "./phone-number.ts";
+import { isPhoneNumber, NOT_A_PHONE_NUMBER } from "./phone-number.ts";
 
-const choice = z.enum(CHOICES, `must be one of ${CHOICES.join(", ")}`);
+const choice = (refusal: string) => z.enum(CHOICES, refusal);
 
 const NewApplication = z.strictObject({
-  firstName: filledLine({ max: LONGEST.firstName }),
-  fullName: filledLine({ max: LONGEST.fullName }),
+  firstName: filledLine({ max: LONGEST.firstName, what: "your first name" }),
+  fullName: filledLine({ max: LONGEST.fullName, what: "your full name" }),
   phoneNumber: z.optional(
-    plainLine({ max: LONGEST.phoneNumber }).check(
-      z.refine((value) => value === "" || isPhoneNumber(value), "must be a phone number"),
+    plainLine({ max: LONGEST.phoneNumber, what: "your phone number" }).check(
+      z.refine((value) => value === "" || isPhoneNumber(value), NOT_A_PHONE_NUMBER),
     ),
   ),
   email: emailAddress,
-  dateOfBirth: calendarDay,
-  experience: filledText({ max: LONGEST.experience }),
-  location: filledLine({ max: LONGEST.location }),
-  openToTravel: choice,
-  commissionWork: choice,
-  workLinks: z.optional(webAddresses({ most: MOST_LINKS })),
+  dateOfBirth: calendarDay({ what: "your date of birth" }),
+  experience: filledText({ max: LONGEST.experience, what: "your experience" }),
+  location: filledLine({ max: LONGEST.location, what: "your location" }),
+  openToTravel: choice("Please choose whether you are open to travel."),
+  commissionWork: choice("Please choose whether you take commission work."),
+  workLinks: z.optional(webAddresses({ most: MOST_LINKS, what: "your work links" })),
   sendCopy: z._default(z.boolean("must be true or false"), false),
   ...sentForm,
 });

@@ -1,3 +1,5 @@
 /** As people write them: digits, with what parts them. */
 export const isPhoneNumber = (text: string): boolean =>
   /^\+?[\d\s()./-]+((x|ext\.?)\s*\d+)?$/i.test(text) && text.replace(/\D/g, "").length >= 5;
+
+export const NOT_A_PHONE_NUMBER = "Please enter a phone number, or leave it out.";

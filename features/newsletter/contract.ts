@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, text } from "../../shared/contract/fields.ts";
+import { emailAddress, linkToken } from "../../shared/contract/fields.ts";
 
-const token = text({ max: 100 });
 const Done = z.object({ message: z.string() });
 
 /** Answers the same for a new, a known and a suppressed address: it must not tell who subscribes. */
@@ -18,7 +17,7 @@ export const confirmSubscription = endpoint({
   method: "POST",
   path: "/api/newsletter/confirm",
   summary: "Confirm an address with the token from the welcome mail",
-  places: { body: z.strictObject({ token }) },
+  places: { body: z.strictObject({ token: linkToken }) },
   reply: Done,
 });
 
@@ -26,10 +25,10 @@ export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/newsletter/unsubscribe",
   summary: "Leave the list with the token that every mail carries",
-  places: { body: z.strictObject({ token }) },
+  places: { body: z.strictObject({ token: linkToken }) },
   reply: Done,
 });
 
 /** For mail programs (RFC 8058): a form post, without a page and without a question. */
 export const ONE_CLICK_UNSUBSCRIBE = "/api/newsletter/unsubscribe/:token";
-export const OneClickParams = z.object({ token });
+export const OneClickParams = z.object({ token: linkToken });

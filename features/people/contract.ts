@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, text } from "../../shared/contract/fields.ts";
+import { emailAddress, linkToken } from "../../shared/contract/fields.ts";
 
 export const DATA_CHOICES = ["export", "delete"] as const;
 export type DataChoice = (typeof DATA_CHOICES)[number];
 
-const withToken = { body: z.strictObject({ token: text({ max: 100 }) }) };
+const withToken = { body: z.strictObject({ token: linkToken }) };
 
 /** The response is the same whether or not anything is held by this address. */
 export const requestData = endpoint({

@@ -8,15 +8,15 @@ import { LONGEST } from "./limits.ts";
 import { AGREEMENT_REQUIRED } from "./submission-texts.ts";
 
 const NewSubmission = z.strictObject({
-  title: filledLine({ max: LONGEST.title }),
-  description: filledText({ max: LONGEST.description }),
-  location: filledLine({ max: LONGEST.location }),
+  title: filledLine({ max: LONGEST.title, what: "a title" }),
+  description: filledText({ max: LONGEST.description, what: "a description" }),
+  location: filledLine({ max: LONGEST.location, what: "the location" }),
   /** The day it was filmed. */
-  date: calendarDay,
-  submitterName: filledLine({ max: LONGEST.submitterName }),
+  date: calendarDay({ what: "the day it was filmed" }),
+  submitterName: filledLine({ max: LONGEST.submitterName, what: "your name" }),
   submitterEmail: emailAddress,
-  videoUrl: z.optional(webAddressOrBlank),
-  agreementAccepted: z.literal(true, `must be true. ${AGREEMENT_REQUIRED.description}`),
+  videoUrl: z.optional(webAddressOrBlank({ what: "the video link" })),
+  agreementAccepted: z.literal(true, AGREEMENT_REQUIRED.description),
   /** Of the text that was shown; the current one unless said. */
   agreementVersion: z.optional(text({ max: 40 })),
   ...sentForm,

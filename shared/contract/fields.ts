@@ -1,33 +1,38 @@
 import * as z from "zod/mini";
 import { isStorableText } from "../format/storable-text.ts";
+import { BROKEN_LINK } from "../forms/said.ts";
+import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
 
-export const storable = z.refine<string>(isStorableText, "holds characters that cannot be stored");
+export const storableOr = (refusal: string) => z.refine<string>(isStorableText, refusal);
+export const storable = storableOr("holds characters that cannot be stored");
 
 /** A text as people write it, trimmed, counted in characters rather than code units. */
-export function text({ min = 1, max }: { min?: number; max: number }) {
-  const tooLong = `must be at most ${max} characters`;
-  const tooShort = min === 1 ? "must not be empty" : `must be at least ${min} characters`;
-  return z.string("must be text").check(
+export function text(length: FieldLength) {
+  const { min = 1, max } = length;
+  const { notText, tooLong, tooShort, notStorable } = fieldRefusals(length);
+  return z.string(notText).check(
     // What follows works on the text: none of it is for one that is too long anyway.
     z.maxLength(max * 2, { error: tooLong, abort: true }),
-    storable,
+    storableOr(notStorable),
     z.trim(),
     z.refine((value) => [...value].length <= max, tooLong),
     z.minLength(min, tooShort),
   );
 }
 
+export const NOT_AN_EMAIL_ADDRESS = "Please enter a valid email address.";
+
 /**
  * An address as people have them: no quotes, comments, groups, lists or control characters, which mail programs read
  * in different ways. Kept as typed, but for the case of the domain.
  */
-export const emailAddress = text({ max: 254 }).check(
+export const emailAddress = text({ max: 254, what: "your email address" }).check(
   z.regex(
     /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
-    "must be an e-mail address",
+    NOT_AN_EMAIL_ADDRESS,
   ),
   // An encoded word: some mail programs decode it, and then the address is another one.
-  z.refine((address) => !address.includes("=?"), "must be an e-mail address"),
+  z.refine((address) => !address.includes("=?"), NOT_AN_EMAIL_ADDRESS),
   z.overwrite((address) => {
     const at = address.lastIndexOf("@");
     return address.slice(0, at) + address.slice(at).toLowerCase();
@@ -81,4 +86,15 @@ export const limit = (usual: number = DEFAULT_LIMIT) =>
 export const timestamp = z.iso.datetime();
 
 /** A day as `2026-11-15`, which must be in the calendar. */
-export const calendarDay = z.iso.date("must be a date such as 2026-11-15");
+export const calendarDay = ({ what }: { what: string }) =>
+  z.iso.date(`Please enter ${what} as a date such as 2026-11-15.`);
+
+/** What a mailed link carries. */
+export const linkToken = z
+  .string(BROKEN_LINK)
+  .check(
+    z.maxLength(100, { error: BROKEN_LINK, abort: true }),
+    storableOr(BROKEN_LINK),
+    z.trim(),
+    z.minLength(1, BROKEN_LINK),
+  );

@@ -1,26 +1,30 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanText, isBlank } from "../format/plain-text.ts";
-import { storable } from "./fields.ts";
+import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
+import { storableOr } from "./fields.ts";
 
 const ROOM = 4;
-const tooLong = (max: number) => `must be at most ${max} characters`;
 
-const cleaned = (clean: (given: string) => string, max: number) =>
-  z.string("must be text").check(
+function cleaned(clean: (given: string) => string, length: FieldLength) {
+  const { max } = length;
+  const { notText, tooLong, notStorable } = fieldRefusals(length);
+  return z.string(notText).check(
     // Before cleaning, whose work grows with what was sent: room for what cleaning takes out.
-    z.maxLength(max * ROOM, { error: tooLong(max), abort: true }),
-    storable,
+    z.maxLength(max * ROOM, { error: tooLong, abort: true }),
+    storableOr(notStorable),
     z.overwrite(clean),
-    z.refine((value) => [...value].length <= max, tooLong(max)),
+    z.refine((value) => [...value].length <= max, tooLong),
   );
+}
 
 /** What strangers write, without all that cannot be seen; may be empty. */
-export const plainText = ({ max }: { max: number }) => cleaned(cleanText, max);
+export const plainText = (length: FieldLength) => cleaned(cleanText, length);
 
 /** The same on one line. */
-export const plainLine = ({ max }: { max: number }) => cleaned(cleanLine, max);
+export const plainLine = (length: FieldLength) => cleaned(cleanLine, length);
 
-const filled = z.refine<string>((value) => !isBlank(value), "must not be empty");
+const filled = (length: FieldLength) =>
+  z.refine<string>((value) => !isBlank(value), fieldRefusals(length).tooShort);
 
-export const filledText = (length: { max: number }) => plainText(length).check(filled);
-export const filledLine = (length: { max: number }) => plainLine(length).check(filled);
+export const filledText = (length: FieldLength) => plainText(length).check(filled(length));
+export const filledLine = (length: FieldLength) => plainLine(length).check(filled(length));

@@ -4,21 +4,23 @@ import { text } from "./fields.ts";
 
 const LONGEST_ADDRESS = 2_000;
 
-const link = ({ orBlank }: { orBlank: boolean }) =>
-  text({ min: orBlank ? 0 : 1, max: LONGEST_ADDRESS }).check(
+const link = ({ orBlank, what }: { orBlank: boolean; what: string }) =>
+  text({ min: orBlank ? 0 : 1, max: LONGEST_ADDRESS, what }).check(
     z.refine(
       (value) => value === "" || readWebAddress(value) !== undefined,
-      "must be a link that begins with https:// or http://",
+      "Please enter a link that begins with https:// or http://.",
     ),
     z.overwrite((value) => readWebAddress(value) ?? value),
   );
 
 /** A link that a stranger gives us, or none; never opened by the server. */
-export const webAddressOrBlank = link({ orBlank: true });
+export const webAddressOrBlank = ({ what }: { what: string }) => link({ orBlank: true, what });
 
 /** Several of them in one text, parted by spaces, commas or line ends. */
-export const webAddresses = ({ most }: { most: number }) =>
+export const webAddresses = ({ most, what }: { most: number; what: string }) =>
   z.pipe(
-    z.pipe(text({ min: 0, max: most * LONGEST_ADDRESS }), z.transform(splitLinks)),
-    z.array(link({ orBlank: false })).check(z.maxLength(most, `must hold at most ${most} links`)),
+    z.pipe(text({ min: 0, max: most * LONGEST_ADDRESS, what }), z.transform(splitLinks)),
+    z
+      .array(link({ orBlank: false, what }))
+      .check(z.maxLength(most, `Please give at most ${most} links.`)),
   );

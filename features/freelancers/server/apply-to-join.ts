@@ -8,6 +8,7 @@ import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import { newReference } from "../../../platform/server/reference.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
 import { signsOfProgram } from "../../../shared/forms/signs-of-program.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
@@ -32,7 +33,7 @@ export async function applyToJoin(
   const now = deps.clock.now();
   const { clientKey = "", website, fillSeconds, dateOfBirth, phoneNumber = "", ...about } = given;
   const address = sameAddress(about.email);
-  if (!address) throw new AppError("invalid_input", "email must be an e-mail address");
+  if (!address) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   const problem = problemOfAge(dateOfBirth, now);
   if (problem) throw new AppError("invalid_input", problem);
   const key = await siteKey(deps.db, "applications");

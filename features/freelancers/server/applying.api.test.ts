@@ -71,13 +71,21 @@ describe("applying", () => {
     expect((await site.apply({ phoneNumber: "", workLinks: " \n" })).status).toBe(200);
     expect(await newest()).toMatchObject({ phone_number: null, work_links: [] });
     const before = await count();
-    const needed =
-      "firstName fullName email dateOfBirth location experience openToTravel commissionWork";
-    for (const name of needed.split(" ")) {
+    const needed = {
+      firstName: "enter your first name",
+      fullName: "enter your full name",
+      email: "enter your email address",
+      dateOfBirth: "enter your date of birth",
+      location: "enter your location",
+      experience: "enter your experience",
+      openToTravel: "choose whether you are open to travel",
+      commissionWork: "choose whether you take commission work",
+    };
+    for (const [name, said] of Object.entries(needed)) {
       for (const value of [undefined, null, "", "  ", 7]) {
         const response = await site.apply({ [name]: value });
         expect(response.status, `${name} ${value}`).toBe(400);
-        expect(await response.text()).toContain(name);
+        expect(await response.text()).toContain(`Please ${said}`);
       }
     }
     expect(await count()).toBe(before);
@@ -114,7 +122,7 @@ describe("applying", () => {
     for (const bad of ["javascript:alert(1)", "data:text/html,x", "reel.example", "file:///x"]) {
       const response = await site.apply({ workLinks: `https://reel.example ${bad}` });
       expect(response.status, bad).toBe(400);
-      expect(await response.text()).toContain("must be a link");
+      expect(await response.text()).toContain("Please enter a link that begins with");
     }
     expect(await count()).toBe(before);
   });

@@ -2,14 +2,13 @@ import { checkFields, type Problems } from "../../../platform/web/check-fields.t
 import { readWebAddress, splitLinks } from "../../../shared/format/web-address.ts";
 import { problemOfAge } from "../age.ts";
 import { LONGEST, MOST_LINKS } from "../limits.ts";
-import { isPhoneNumber } from "../phone-number.ts";
+import { isPhoneNumber, NOT_A_PHONE_NUMBER } from "../phone-number.ts";
 
 const rules = {
   longest: LONGEST,
   more: {
     dateOfBirth: (day: string) => problemOfAge(day, new Date()),
-    phoneNumber: (number: string) =>
-      isPhoneNumber(number) ? undefined : "Please enter a phone number, or leave it out.",
+    phoneNumber: (number: string) => (isPhoneNumber(number) ? undefined : NOT_A_PHONE_NUMBER),
     workLinks: problemOfLinks,
   },
 };

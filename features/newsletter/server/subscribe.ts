@@ -9,6 +9,7 @@ import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { noteWelcome, saveAsking } from "./subscriber-repository.ts";
 import { unsubscribeToken } from "./tokens.ts";
@@ -32,7 +33,7 @@ export async function subscribe(
   visitor: Visitor,
 ): Promise<{ message: string }> {
   const address = sameAddress(email);
-  if (!address) throw new AppError("invalid_input", "email must be an e-mail address");
+  if (!address) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   await limitTries(deps, { what: "subscribe", who: networkOf(visitor.address), ...PER_VISITOR });
   await limitTries(deps, { what: "subscribe", who: "", ...ALTOGETHER });
   const mailbox = mailboxOf(address);

@@ -7,6 +7,7 @@ import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import { newReference } from "../../../platform/server/reference.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
 import { signsOfProgram } from "../../../shared/forms/signs-of-program.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
@@ -61,9 +62,11 @@ export async function submitVideo(
 /** What a description of the call cannot say: it knows neither the day nor the agreement of today. */
 function refuse({ date, submitterEmail, agreementVersion }: NewSubmission, now: Date): void {
   if (!isFilmable(date, now))
-    throw new AppError("invalid_input", "date must be the day it was filmed, and not to come");
-  if (!sameAddress(submitterEmail))
-    throw new AppError("invalid_input", "submitterEmail must be an e-mail address");
+    throw new AppError(
+      "invalid_input",
+      "Please enter the day it was filmed. It cannot be in the future.",
+    );
+  if (!sameAddress(submitterEmail)) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   if (agreementVersion !== undefined && agreementVersion !== AGREEMENT_VERSION)
     throw new AppError(
       "conflict",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { aSubmission, type People, startPeople } from "../../../testing/people.ts";
 import { agreementText } from "../agreement.ts";
+import { AGREEMENT_REQUIRED } from "../submission-texts.ts";
 
 // Owns what the server takes as a submission. What editors do with it: decisions.api.test.ts.
 
@@ -70,7 +71,7 @@ describe("submitting a video", () => {
     for (const agreementAccepted of [undefined, false, null, "true", 1, {}]) {
       const response = await site.submit({ agreementAccepted });
       expect(response.status, String(agreementAccepted)).toBe(400);
-      expect(await response.text()).toContain("agreementAccepted");
+      expect(await response.text()).toBe(AGREEMENT_REQUIRED.description);
     }
     const older = await site.submit({ agreementVersion: "2020-01-01" });
     expect(older.status).toBe(409);
@@ -80,12 +81,19 @@ describe("submitting a video", () => {
 
   test("every field but the link is needed, and nothing else is taken", async () => {
     const before = await count();
-    const needed = ["title", "location", "description", "date", "submitterName", "submitterEmail"];
-    for (const name of needed) {
+    const needed = {
+      title: "a title",
+      location: "the location",
+      description: "a description",
+      date: "the day it was filmed",
+      submitterName: "your name",
+      submitterEmail: "your email address",
+    };
+    for (const [name, what] of Object.entries(needed)) {
       for (const value of [undefined, null, "", "  \n ", 7, ["x"]]) {
         const response = await site.submit({ [name]: value });
         expect(response.status, `${name} ${value}`).toBe(400);
-        expect(await response.text()).toContain(name);
+        expect(await response.text()).toContain(`Please enter ${what}`);
       }
     }
     for (const extra of ["status", "id", "points", "isAdmin", "createdAt", "__proto__x"])
@@ -133,7 +141,7 @@ describe("submitting a video", () => {
     for (const videoUrl of ["javascript:alert(1)", "data:text/html,x", "video.example", "x"]) {
       const response = await site.submit({ videoUrl });
       expect(response.status, videoUrl).toBe(400);
-      expect(await response.text()).toContain("videoUrl must be a link");
+      expect(await response.text()).toContain("Please enter a link that begins with");
     }
     expect(await count()).toBe(before);
   });
