@@ -64,6 +64,9 @@ test("[COMMENT-04] with a blank field the toast and the form say so, and nothing
     await expect(form.locator("[aria-invalid]")).toHaveCount(1);
     await toastScreen(page).close.click();
   }
+  await text.fill("Well said.");
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+  await expect(form.getByText(FILL_IN, { exact: true })).toHaveCount(0);
   await write({ email: "ada at quay" });
   await button.click();
   await expect(form.getByText("Please enter a valid email address.")).toBeVisible();

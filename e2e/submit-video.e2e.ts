@@ -60,6 +60,7 @@ test("[SUB-02][SUB-04] with a field missing or a link that is none, nothing is s
     await expect(field(name)).toHaveAttribute("aria-invalid");
     await expect(form.getByText("Please fill this in.")).toHaveCount(1);
     await fill({ [name]: filled[name as keyof typeof filled] });
+    await expect(field(name)).not.toHaveAttribute("aria-invalid");
   }
   for (const [name, wrong, says] of [
     ["videoUrl", "barge", "Please enter a link that begins with https:// or http://."],
@@ -97,6 +98,12 @@ test("[SUB-05][SUB-06] without the tick a toast says so, and nothing is sent", a
   await expect(toasts).toContainText("Agreement Required");
   await expect(invalid).toHaveCount(2);
   await expect(field("title")).toBeFocused();
+  // Errors go one by one, as soon as each field is right, and the focus stays where somebody types.
+  await field("title").pressSequentially("Ba");
+  await expect(invalid).toHaveCount(1);
+  await expect(field("title")).toBeFocused();
+  await field("title").fill("");
+  await expect(invalid).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
   expect(bodies).toEqual([]);
 });

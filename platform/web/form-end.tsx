@@ -31,9 +31,7 @@ export function FormEnd({ state, sent, next, submitLabel, againLabel, onAgain }:
         <Button onClick={onAgain}>{againLabel}</Button>
       </div>
     );
-  // What is wrong with a field is said beside it.
-  const refused =
-    state.at === "refused" && Object.keys(state.problems).length === 0 ? state : undefined;
+  const refused = state.at === "refused" ? state : undefined;
   return (
     <div className="grid justify-items-start gap-4">
       {refused?.said && (

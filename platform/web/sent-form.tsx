@@ -11,11 +11,11 @@ interface SentFormProps extends FormToSend, FormEndWords {
 
 /** The frame of a form that strangers send us: its fields, the trap for programs, and how it ended. */
 export function SentForm({ children, next, submitLabel, againLabel, ...toSend }: SentFormProps) {
-  const { state, form, startAgain } = useSentForm(toSend);
+  const { state, problems, form, startAgain } = useSentForm(toSend);
   return (
     <form {...form} method="dialog" noValidate className="bg-s1 p-4 sm:p-6 noscript:hidden">
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-8">
-        {children(state.at === "refused" ? state.problems : {})}
+        {children(problems)}
         <Trap />
         <FormEnd
           {...{ state, next, submitLabel, againLabel, sent: toSend.sent }}

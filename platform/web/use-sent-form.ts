@@ -5,12 +5,14 @@ import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import { serverSaid } from "./call.ts";
 import type { Problems } from "./check-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
+import { useProblems } from "./use-problems.ts";
 
 export type FormState =
   | { at: "idle" }
   | { at: "sending" }
   | { at: "sent"; reference: string }
-  | { at: "refused"; problems: Problems; said?: Said; because?: string };
+  /** What is wrong with a field is said beside it; `said` is of the whole form. */
+  | { at: "refused"; said?: Said; because?: string };
 
 export interface FormToSend {
   /** What keeps the form from being sent, and the words of a toast if it has some. */
@@ -30,6 +32,7 @@ export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<FormState>({ at: "idle" });
+  const { problems, report, recheck } = useProblems((filled) => check(filled).problems);
   const { key, names } = draft;
 
   useEffect(() => {
@@ -43,16 +46,18 @@ export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
       form.current?.querySelector<HTMLElement>("[aria-invalid], [data-outcome]")?.focus();
   }, [state]);
 
-  function refuse(problems: Problems, said?: Said, because = "") {
-    setState({ at: "refused", problems, because, ...(said && { said }) });
+  function refuseFields(wrong: Problems, said?: Said) {
+    report(wrong);
+    setState({ at: "refused" });
     if (said) showToast({ ...said, variant: "destructive" });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const filled = event.currentTarget;
-    const { problems, said } = check(filled);
-    if (Object.keys(problems).length > 0) return refuse(problems, said);
+    const { problems: wrong, said } = check(filled);
+    if (Object.keys(wrong).length > 0) return refuseFields(wrong, said);
+    report({});
     const fields = new FormData(filled);
     setState({ at: "sending" });
     try {
@@ -64,7 +69,8 @@ export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
       setState({ at: "sent", reference });
       showToast(sent);
     } catch (error) {
-      refuse({}, failed, serverSaid(error));
+      setState({ at: "refused", said: failed, because: serverSaid(error) });
+      showToast({ ...failed, variant: "destructive" });
     }
   }
 
@@ -73,9 +79,12 @@ export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
     form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 
-  const onInput = (event: FormEvent<HTMLFormElement>) => keepDraft(key, event.currentTarget, names);
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    keepDraft(key, currentTarget, names);
+    recheck(currentTarget);
+  }
 
-  return { state, startAgain, form: { ref: form, onSubmit, onInput } };
+  return { state, problems, startAgain, form: { ref: form, onSubmit, onInput } };
 }
 
 /** What stands in a field, trimmed. */

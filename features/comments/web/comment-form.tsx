@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Attempt, newAttempt } from "../../../platform/web/attempt.ts";
 import { serverSaid } from "../../../platform/web/call.ts";
+import type { Problems } from "../../../platform/web/check-fields.ts";
+import { useProblems } from "../../../platform/web/use-problems.ts";
 import type { Said } from "../../../shared/forms/said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -9,14 +11,14 @@ import { Outcome } from "../../../ui/outcome.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { Trap } from "../../../ui/trap.tsx";
 import { FAILED, MISSING, POSTED } from "../comment-texts.ts";
-import { blankIn, FIELDS, oversizeIn, type Problems, postComment } from "./post-comment.ts";
+import { blankIn, type Entry, type Field, oversizeIn, postComment } from "./post-comment.ts";
 import { useDraft } from "./use-draft.ts";
 
 type FormState =
   | { at: "idle" }
   | { at: "posting" }
   | { at: "posted" }
-  | { at: "refused"; problems: Problems; said?: Said; because?: string };
+  | { at: "refused"; said?: Said; because?: string };
 
 interface CommentFormProps {
   articleId: number;
@@ -31,6 +33,10 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<FormState>({ at: "idle" });
   const keepDraft = useDraft(draftKey, content);
+  const { problems, report, recheck } = useProblems((filled) => {
+    const entry = entryIn(filled);
+    return { ...wrongIn(entry, filled), ...blankIn(entry) };
+  });
 
   useEffect(() => {
     attempt.current = newAttempt();
@@ -46,20 +52,19 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const filled = event.currentTarget;
-    const data = new FormData(filled);
-    const read = (name: string) => String(data.get(name) ?? "").trim();
-    const [authorName, authorEmail, text] = FIELDS.map(read) as [string, string, string];
-    const entry = { authorName, authorEmail, content: text };
+    const entry = entryIn(filled);
     const blank = blankIn(entry);
-    if (Object.keys(blank).length > 0) return refuse(blank, MISSING);
-    const wrong = { ...oversizeIn(entry), ...addressProblem(filled) };
-    if (Object.keys(wrong).length > 0) return setState({ at: "refused", problems: wrong });
+    report(blank);
+    if (Object.keys(blank).length > 0) return refuse(MISSING);
+    const wrong = wrongIn(entry, filled);
+    report(wrong);
+    if (Object.keys(wrong).length > 0) return setState({ at: "refused" });
     setState({ at: "posting" });
     try {
       attempt.current ??= newAttempt();
-      await postComment(articleId, { ...entry, website: read("website") }, attempt.current);
+      await postComment(articleId, { ...entry, website: trapIn(filled) }, attempt.current);
     } catch (error) {
-      return refuse({}, FAILED, serverSaid(error));
+      return refuse(FAILED, serverSaid(error));
     }
     filled.reset();
     keepDraft("");
@@ -69,13 +74,15 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
     onPosted();
   }
 
-  function refuse(problems: Problems, said: Said, because = "") {
-    setState({ at: "refused", problems, said, because });
+  function refuse(said: Said, because = "") {
+    setState({ at: "refused", said, because });
     showToast({ ...said, variant: "destructive" });
   }
 
   const refused = state.at === "refused" ? state : undefined;
-  const problems = refused?.problems ?? {};
+  // That something is missing is no longer true once every field is right.
+  const said =
+    refused?.said === MISSING && Object.keys(problems).length === 0 ? undefined : refused?.said;
   const posting = state.at === "posting";
   return (
     <form
@@ -83,6 +90,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
       method="dialog"
       noValidate
       onSubmit={onSubmit}
+      onInput={(event) => recheck(event.currentTarget)}
       className="no-print bg-s1 p-4 sm:p-6"
     >
       <noscript>
@@ -120,9 +128,9 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
           problem={problems.content}
         />
         <Trap />
-        {refused?.said && (
-          <Outcome tone="err" said={refused.said}>
-            {refused.because}
+        {said && (
+          <Outcome tone="err" said={said}>
+            {refused?.because}
           </Outcome>
         )}
         {state.at === "posted" && (
@@ -139,6 +147,23 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
     </form>
   );
 }
+
+function entryIn(form: HTMLFormElement): Entry {
+  const data = new FormData(form);
+  const read = (name: Field) => String(data.get(name) ?? "").trim();
+  return {
+    authorName: read("authorName"),
+    authorEmail: read("authorEmail"),
+    content: read("content"),
+  };
+}
+
+const trapIn = (form: HTMLFormElement) => String(new FormData(form).get("website") ?? "").trim();
+
+const wrongIn = (entry: Entry, form: HTMLFormElement): Problems => ({
+  ...oversizeIn(entry),
+  ...addressProblem(form),
+});
 
 function addressProblem(form: HTMLFormElement): Problems {
   const field = form.elements.namedItem("authorEmail");

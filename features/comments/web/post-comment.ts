@@ -3,10 +3,10 @@ import { isBlank } from "../../../shared/format/plain-text.ts";
 import { LONGEST } from "../limits.ts";
 import { call } from "./comments-query.ts";
 
-export const FIELDS = ["authorName", "authorEmail", "content"] as const;
+const FIELDS = ["authorName", "authorEmail", "content"] as const;
 export type Field = (typeof FIELDS)[number];
 export type Entry = Record<Field, string>;
-export type Problems = Partial<Record<Field, string>>;
+type Problems = Partial<Record<Field, string>>;
 
 const longest: Record<Field, number> = {
   authorName: LONGEST.name,

@@ -3,6 +3,7 @@ import { CallFailed, serverSaid } from "../../../platform/web/call.ts";
 import type { Said } from "../../../shared/forms/said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { isAddress } from "../../../ui/is-address.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
@@ -63,6 +64,9 @@ export function ContributorLookup() {
           name="email"
           type="email"
           autoComplete="email"
+          onInput={() =>
+            lookup.at === "refused" && isAddress(field.current) && setLookup({ at: "idle" })
+          }
           problem={lookup.at === "refused" && lookup.problem}
           beside={
             <Button

@@ -3,6 +3,7 @@ import { serverSaid } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { isAddress } from "../../../ui/is-address.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { call } from "./donation-calls.ts";
@@ -53,6 +54,9 @@ export function ManageDonation() {
           autoComplete="email"
           maxLength={254}
           disabled={state.at === "sending"}
+          onInput={() =>
+            state.at === "refused" && isAddress(field.current) && setState({ at: "idle" })
+          }
           problem={state.at === "refused" ? state.said : undefined}
         />
         <Button type="submit" loading={state.at === "sending"} loadingLabel="Sending...">

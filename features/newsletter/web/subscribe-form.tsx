@@ -4,6 +4,7 @@ import type { Said } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { isAddress } from "../../../ui/is-address.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { EMAIL_REQUIRED, failed, subscribed } from "../subscription-texts.ts";
@@ -56,6 +57,7 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
           autoComplete="email"
           maxLength={254}
           placeholder="you@example.com"
+          onInput={() => refused && isAddress(field.current) && setState({ at: "idle" })}
           problem={refused?.because === "of the address" && <Words {...refused.said} />}
         />
         {refused?.because === "of us" && (

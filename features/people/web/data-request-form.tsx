@@ -5,6 +5,7 @@ import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { isAddress } from "../../../ui/is-address.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { DataChoice } from "../contract.ts";
 import { call } from "./people-calls.ts";
@@ -67,6 +68,9 @@ export function DataRequestForm() {
         autoComplete="email"
         maxLength={254}
         disabled={isSending}
+        onInput={() =>
+          state.at === "refused" && isAddress(field.current) && setState({ at: "idle" })
+        }
         problem={state.at === "refused" ? state.message : undefined}
       />
       <div>
