@@ -15,7 +15,7 @@ async function openStory(page: Page, site: TestApp) {
   return progressScreen(page);
 }
 
-test("[PROG-01][PROG-02][PROG-03][PROG-04] bar and circle follow the page from its top to its end", async ({
+test("[PROG-01][PROG-02][PROG-03][PROG-04] bar and circle follow the story from its top to its end", async ({
   page,
   site,
 }) => {
@@ -32,9 +32,15 @@ test("[PROG-01][PROG-02][PROG-03][PROG-04] bar and circle follow the page from i
   await expect.poll(width).toBeCloseTo(window.width / 2, -1);
   expect((await bar.boundingBox())?.y).toBe(0);
 
+  // The story ends before its comments and the cards of other stories do.
+  await scrollToPart(0.98);
+  await expect(circle).toHaveText("98%");
+  await scrollToPart(1);
+  await expect(circle).toHaveText("100%");
+  await expect(page.getByRole("heading", { name: /^Comments/ })).not.toBeInViewport();
+  await expect.poll(width).toBe(window.width);
   await scrollToEnd();
   await expect(circle).toHaveText("100%");
-  await expect.poll(width).toBe(window.width);
   const box = await circle.boundingBox();
   expect(window.width - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
   expect(window.height - (box?.y ?? 0) - (box?.height ?? 0)).toBe(16);

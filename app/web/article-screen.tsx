@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { badgeColor } from "../../features/articles/category-color.ts";
 import type { Article } from "../../features/articles/contract.ts";
@@ -59,6 +60,7 @@ export function headOfArticle({ queries, params }: HeadInput): PageHead {
 
 export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
   const { pathname, search, hash } = useLocation();
+  const story = useRef<HTMLDivElement>(null);
   const { data: article, isPending } = useQuery(articleQuery(useParams().slug ?? ""));
   if (isPending) return <ArticleSkeleton />;
   if (!article) {
@@ -73,12 +75,12 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
   return (
     <>
       <PageFrame aside={<Recommendations key={article.id} article={article} />}>
-        <ArticleView article={article} />
+        <ArticleView article={article} textRef={story} />
         <RelatedGrid article={article} />
         <Comments key={article.id} article={article} />
       </PageFrame>
       <div className={categoryClass(badgeColor(article.category, "mixed list"))}>
-        <ReadingProgress articleId={article.id} />
+        <ReadingProgress articleId={article.id} story={story} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
@@ -8,9 +9,25 @@ import { createQueryClient } from "../../platform/web/query-defaults.ts";
 const given = new URLSearchParams(location.search);
 const userId = given.get("userId");
 
+function TestPage() {
+  const story = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={story} className="prose" style={{ height: 4_000 + window.innerHeight }}>
+        A long story
+      </div>
+      <div style={{ height: 900 }}>Its comments</div>
+      <ReadingProgress
+        articleId={Number(given.get("articleId"))}
+        story={story}
+        {...(userId && { userId })}
+      />
+    </>
+  );
+}
+
 createRoot(document.body.appendChild(document.createElement("div"))).render(
   <QueryClientProvider client={createQueryClient()}>
-    <ReadingProgress articleId={Number(given.get("articleId"))} {...(userId && { userId })} />
-    <div style={{ height: 4_000 + window.innerHeight }}>A long story</div>
+    <TestPage />
   </QueryClientProvider>,
 );

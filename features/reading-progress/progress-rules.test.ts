@@ -11,20 +11,24 @@ describe("how much was read", () => {
     [1_999, 100],
     [2_000, 100],
   ])("scrolled by %i of 2000: %i percent", (scrolled, percent) => {
-    expect(percentRead({ scrolled, height: 2_800, window: 800 })).toBe(percent);
+    expect(percentRead({ scrolled, end: 2_800, window: 800 })).toBe(percent);
   });
 
-  test("a page that fits the window, or bounces beyond its ends, is no trouble", () => {
-    expect(percentRead({ scrolled: 0, height: 600, window: 800 })).toBe(0);
-    expect(percentRead({ scrolled: -40, height: 2_800, window: 800 })).toBe(0);
-    expect(percentRead({ scrolled: 2_090, height: 2_800, window: 800 })).toBe(100);
+  test("a page that bounces beyond its top, or goes on after the story, is no trouble", () => {
+    expect(percentRead({ scrolled: -40, end: 2_800, window: 800 })).toBe(0);
+    expect(percentRead({ scrolled: 9_000, end: 2_800, window: 800 })).toBe(100);
+  });
+
+  test("a story that fits the window was read once its reader moves on", () => {
+    expect(percentRead({ scrolled: 0, end: 600, window: 800 })).toBe(0);
+    expect(percentRead({ scrolled: 1, end: 600, window: 800 })).toBe(100);
   });
 
   test("it is a whole number from 0 to 100 that only grows on the way down", () => {
     const size = fc.double({ min: 0, max: 1e6, noNaN: true });
     fc.assert(
-      fc.property(size, size, size, size, (height, window, here, further) => {
-        const at = (scrolled: number) => percentRead({ scrolled, height, window });
+      fc.property(size, size, size, size, (end, window, here, further) => {
+        const at = (scrolled: number) => percentRead({ scrolled, end, window });
         const [before, after] = [at(here), at(here + further)];
         expect(Number.isInteger(before) && before >= 0 && after <= 100).toBe(true);
         expect(after).toBeGreaterThanOrEqual(before);

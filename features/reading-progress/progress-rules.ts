@@ -2,11 +2,19 @@ const ALL = 100;
 const SAVING_STEP = 5;
 const FAR_ENOUGH_TO_ASK = 100;
 
-/** How much of the way down a page is behind the reader: 0 at its top, 100 at its end, and nothing on a short page. */
-export function percentRead(page: { scrolled: number; height: number; window: number }): number {
-  const way = page.height - page.window;
-  if (way <= 0 || page.scrolled <= 0) return 0;
-  return Math.min(ALL, Math.max(1, Math.round((ALL * page.scrolled) / way)));
+interface ReadingPosition {
+  scrolled: number;
+  /** Where the story's text ends, from the top of the page. */
+  end: number;
+  window: number;
+}
+
+/** How much of a story is behind the reader: 0 at the top of the page, 100 once its last line is in sight. */
+export function percentRead({ scrolled, end, window }: ReadingPosition): number {
+  if (scrolled <= 0) return 0;
+  const way = end - window;
+  if (scrolled >= way) return ALL;
+  return Math.max(1, Math.round((ALL * scrolled) / way));
 }
 
 /** Only for someone, only forward, and in steps that are worth a call. */

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { readTime } from "../../../shared/format/read-time.ts";
 import { absoluteMoment } from "../../../shared/format/relative-time.ts";
@@ -14,8 +15,14 @@ import { ArticlePicture } from "./article-picture.tsx";
 import { pictureSizes } from "./picture-sizes.ts";
 import { ShareBar } from "./share/share-bar.tsx";
 
+interface ArticleViewProps {
+  article: Article;
+  /** For whoever measures how much of the text was read. */
+  textRef: RefObject<HTMLDivElement | null>;
+}
+
 /** The story itself: what, who, when, the picture, the text. */
-export function ArticleView({ article }: { article: Article }) {
+export function ArticleView({ article, textRef }: ArticleViewProps) {
   const color = badgeColor(article.category, "mixed list");
   return (
     <article className={categoryClass(color)}>
@@ -51,7 +58,9 @@ export function ArticleView({ article }: { article: Article }) {
       )}
       <div className="mt-8 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,680px)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <ArticleBody html={article.content} />
+          <div ref={textRef}>
+            <ArticleBody html={article.content} />
+          </div>
           <Tags tags={article.tags} />
         </div>
         <div className="xl:sticky xl:top-16 xl:self-start">

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type RefObject, Suspense } from "react";
 import { optionalPart } from "../../../ui/optional-part.ts";
 import { usePercentRead } from "./use-percent-read.ts";
 
@@ -6,13 +6,15 @@ const KeptPlace = optionalPart(async () => (await import("./kept-place.tsx")).Ke
 
 export interface ReadingProgressProps {
   articleId: number;
+  /** The story's own text, without its comments and the cards of other stories. */
+  story: RefObject<HTMLElement | null>;
   /** Without one nothing is saved and nothing is asked. */
   userId?: string;
 }
 
 /** Nothing here can be clicked, and what is below can. Those who listen to a page know their place in it better than we. */
-export function ProgressOverlay({ articleId, userId }: ReadingProgressProps) {
-  const percent = usePercentRead();
+export function ProgressOverlay({ articleId, story, userId }: ReadingProgressProps) {
+  const percent = usePercentRead(story);
   return (
     <>
       {percent > 0 && (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type RefObject, useSyncExternalStore } from "react";
 import { percentRead } from "../progress-rules.ts";
 
 /** Pictures and comments make a page longer while it is read. */
@@ -14,12 +14,13 @@ function subscribe(listener: () => void) {
   };
 }
 
-const percentNow = () =>
-  percentRead({
-    scrolled: window.scrollY,
-    height: document.documentElement.scrollHeight,
-    window: window.innerHeight,
-  });
+function percentNow(story: HTMLElement | null): number {
+  if (!story) return 0;
+  const { scrollY: scrolled, innerHeight } = window;
+  const end = story.getBoundingClientRect().bottom + scrolled;
+  return percentRead({ scrolled, end, window: innerHeight });
+}
 
 /** In the browser only; draws anew when the whole number changes and not with every pixel. */
-export const usePercentRead = () => useSyncExternalStore(subscribe, percentNow);
+export const usePercentRead = (story: RefObject<HTMLElement | null>) =>
+  useSyncExternalStore(subscribe, () => percentNow(story.current));
