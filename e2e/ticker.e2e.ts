@@ -150,6 +150,35 @@ for (const [device, width] of [
   });
 }
 
+for (const [device, width] of [
+  ["a phone", 390],
+  ["a narrow phone", 320],
+  ["a desktop", 1366],
+] as const) {
+  test(`on ${device} the ticker shows whole headlines`, async ({ page, site }) => {
+    const headline =
+      "Council votes to reopen the Keelman Bridge to cyclists before the winter storms";
+    await breakingStories(site, [headline, "Ferry found"]);
+    await page.setViewportSize({ width, height: 800 });
+    const home = homeScreen(page);
+    await home.open();
+    const link = home.ticker.getByRole("link", { name: headline });
+    // Nothing is cut off: what the text needs is there, on the screen and inside the ticker.
+    const cut = await link.evaluate((element) => {
+      const inner = [element, ...element.querySelectorAll("*")];
+      return inner.some(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1),
+      );
+    });
+    expect(cut).toBe(false);
+    const shown = await link.boundingBox();
+    const ticker = await home.ticker.boundingBox();
+    expect(shown?.height).toBeLessThanOrEqual(ticker?.height ?? 0);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+}
+
 test("[CHROME-16] under reduced motion nothing on the page rotates or moves by itself", async ({
   page,
   site,

@@ -65,7 +65,7 @@ export function RotatingLine<Item extends { id: string | number }>({
         <>
           <p
             aria-hidden="true"
-            className="type-data flex shrink-0 items-center text-text-2 sm:px-2"
+            className="type-data flex shrink-0 items-center px-2 text-text-2 max-sm:hidden"
           >
             {shown + 1}/{items.length}
           </p>

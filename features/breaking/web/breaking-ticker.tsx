@@ -12,16 +12,16 @@ const ROTATION = 4 * SECOND;
 export function BreakingTicker({ pausedKey }: { pausedKey: string }) {
   const { data, isPending } = useQuery(breakingQuery());
   // Its room is kept while it is on its way, so that the page below does not jump.
-  if (isPending) return <div className="h-9 bg-s2" />;
+  if (isPending) return <div className="h-12 bg-s2 sm:h-9" />;
   const items = data?.slice(0, MOST_ITEMS) ?? [];
   return items.length > 0 && <Ticker items={items} pausedKey={pausedKey} />;
 }
 
-/** One line of 36 px. */
+/** As many lines as the longest headline needs, usually two on a phone and one elsewhere. */
 function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKey: string }) {
   return (
     <section aria-label="Breaking news ticker" className="bg-s2 print:hidden">
-      <div className="page-frame flex h-9 items-stretch">
+      <div className="page-frame flex min-h-12 items-stretch sm:min-h-9">
         <Link
           to="/breaking"
           className="type-label -ml-(--margin) flex shrink-0 items-center gap-2 bg-tally pr-3 pl-(--margin) text-tally-ink max-sm:[font-stretch:92%] xl:ml-0 xl:px-4"
@@ -33,9 +33,11 @@ function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKe
           {({ id, title }) => (
             <Link
               to={`/article/${id}`}
-              className="type-small flex min-w-0 grow items-center px-3 font-[620] hover:underline focus-visible:-outline-offset-2"
+              className="type-small flex min-w-0 grow items-center px-2 py-1 font-[620] sm:px-3 hover:underline focus-visible:-outline-offset-2"
             >
-              <span className="truncate">{title}</span>
+              <span className="wrap-anywhere max-sm:leading-tight max-sm:text-[0.8125rem] max-sm:[font-stretch:76%]">
+                {title}
+              </span>
             </Link>
           )}
         </RotatingLine>
