@@ -214,6 +214,38 @@ test("[ADMIN-18][ERR-29][ERR-30] L6 any other failure returns to the gate with i
   expect(trouble.splice(0)).toHaveLength(3);
 });
 
+test("only a key that was accepted is said to be kept", async ({ page, site, trouble }) => {
+  const key = await keyOf(site);
+  const kept = page.getByText(/kept in this browser/);
+  const admin = adminScreen(page);
+  let isDown = true;
+  await page.route(`**${DASHBOARD}`, (route) =>
+    isDown ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await admin.open();
+  await admin.key.fill(key);
+  await admin.enter.click();
+  await expect(admin.problem).toContainText("HTTP 503");
+  await expect(admin.tryAgain).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  expect(await storedKey(page)).toBeNull();
+
+  isDown = false;
+  await admin.tryAgain.click();
+  await expect(admin.dashboard).toBeVisible();
+  isDown = true;
+  await admin.refresh.click();
+  await expect(admin.problem).toContainText("HTTP 503");
+  await expect(kept).toBeVisible();
+  // Another one, which nobody checked yet.
+  await admin.key.fill("not-the-one-that-is-kept");
+  await admin.enter.click();
+  await expect(admin.problem).toContainText("HTTP 503");
+  await expect(kept).toHaveCount(0);
+  expect(await storedKey(page)).toBe(key);
+  expect(trouble.splice(0)).toHaveLength(3);
+});
+
 test("K5 whatever a title holds stays text; dark, light and narrow keep to the guidelines", async ({
   page,
   site,

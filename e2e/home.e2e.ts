@@ -110,6 +110,23 @@ test("[ERR-31][HOME-13][HOME-17][HOME-27] an empty site has no top stories, says
   ).toBeVisible();
 });
 
+test("[ERR-08] trending stories that cannot be had are an error that can be tried again", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await publishedArticles(site.deps, 2);
+  await page.route("**/api/trending*", (route) => route.fulfill({ status: 500 }));
+  const home = homeScreen(page);
+  await home.comeFromAnotherPage();
+  await expect(home.trending).toContainText("Failed to fetch trending articles");
+  await expect(home.trending).not.toContainText("No articles available");
+  expect(trouble.splice(0)).toEqual([expect.stringContaining("status of 500")]);
+  await page.unroute("**/api/trending*");
+  await home.trending.getByRole("button", { name: "Try again" }).click();
+  await expect(home.trending.getByRole("article")).toHaveCount(2);
+});
+
 test("[HOME-29] View All goes to the category News", async ({ page, site }) => {
   await publishedArticles(site.deps, 6);
   const home = homeScreen(page);

@@ -41,6 +41,8 @@ test("[RECUR-01][RECUR-02][RECUR-03][RECUR-04][RECUR-06][RECUR-07][RECUR-08][REC
     /Exclusive content, early access .* virtual events/,
   ])
     await expect(why).toContainText(said);
+  // Supporters get something exclusive: nothing beside it may claim the opposite.
+  await expect(main).not.toContainText(/behind a (pay)?wall|nothing .* exclusive/i);
 });
 
 test("[RECUR-05][RECUR-10][RECUR-12][RECUR-13][RECUR-14] sums are what they say, to the cent, and a yearly gift saves nothing", async ({
@@ -76,7 +78,7 @@ test("[RECUR-05][RECUR-10][RECUR-12][RECUR-13][RECUR-14] sums are what they say,
   await expect(sum("Annual impact")).toHaveText("$12,000");
 });
 
-test("[RECUR-17][RECUR-18] what is missing is said by a toast and beside its field, and nothing is sent", async ({
+test("[RECUR-09][RECUR-17][RECUR-18] what is missing is said by a toast and beside its field, and nothing is sent", async ({
   page,
 }) => {
   const { open, custom, name, email, donate } = donationScreen(page);
@@ -100,16 +102,24 @@ test("[RECUR-17][RECUR-18] what is missing is said by a toast and beside its fie
     await expect(toasts).toHaveCount(0);
   }
   await email.fill(ADA.email);
-  for (const amount of ["0.99", "0", "50001"]) {
+  for (const [amount, reason] of [
+    ["0.99", "Donation amount must be at least $1."],
+    ["0", "Donation amount must be at least $1."],
+    ["24.50", "Please enter whole dollars."],
+    ["50001", "At most $50,000 can be given at a time."],
+  ] as const) {
     await custom.fill(amount);
     await donate.click();
     await expect(toasts).toContainText("Invalid Amount");
     await expect(toasts).toContainText("Donation amount must be at least $1.");
     await expect(custom).toBeFocused();
     await expect(custom).toHaveAttribute("aria-invalid", "true");
+    await expect(custom).toHaveAccessibleDescription(reason);
     await close.click();
     await expect(toasts).toHaveCount(0);
   }
+  await custom.fill("24");
+  await expect(custom).not.toHaveAttribute("aria-invalid", "true");
   await calls.settled();
   expect(calls.all).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { trendingQuery } from "./article-queries.ts";
+import { ListFailed } from "./list-failed.tsx";
 import { StoryLine } from "./story-line.tsx";
 import { LinesSkeleton } from "./story-skeletons.tsx";
 
@@ -11,12 +12,12 @@ export const TRENDING_IN_SIDEBAR = 4;
 export function TrendingNow() {
   const trending = useQuery(trendingQuery(TRENDING_IN_SIDEBAR));
   return (
-    <section aria-labelledby="trending-now">
+    <section aria-labelledby="trending-now" tabIndex={-1}>
       <SectionHeading id="trending-now">Trending Now</SectionHeading>
       <Loaded
         of={trending}
         pending={<LinesSkeleton lines={TRENDING_IN_SIDEBAR} />}
-        failed={<EmptyState title="No articles available" />}
+        failed={<ListFailed error={trending.error} again={trending.refetch} />}
         empty={<EmptyState title="No articles available" />}
       >
         {(articles) => (

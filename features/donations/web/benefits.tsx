@@ -11,7 +11,7 @@ const BLURBS = [
   },
   {
     title: "Free for everyone",
-    text: "Nothing on this site is behind a wall. You pay so that others can watch.",
+    text: "Every story and every report is free to read and watch. Your support keeps it that way.",
   },
 ] as const;
 

@@ -50,14 +50,14 @@ export function AdminGate({ access, onKey, onTryAgain }: AdminGateProps) {
           autoComplete="current-password"
           spellCheck={false}
           maxLength={500}
-          help="Whoever runs this site has it. It stays in this browser until you log out."
+          help="Whoever runs this site has it. Once accepted, it stays in this browser until you log out."
           problem={missing && "Please enter your admin key"}
         />
         {problem !== undefined && !missing && (
           <Notice tone="err" title={problem}>
             {access.at === "locked" && access.canTryAgain && (
               <div className="mt-3 grid justify-items-start gap-3">
-                <p>Your key is still kept in this browser.</p>
+                {access.isKept && <p>Your key is still kept in this browser.</p>}
                 <Button onClick={onTryAgain}>Try again</Button>
               </div>
             )}

@@ -7,7 +7,8 @@ import { forgetKey, keepKey, readKey } from "./kept-key.ts";
 const call = callsOf(() => import("../../contract.ts"));
 
 export type Access =
-  | { at: "locked"; problem?: string; canTryAgain?: boolean }
+  /** `isKept`: the key was right before and is still stored. */
+  | { at: "locked"; problem?: string; canTryAgain?: boolean; isKept?: boolean }
   | { at: "verifying" }
   | { at: "unlocked"; data: AdminDashboard; loadedAt: Date; refreshing: boolean };
 
@@ -31,7 +32,9 @@ export function useAdminAccess(storageName: string) {
         key.current = "";
         forgetKey(storageName);
       }
-      setAccess({ at: "locked", problem: describeFailure(error), canTryAgain: key.current !== "" });
+      const canTryAgain = key.current !== "";
+      const isKept = canTryAgain && readKey(storageName) === key.current;
+      setAccess({ at: "locked", problem: describeFailure(error), canTryAgain, isKept });
     }
   }, [storageName]);
 
