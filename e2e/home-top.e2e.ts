@@ -1,8 +1,9 @@
 import type { Route } from "@playwright/test";
 import { countViews } from "../features/articles/server/public.ts";
-import { HOUR } from "../shared/time/units.ts";
+import { DAY, HOUR } from "../shared/time/units.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
 import { makePicture } from "./make-picture.ts";
+import { articleScreen } from "./screens/article-screen.ts";
 import { homeScreen } from "./screens/home-screen.ts";
 import { expect, test } from "./site-test.ts";
 import { stopTime } from "./stop-time.ts";
@@ -40,7 +41,10 @@ test("[HOME-08] the first is the large lead with image, category, date, title an
   await home.open();
   await expect(home.lead.getByRole("img", { name: "A barge under a bridge" })).toBeVisible();
   await expect(home.lead.getByText("POLITICS", { exact: true })).toBeVisible();
-  await expect(home.lead.getByRole("time")).toHaveText("less than a minute ago");
+  await expect(home.lead.getByRole("time")).toHaveAttribute(
+    "datetime",
+    new Date(now - 20_000).toISOString(),
+  );
   await expect(
     home.lead.getByRole("link", { name: "Barge hits the Keelman bridge" }),
   ).toBeVisible();
@@ -91,9 +95,44 @@ test("[HOME-10][HOME-11] the next three are numbered 2 to 4, with image, categor
     await expect(story.getByText(new RegExp(`^0?${index + 2}$`))).toBeVisible();
     await expect(story.getByRole("img", { name: "Crates on a quay" })).toBeVisible();
     await expect(story.getByText("SPORTS", { exact: true })).toBeVisible();
-    await expect(story.getByRole("time")).toHaveText("3 hours ago");
+    await expect(story.getByRole("time")).toHaveAttribute("datetime", publishedAt.toISOString());
     await expect(story.getByText("1.5K views", { exact: true })).toBeVisible();
   }
+});
+
+test("[FORMAT-05][FORMAT-06][FORMAT-07][FORMAT-08] stories are dated by the day they came out: at the top, on their own page and where they are found", async ({
+  page,
+  site,
+}) => {
+  const noon = new Date("2026-11-15T12:00:00Z");
+  site.clock.set(noon);
+  await page.clock.setFixedTime(noon);
+  const cameOut = (days: number) =>
+    publishedArticle(site.deps, { publishedAt: new Date(noon.getTime() - days * DAY - HOUR) });
+  for (const days of [0, 1, 6, 15]) await cameOut(days);
+  const old = await cameOut(30);
+  // What the server sends is true on any day; the label is the browser's.
+  const sent = await (await site.get("/")).text();
+  expect(sent).not.toMatch(/>(Today|Yesterday|\d+ (days|weeks) ago)</);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.lead.getByRole("time")).toHaveText("Today");
+  await expect(home.ranked.nth(0).getByRole("time")).toHaveText("Yesterday");
+  await expect(home.ranked.nth(1).getByRole("time")).toHaveText("6 days ago");
+  await expect(home.ranked.nth(2).getByRole("time")).toHaveText("2 weeks ago");
+  await page.goto("/search?q=ferry&sort=date");
+  await expect(page.getByRole("main").getByRole("article").getByRole("time")).toHaveText([
+    "Today",
+    "Yesterday",
+    "6 days ago",
+    "2 weeks ago",
+    "Oct 16, 2026",
+  ]);
+  await page.goto(`/article/${old.slug}`);
+  await expect(articleScreen(page).story.locator("header time")).toHaveText([
+    "1 month ago",
+    "Oct 16, 2026",
+  ]);
 });
 
 test("[HOME-12] top stories disappear when the articles call fails", async ({

@@ -5,6 +5,7 @@ import { absoluteMoment } from "../../../shared/format/relative-time.ts";
 import { CategoryChip, categoryClass } from "../../../ui/category-chip.tsx";
 import { CornerGuides } from "../../../ui/corner-guides.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { PublishedDate } from "../../../ui/published-date.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { Article } from "../contract.ts";
@@ -27,10 +28,11 @@ export function ArticleView({ article, textRef }: ArticleViewProps) {
   return (
     <article className={categoryClass(color)}>
       <header className="grid gap-4">
-        <p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Link to={`/category/${encodeURIComponent(article.category)}`} className="inline-block">
             <CategoryChip name={article.category} color={color} />
           </Link>
+          <RelativeTime date={article.publishedAt} className="type-data text-text-2" />
         </p>
         <h1 className="type-h1 max-w-[24ch] wrap-anywhere">{article.title}</h1>
         <p className="type-standfirst max-w-[62ch] wrap-anywhere text-text-2">{article.excerpt}</p>
@@ -94,7 +96,7 @@ function Byline({ article }: { article: Article }) {
         By <strong className="font-bold text-text">{author}</strong>
         {location && `, ${location}`}
       </span>
-      <RelativeTime date={publishedAt} className="type-data" />
+      <PublishedDate date={publishedAt} className="type-data" />
       {wasUpdated(article) && (
         <span className="type-data">
           Updated{" "}

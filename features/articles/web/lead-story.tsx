@@ -1,7 +1,7 @@
 import { Card } from "../../../ui/card.tsx";
 import { CategoryChip } from "../../../ui/category-chip.tsx";
 import { LabelStrip } from "../../../ui/label-strip.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { PublishedDate } from "../../../ui/published-date.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
@@ -18,7 +18,7 @@ export function LeadStory({ article }: { article: ArticleSummary }) {
       picture={<ArticlePicture article={article} sizes={pictureSizes.main} priority />}
       strip={
         <LabelStrip label={<CategoryChip name={article.category} color={color} />} className="pl-0">
-          <RelativeTime date={article.publishedAt} />
+          <PublishedDate date={article.publishedAt} />
           <span>3 min read</span>
         </LabelStrip>
       }

@@ -1,7 +1,7 @@
 import { compactCount } from "../../../shared/format/compact-count.ts";
 import { CategoryChip } from "../../../ui/category-chip.tsx";
+import { PublishedDate } from "../../../ui/published-date.tsx";
 import { RankNumber } from "../../../ui/rank-number.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { ArticlePicture } from "./article-picture.tsx";
@@ -24,7 +24,7 @@ export function RankedStory({ article, rank }: { article: ArticleSummary; rank: 
           <StoryLink article={article} element="ranked-story" />
         </h3>
         <p className="type-data flex flex-wrap gap-x-3 gap-y-1 text-text-2">
-          <RelativeTime date={article.publishedAt} />
+          <PublishedDate date={article.publishedAt} />
           <span>{compactCount(article.views)} views</span>
         </p>
       </div>

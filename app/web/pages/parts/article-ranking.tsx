@@ -3,10 +3,10 @@ import type { AdminDashboard } from "../../../../features/analytics/contract.ts"
 import { MOST_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
-import { absoluteDate } from "../../../../shared/format/relative-time.ts";
 import { CategoryChip } from "../../../../ui/category-chip.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { MeterBar } from "../../../../ui/meter-bar.tsx";
+import { PublishedDate } from "../../../../ui/published-date.tsx";
 import { RankNumber } from "../../../../ui/rank-number.tsx";
 import { SectionHeading } from "../../../../ui/section-heading.tsx";
 
@@ -37,9 +37,7 @@ export function ArticleRanking({ articles }: { articles: Articles }) {
                 </Link>
                 <p className="flex flex-wrap items-center gap-3">
                   <CategoryChip name={category} color={badgeColor(category, "mixed list")} />
-                  <time dateTime={publishedAt} className="type-data text-text-2">
-                    {absoluteDate(new Date(publishedAt))}
-                  </time>
+                  <PublishedDate date={publishedAt} className="type-data text-text-2" />
                 </p>
               </div>
               <p className="grid min-w-24 justify-items-end gap-2 md:w-48">

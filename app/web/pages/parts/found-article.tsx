@@ -9,7 +9,7 @@ import { compactCount } from "../../../../shared/format/compact-count.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
 import { CategoryChip, categoryClass } from "../../../../ui/category-chip.tsx";
 import { CornerGuides } from "../../../../ui/corner-guides.tsx";
-import { RelativeTime } from "../../../../ui/relative-time.tsx";
+import { PublishedDate } from "../../../../ui/published-date.tsx";
 
 const TAGS_SHOWN = 3;
 
@@ -53,7 +53,7 @@ export function FoundArticle({ article, search }: FoundArticleProps) {
 
 const Facts = ({ article }: { article: Found }) => (
   <p className="type-data flex flex-wrap gap-x-4 gap-y-1 text-text-3 lg:flex-col">
-    <RelativeTime date={article.publishedAt} />
+    <PublishedDate date={article.publishedAt} />
     <span className="type-small">{article.author}</span>
     <span>{readTime(article.readTime)}</span>
     <span>{compactCount(article.views)} views</span>
