@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { categories } from "../db/schema/articles.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticle, publishedArticles } from "../testing/builders.ts";
+import { findingsInBothThemes } from "./run-axe.ts";
 import { categoryScreen } from "./screens/category-screen.ts";
 import { headerScreen } from "./screens/header-screen.ts";
 import { expect, test } from "./site-test.ts";
@@ -115,6 +116,13 @@ test("[CAT-08] a category nobody has heard of says the same", async ({ page }) =
   await expect(categoryScreen(page).goBack()).toBeVisible();
 });
 
+/** 0 is a grey, 1 the purest colour there is. */
+function saturationOf(rgb: string): number {
+  const parts = (rgb.match(/\d+/g) ?? []).map(Number);
+  const [least, most] = [Math.min(...parts), Math.max(...parts)];
+  return (most - least) / (255 - Math.abs(most + least - 255));
+}
+
 test("[CAT-11][CAT-12] the eight have colours on their own pages, any other category is grey", async ({
   page,
   site,
@@ -143,7 +151,14 @@ test("[CAT-11][CAT-12] the eight have colours on their own pages, any other cate
       colours.add(await colour(name));
     }
     expect(colours.size).toBe(8);
-    expect([...colours]).not.toContain(grey);
+    for (const shown of colours) expect(saturationOf(shown), shown).toBeGreaterThan(0.5);
+
+    // A coloured badge stays one in the other theme, and readable.
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/category/News");
+    await expect(page.locator("html")).toHaveClass(/light/);
+    expect(saturationOf(await colour("News"))).toBeGreaterThan(0.5);
+    expect(await findingsInBothThemes(page)).toEqual([]);
   } finally {
     await site.owner.db.execute("truncate articles cascade");
     await db.delete(categories).where(eq(categories.slug, "weather"));
