@@ -39,7 +39,7 @@ beforeAll(async () => {
     await view("/ethics", { ...reader, referrer });
   for (const targetTitle of attackStrings({ shapes: 0 }).slice(0, 20))
     await click({ targetTitle: targetTitle.slice(0, 300) }, reader);
-}, 60_000);
+});
 afterAll(() => Promise.all([app.close(), parser.close()]));
 
 const see = async () => parser.see(await (await app.get("/analytics")).text());
@@ -78,7 +78,7 @@ test("K5 whatever titles and referrers hold adds no script, no handler and no fo
   const links = [...main.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter((address) => !/^[/#](?!\/)/.test(address ?? ""))).toEqual([]);
-}, 60_000);
+});
 
 describe("what is taken along", () => {
   const formulas = [

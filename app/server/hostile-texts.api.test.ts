@@ -55,7 +55,7 @@ beforeAll(async () => {
   const plain = anArticle({ status: "published", slug: "what-they-typed", tags: ["plain"] });
   article = await createArticle(app.deps, plain);
   baseline = await see(`/article/${article.slug}`);
-}, 60_000);
+});
 afterAll(() => Promise.all([app.close(), parser.close()]));
 
 const see = async (path: string) => parser.see(await (await app.get(path)).text());

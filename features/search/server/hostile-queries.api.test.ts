@@ -86,7 +86,6 @@ describe("H1 any text is a query", () => {
       expect(texts.length).toBeGreaterThan(500);
       await expectAnswers(texts.filter((text) => text.trim() !== "" && !text.includes("\0")));
     },
-    60_000,
   );
 });
 

@@ -95,7 +95,7 @@ describe("I7 a cache has an end", () => {
     expect(most).toBeGreaterThan(MIB);
     expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
     expect(cache.size().bytes).toBeGreaterThan(50_000);
-  }, 20_000);
+  });
 
   test("what was read lately stays longest", async () => {
     const disk = createCacheFolder(folder, { maxBytes: MIB });
@@ -169,4 +169,4 @@ test("I7 two processes fill one folder, are killed, and it holds", async () => {
   const kept = (await files()).filter((file) => !file.endsWith(".draft"));
   expect(kept.length).toBeGreaterThan(20);
   for (const file of kept) expect(unseal(await readFile(file)), file).toBeDefined();
-}, 30_000);
+});

@@ -23,7 +23,7 @@ export const afterwards = (step: () => unknown): number => cleanUp.push(step);
 
 /** For each file to call: files may share this module, but not each other's hooks. */
 export function inPrivateFolders(): void {
-  vi.setConfig({ testTimeout: 3 * LIMIT_MS, hookTimeout: 3 * LIMIT_MS });
+  vi.setConfig({ hookTimeout: 3 * LIMIT_MS });
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
