@@ -3,7 +3,7 @@ import { endpoint } from "../../shared/contract/endpoint.ts";
 import { storable, text, timestamp } from "../../shared/contract/fields.ts";
 import { beaconPaths } from "./beacon-paths.ts";
 import { DOWNLOAD_TABLES } from "./downloads.ts";
-import { type Days, DEFAULT_RANGE, RANGES } from "./limits.ts";
+import { type Days, DEFAULT_RANGE, LONGEST_ADDRESS, RANGES } from "./limits.ts";
 
 /** A beacon is a handful of short texts; whatever is longer is none of ours. */
 export const LARGEST_BEACON = 4 * 1024;
@@ -12,7 +12,10 @@ export const LARGEST_BEACON = 4 * 1024;
 const sessionId = text({ max: 100 });
 const address = (name: string) =>
   z.string("must be text").check(
-    z.maxLength(2_000, { error: `${name} must be at most 2000 characters`, abort: true }),
+    z.maxLength(LONGEST_ADDRESS, {
+      error: `${name} must be at most ${LONGEST_ADDRESS} characters`,
+      abort: true,
+    }),
     storable,
     // The query is dropped before anything is stored, and readers may have typed it.
     z.refine((value) => !/^[^?]*%00/.test(value), "holds characters that cannot be stored"),

@@ -3,6 +3,7 @@ import { type FollowedLink, listenForClicks } from "../../../platform/web/clicks
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
 import type { ClickEvent, Engagement, PageView } from "../contract.ts";
+import { LONGEST_ADDRESS } from "../limits.ts";
 import { createReadingTime } from "./reading-time.ts";
 import { forgetSession, sessionOf } from "./session-id.ts";
 
@@ -28,7 +29,8 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     report();
     const isFirst = sessionId === "";
     sessionId = sessionOf(sessionKey);
-    sendBeacon(beaconPaths.view, { sessionId, path, referrer: from } satisfies PageView);
+    const view = { sessionId, path: cut(path), referrer: cut(from) } satisfies PageView;
+    sendBeacon(beaconPaths.view, view);
     from = location.origin + path.replace(/\?.*/, "");
     pause = FIRST_REPORT;
     time.sign(Date.now());
@@ -82,6 +84,9 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     },
   };
 }
+
+/** Longer ones are no page of ours, and would be refused. */
+const cut = (address: string) => address.slice(0, LONGEST_ADDRESS);
 
 const isVisible = () => document.visibilityState === "visible";
 
