@@ -1,6 +1,7 @@
 import type { StripeSandbox } from "../sandbox/stripe/control.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { axeFindings } from "./run-axe.ts";
+import { headerScreen } from "./screens/header-screen.ts";
 import { expect, type Page, test } from "./site-test.ts";
 
 // Owns the script that stands in for the provider's, by itself. What our pages do with it is theirs.
@@ -22,6 +23,8 @@ async function newSecret({ deps }: TestApp): Promise<string> {
 /** The element on a page of ours, and `window.pay` to confirm what it holds. */
 async function openElement(page: Page, { settings }: StripeSandbox, clientSecret: string) {
   await page.goto("/privacy-policy");
+  // What is put into a page before it is taken over is taken out again.
+  await headerScreen(page).untilRunning();
   // Pages add scripts through their Trusted Types policy alone, which is not for tests.
   const script = await page.request.get("/sandbox/stripe.js");
   await page.evaluate(`${await script.text()}; undefined`);
