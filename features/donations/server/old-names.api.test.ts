@@ -15,10 +15,14 @@ test("E3 L8 donors' names from before hidden characters were taken out are clean
     ["A\u200bda\u00ad", "Ada"],
     ["\u200b\u0007", "Donor"],
     ["Zoë  O’Neil", "Zoë  O’Neil"],
+    ["می\u200cخواهم", "می\u200cخواهم"],
   ]) {
+    await pool.query("alter table donations drop constraint donations_donor_name_plain");
     await pool.query("update donations set donor_name = $1", [before]);
     await pool.query(await readFile(migration, "utf8"));
     const { rows } = await pool.query("select donor_name from donations");
     expect(rows).toEqual([{ donor_name: after }]);
   }
+  const hidden = pool.query("update donations set donor_name = $1", ["Ada\u202e"]);
+  await expect(hidden).rejects.toThrow("donations_donor_name_plain");
 });
