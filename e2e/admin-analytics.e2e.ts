@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { countViews } from "../features/articles/server/public.ts";
 import { makeAdminKey } from "../platform/server/admin/make-admin-key.ts";
 import { readConfig } from "../platform/server/config.ts";
 import { site as publication } from "../site.config.ts";
 import { publishedArticle } from "../testing/builders.ts";
+import { A_BROWSER, aClick } from "../testing/counted-readers.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { holdCalls } from "./hold-call.ts";
 import { overflow } from "./overflow.ts";
@@ -133,6 +135,48 @@ test("[ADMIN-14][ADMIN-15][ADMIN-16] three cards, the first fifteen articles, th
   await admin.refresh.click();
   await expect(admin.categories).toHaveCount(9);
   await expect(admin.articles).toHaveCount(15);
+});
+
+test("clicks are shown by day, by link, by page and by where they led, and taken away as files", async ({
+  page,
+  site,
+}) => {
+  const { slug } = await publishedArticle(site.deps, { title: "The night ferry" });
+  const headers = { "user-agent": A_BROWSER };
+  const click = (given: object) =>
+    site.post("/api/analytics/track-click", { ...aClick, sessionId: "one", ...given }, headers);
+  await click({ elementType: "lead-story", targetUrl: `/article/${slug}` });
+  await click({ elementType: "lead-story", targetUrl: "/about-us" });
+  await click({ elementType: "support-us", targetUrl: "/support", sourcePage: `/article/${slug}` });
+  await store(page, await keyOf(site));
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.clicks.getByText(/^3 clicks on links and buttons from/)).toBeVisible();
+  await expect(admin.clicksIn("Links and calls to action")).toHaveText([
+    /^01\s*Lead story\s*2 clicks$/,
+    /^02\s*Support Us button\s*1 click$/,
+  ]);
+  await expect(admin.clicksIn("On which pages")).toHaveText([
+    /^01\s*Lead story\s*on Home\s*2 clicks$/,
+    /^02\s*Support Us button\s*on The night ferry\s*1 click$/,
+  ]);
+  await expect(admin.clicksIn("Where they led")).toContainText([
+    "About Us",
+    "The night ferry",
+    "Support",
+  ]);
+  await admin.clicks.getByText("All days as a table").click();
+  await expect(admin.clicks.getByRole("table").getByRole("row").nth(1)).toHaveText(/, \d{4}\s*3$/);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    admin.clicks.getByRole("button", { name: "Clicks as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("clicks-30-days.csv");
+  expect(await readFile(await file.path(), "utf8")).toMatch(
+    /^date,link,path,clicks\r\n\d{4}-\d\d-\d\d,lead-story,\/,2\r\n/,
+  );
 });
 
 test("[ADMIN-11][ADMIN-12][ADMIN-13] Refresh loads the numbers again; Logout forgets key and numbers, also those on their way", async ({

@@ -69,6 +69,7 @@ test("[ANALYT-04][ANALYT-05][ANALYT-06][ANALYT-20] another range is asked for an
   await page.unrouteAll();
   const week = await openWeek(page);
   await expect(week.figure("Total Page Views")).toHaveText(/^3,800Up 100% on the 7 days before$/);
+  await expect(page.getByText("Readers followed our links and buttons 380 times.")).toBeVisible();
   await expect(week.figure("Unique Visitors")).toHaveText(/^1,900Down 5% on the 7 days before$/);
   await expect(week.figure("Total Sessions")).toHaveText(/^2,000Same as the 7 days before$/);
   await expect(week.figure("Average Session Duration")).toHaveText(/^2m.*2 minutes 59 seconds$/);

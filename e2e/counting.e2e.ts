@@ -88,6 +88,38 @@ test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page tells on
   await expect.poll(counted).toBe(4);
 });
 
+test("links and buttons that our markup names are told when they are followed, others are not", async ({
+  page,
+}) => {
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await expect.poll(() => sent.views).toHaveLength(1);
+  await page.getByRole("main").locator('a[href="/video-archives"]').first().click();
+  await expect.poll(() => sent.views).toHaveLength(2);
+  await page.getByRole("banner").getByRole("link", { name: "Support Us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Support Independent Journalism",
+  );
+  await expect.poll(() => sent.clicks).toHaveLength(1);
+  expect(sent.clicks[0]).toMatchObject({
+    clickType: "link",
+    elementType: "support-us",
+    targetUrl: "/support",
+    targetTitle: "Support Us",
+    sourcePage: "/video-archives",
+  });
+  await page.goto("/");
+  await expect.poll(() => sent.views).toHaveLength(4);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect.poll(() => sent.clicks).toHaveLength(2);
+  expect(sent.clicks[1]).toMatchObject({
+    clickType: "button",
+    elementType: "subscribe",
+    targetUrl: "/",
+    sourcePage: "/",
+  });
+});
+
 test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
   page,
   site,

@@ -12,11 +12,13 @@ function aWeek(): AnalyticsOverview {
     date: `2026-03-0${day + 1}`,
     pageViews,
     uniqueVisitors: pageViews / 2,
+    clicks: pageViews / 10,
   }));
   const devices = ["Mobile", "Desktop", "Tablet", "TV", "Console", "Other"];
   const shares = [50, 30.5, 10, 5.5, 3, 1];
   return {
     totalPageViews: 3_800,
+    totalClicks: 380,
     uniqueVisitors: 1_900,
     totalSessions: 2_000,
     avgSessionDuration: 179,
@@ -41,6 +43,7 @@ function aWeek(): AnalyticsOverview {
     period: { from: "2026-03-01", to: "2026-03-07" },
     previous: {
       totalPageViews: 1_900,
+      totalClicks: 190,
       uniqueVisitors: 2_000,
       totalSessions: 2_000,
       avgSessionDuration: 0,

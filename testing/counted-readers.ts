@@ -78,7 +78,7 @@ export const aClick = {
   targetTitle: "Ferry halted",
   targetId: 7,
   sourcePage: "/",
-  elementType: "card",
+  elementType: "article-card",
   category: "News",
   timestamp: "2026-11-15T08:00:00.000Z",
 };

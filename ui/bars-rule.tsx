@@ -10,7 +10,7 @@ type BarsRuleProps = {
 /** The signature under the masthead: one bar per category, each a link to it. */
 export function BarsRule({ segments, link: Link = "a" }: BarsRuleProps) {
   return (
-    <nav aria-label="Categories" className="bars">
+    <nav aria-label="Categories" data-clicks="category-bars" className="bars">
       <ul className="flex">
         {segments.map(({ name, color, href }) => (
           <li key={name} className={`grow basis-0 ${categoryClass(color)}`}>

@@ -116,7 +116,7 @@ export async function buildApp(options: {
   socialRoutes(api, deps);
   newsletterRoutes(api, server, deps);
   readingProgressRoutes(api, deps);
-  adminAnalyticsRoutes(api, deps);
+  adminAnalyticsRoutes(api, server, deps);
   videoSubmissionRoutes(api, deps);
   freelancerRoutes(api, deps);
   peopleRoutes(api, deps);

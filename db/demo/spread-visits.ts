@@ -47,6 +47,26 @@ const sources: Record<string, number> = {
   DuckDuckGo: 2,
   "harborwatch.example": 1,
 };
+/** Of a thousand views: clicks on a link of a page. */
+const links: readonly (readonly [link: string, page: string, share: number])[] = [
+  ["lead-story", "/", 74],
+  ["ranked-story", "/", 66],
+  ["article-card", "/", 58],
+  ["breaking-ticker", "/", 31],
+  ["article-card", "/category/News", 22],
+  ["article-card", "/category/Politics", 19],
+  ["search-result", "/search", 17],
+  ["main-nav", "/", 15],
+  ["video-card", "/video-archives", 14],
+  ["featured-story", "/breaking", 12],
+  ["category-bars", "/", 11],
+  ["footer", "/", 6],
+  ["support-us", "/", 5],
+  ["social-posts", "/", 4],
+  ["video-channel", "/video-archives", 3],
+  ["donate", "/support", 2],
+  ["subscribe", "/", 2],
+];
 const devices: Record<string, number> = { Mobile: 61, Desktop: 32, Tablet: 6, TV: 1 };
 
 /** Half a year of visits to a newsroom that is not there: its stories are read as often as they say. */
@@ -70,6 +90,8 @@ export function spreadVisits(reads: readonly Read[], now: Date) {
     hours: rows.flatMap((row) => row.hours),
     days: rows.flatMap((row) => row.days),
     articles: rows.flatMap((row) => row.articles),
+    clicks: rows.flatMap((row) => row.clicks),
+    targets: rows.flatMap((row) => row.targets),
   };
 }
 
@@ -91,7 +113,16 @@ function dayOfVisits({ start, hours, usual, readers }: DayInput) {
     split(count, Object.values(shares)).map((part, at) => ({
       ...{ day, kind, name: Object.keys(shares)[at] ?? "", views: part },
     }));
+  const clicks = links.map(([link, page, share]) => ({
+    ...{ day, link, page, clicks: Math.round((total * share) / 1_000) },
+  }));
+  // About a third of a story's readers came by a link of ours.
+  const targets = articles.map(({ article, readers }) => ({
+    ...{ day, target: `/article/${article}`, clicks: Math.round(readers / 3) },
+  }));
   return {
+    clicks: clicks.filter((row) => row.clicks > 0),
+    targets: targets.filter((row) => row.clicks > 0),
     articles,
     days: [
       ...named("page", others, pages),

@@ -89,6 +89,23 @@ export const analyticsArticleSpans = pgTable(
   (table) => [primaryKey({ columns: [table.span, table.articleId] })],
 );
 
+export const analyticsClickDays = pgTable(
+  "analytics_click_days",
+  {
+    day: day(),
+    link: text("link").notNull(),
+    page: text("page").notNull(),
+    clicks: count("clicks"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.link, table.page] })],
+);
+
+export const analyticsTargetDays = pgTable(
+  "analytics_target_days",
+  { day: day(), target: text("target").notNull(), clicks: count("clicks") },
+  (table) => [primaryKey({ columns: [table.day, table.target] })],
+);
+
 export const analyticsVisitors = pgTable(
   "analytics_visitors",
   { day: day(), visitor: uuid("visitor").notNull() },

@@ -22,6 +22,8 @@ export const adminScreen = (page: Page) => {
     figure: (name: string) => main.locator("dl > div", { hasText: name }).locator("dd"),
     articles: listOf("Top Articles by Views"),
     categories: listOf("Category Performance"),
+    clicks: main.getByRole("region", { name: "Clicks", exact: true }),
+    clicksIn: listOf,
     text: (words: string) => main.getByText(words, { exact: true }),
   };
 };

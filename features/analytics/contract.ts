@@ -90,8 +90,12 @@ export const trackEngagement = endpoint({
 
 const count = z.int().check(z.nonnegative());
 
+const Period = z.object({ from: z.iso.date(), to: z.iso.date() });
+
 const Totals = z.object({
   totalPageViews: count,
+  /** On links and calls to action of ours. */
+  totalClicks: count,
   /** The distinct visitors of each day, added up. */
   uniqueVisitors: count,
   /** A session ends after 30 minutes without a view. */
@@ -107,13 +111,15 @@ export const AnalyticsOverview = z.extend(Totals, {
   /** Readers, not loads: one per visitor and article in 30 minutes. Only articles that are out. */
   topArticles: z.array(z.object({ id: z.int(), title: z.string(), views: count })),
   /** Every day of the range, oldest first; UTC. */
-  dailyStats: z.array(z.object({ date: z.iso.date(), pageViews: count, uniqueVisitors: count })),
+  dailyStats: z.array(
+    z.object({ date: z.iso.date(), pageViews: count, uniqueVisitors: count, clicks: count }),
+  ),
   /** Page views by device; the percentages, with one decimal, make 100. */
   deviceBreakdown: z.array(z.object({ device: z.string(), count, percentage: z.number() })),
   /** Page views that came from elsewhere, by where from; null came from nowhere we know. */
   topReferrers: z.array(z.object({ referrer: z.nullable(z.string()), views: count })),
   /** First and last day of the range; the last is today, and not over. */
-  period: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  period: Period,
   /** The same number of days before `period`; null when nothing was counted then. */
   previous: z.nullable(Totals),
   /** Some of it was made up for the demo. */
@@ -155,6 +161,23 @@ export const DownloadQuery = z.object({
   ),
 });
 
+const clickedPage = { path: z.string(), title: z.nullable(z.string()) };
+
+/** Clicks on links and calls to action, the most followed first. `link` is a name of our markup, `name` what we call it. */
+export const ClickFigures = z.object({
+  /** First and last day; the last is today, and not over. */
+  period: Period,
+  totalClicks: count,
+  byLink: z.array(z.object({ link: z.string(), name: z.string(), clicks: count })),
+  /** A link and the page it stands on. */
+  byPage: z.array(z.object({ link: z.string(), name: z.string(), ...clickedPage, clicks: count })),
+  /** Pages of ours that clicks led to. */
+  byTarget: z.array(z.object({ ...clickedPage, clicks: count })),
+  /** Every day of the range, oldest first; UTC. */
+  daily: z.array(z.object({ date: z.iso.date(), clicks: count })),
+});
+export type ClickFigures = z.infer<typeof ClickFigures>;
+
 /** Views since an article came out; only articles that are out. */
 export const AdminDashboard = z.object({
   overview: z.object({ totalArticles: count, totalViews: count, averageViews: count }),
@@ -169,6 +192,8 @@ export const AdminDashboard = z.object({
   ),
   /** Most viewed first. */
   categoryBreakdown: z.array(z.object({ category: z.string(), articles: count, views: count })),
+  /** Of the last 30 days. */
+  clicks: ClickFigures,
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
@@ -179,4 +204,9 @@ export const getAdminDashboard = endpoint({
   summary: "How articles and categories perform, for whoever has the admin key",
   places: {},
   reply: AdminDashboard,
+});
+
+export const ClickDownloadQuery = z.object({
+  days,
+  format: z._default(z.enum(["csv", "json"], "must be csv or json"), "csv"),
 });

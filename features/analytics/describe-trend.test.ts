@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { describeTrend } from "./describe-trend.ts";
 
-const day = (date: string, pageViews: number) => ({ date, pageViews, uniqueVisitors: 1 });
+const day = (date: string, pageViews: number) => ({
+  date,
+  pageViews,
+  uniqueVisitors: 1,
+  clicks: 0,
+});
 
 test("a trend in words names the average and the first of the best days", () => {
   const days = [day("2026-10-30", 10), day("2026-10-31", 2_000), day("2026-11-01", 2_000)];

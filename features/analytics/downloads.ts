@@ -10,3 +10,6 @@ export const downloadPath = (range: Days, file: "json" | DownloadTable) =>
   file === "json"
     ? `${OVERVIEW_DOWNLOAD}?days=${range}&format=json`
     : `${OVERVIEW_DOWNLOAD}?days=${range}&table=${file}`;
+
+/** Clicks as a file, for whoever has the admin key: one line per day, link and page as CSV, or the figures as JSON. */
+export const CLICK_DOWNLOAD = "/api/admin/analytics-clicks";

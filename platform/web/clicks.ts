@@ -4,8 +4,8 @@ export interface FollowedLink {
   elementType: string;
   targetUrl: string;
   targetTitle: string;
-  targetId: number;
-  category: string;
+  targetId: number | null;
+  category: string | null;
   sourcePage: string;
 }
 

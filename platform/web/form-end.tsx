@@ -9,6 +9,8 @@ export interface FormEndWords {
   /** What else whoever sent it can do now. */
   next: ReactNode;
   submitLabel: string;
+  /** What its clicks are counted as. */
+  clicks: string;
   againLabel: string;
 }
 
@@ -18,7 +20,15 @@ interface FormEndProps extends FormEndWords {
 }
 
 /** The button, or what stands in its place once the form was taken. */
-export function FormEnd({ state, sent, next, submitLabel, againLabel, onAgain }: FormEndProps) {
+export function FormEnd({
+  state,
+  sent,
+  next,
+  submitLabel,
+  againLabel,
+  clicks,
+  onAgain,
+}: FormEndProps) {
   if (state.at === "sent")
     return (
       <div className="grid justify-items-start gap-4">
@@ -42,6 +52,7 @@ export function FormEnd({ state, sent, next, submitLabel, againLabel, onAgain }:
       <Button
         type="submit"
         variant="signal"
+        data-clicks={clicks}
         loading={state.at === "sending"}
         loadingLabel="Submitting..."
       >

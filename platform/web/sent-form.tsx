@@ -10,7 +10,14 @@ interface SentFormProps extends FormToSend, FormEndWords {
 }
 
 /** The frame of a form that strangers send us: its fields, the trap for programs, and how it ended. */
-export function SentForm({ children, next, submitLabel, againLabel, ...toSend }: SentFormProps) {
+export function SentForm({
+  children,
+  next,
+  submitLabel,
+  againLabel,
+  clicks,
+  ...toSend
+}: SentFormProps) {
   const { state, problems, form, startAgain } = useSentForm(toSend);
   return (
     <form {...form} method="dialog" noValidate className="bg-s1 p-4 sm:p-6 noscript:hidden">
@@ -18,7 +25,7 @@ export function SentForm({ children, next, submitLabel, againLabel, ...toSend }:
         {children(problems)}
         <Trap />
         <FormEnd
-          {...{ state, next, submitLabel, againLabel, sent: toSend.sent }}
+          {...{ state, next, submitLabel, againLabel, clicks, sent: toSend.sent }}
           onAgain={startAgain}
         />
       </fieldset>

@@ -14,7 +14,7 @@ export function Footer() {
   const { channelAddress } = useVideoHost();
   const { accountAddress } = useSocialNetwork();
   return (
-    <footer className="mt-16 border-t-2 border-text bg-s1 print:hidden">
+    <footer data-clicks="footer" className="mt-16 border-t-2 border-text bg-s1 print:hidden">
       <div className="page-frame grid gap-x-(--gutter) gap-y-10 py-12 lg:grid-cols-12">
         <Imprint />
         <nav aria-label="Footer" className={GROUPS}>

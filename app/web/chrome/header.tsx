@@ -61,7 +61,7 @@ const HighlightedLinks = () =>
   site.navigation
     .filter(({ highlighted }) => highlighted)
     .map(({ label, to }) => (
-      <Link key={to} to={to} className={buttonClass("signal", SMALL)}>
+      <Link key={to} to={to} data-clicks="support-us" className={buttonClass("signal", SMALL)}>
         {label}
       </Link>
     ));

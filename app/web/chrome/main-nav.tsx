@@ -9,7 +9,10 @@ const LINK =
 /** The plain items. The highlighted one stands at the end of the masthead, in sight on every screen. */
 export function MainLinks() {
   return (
-    <ul className="flex flex-col divide-y divide-hair lg:flex-row lg:divide-y-0">
+    <ul
+      data-clicks="main-nav"
+      className="flex flex-col divide-y divide-hair lg:flex-row lg:divide-y-0"
+    >
       {site.navigation
         .filter(({ highlighted }) => !highlighted)
         .map(({ label, to }) => (

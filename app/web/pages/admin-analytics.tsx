@@ -1,5 +1,6 @@
 import { AdminDashboard } from "../../../features/analytics/web/admin/admin-dashboard.tsx";
 import { AdminGate } from "../../../features/analytics/web/admin/admin-gate.tsx";
+import { ClickPerformance } from "../../../features/analytics/web/admin/click-performance.tsx";
 import { useAdminAccess } from "../../../features/analytics/web/admin/use-admin-access.ts";
 import { site } from "../../../site.config.ts";
 import { PageFrame } from "../chrome/page-frame.tsx";
@@ -19,14 +20,15 @@ export const head = (): PageHead => ({
 
 /** The server sends the gate and nothing behind it. */
 export function Page() {
-  const { access, unlock, tryAgain, refresh, logout } = useAdminAccess(adminKeyKey);
+  const { access, unlock, tryAgain, refresh, saveClicks, logout } = useAdminAccess(adminKeyKey);
   if (access.at === "unlocked") {
-    const { topArticlesByViews, categoryBreakdown } = access.data;
+    const { topArticlesByViews, categoryBreakdown, clicks } = access.data;
     return (
       <PageFrame>
         <AdminDashboard access={access} onRefresh={refresh} onLogout={logout}>
           <ArticleRanking articles={topArticlesByViews} />
           <CategoryPerformance categories={categoryBreakdown} />
+          <ClickPerformance clicks={clicks} onSave={saveClicks} />
         </AdminDashboard>
       </PageFrame>
     );

@@ -1,9 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
+import { CLICK_DOWNLOAD } from "../downloads.ts";
 import { getAdminDashboard } from "./get-admin-dashboard.ts";
+import { getClicks, listClicks } from "./overview/get-clicks.ts";
+import { sendFile } from "./overview/send-file.ts";
+import { writeClicks } from "./overview/write-table.ts";
 
 /** Behind the guard that stands before everything of its prefix. */
-export function adminAnalyticsRoutes(api: Pick<Api, "serve">, deps: Deps): void {
+export function adminAnalyticsRoutes(
+  api: Pick<Api, "serve">,
+  server: FastifyInstance,
+  deps: Deps,
+): void {
   api.serve(calls.getAdminDashboard, () => getAdminDashboard(deps));
+
+  server.get<{ Querystring: z.output<typeof calls.ClickDownloadQuery> }>(
+    CLICK_DOWNLOAD,
+    {
+      schema: {
+        summary: "Clicks as a file: by day, link and page as CSV, or all figures as JSON",
+        querystring: calls.ClickDownloadQuery,
+      },
+    },
+    async ({ query: { days, format } }, reply) => {
+      const rows = await listClicks(deps, { days });
+      const content =
+        format === "csv" ? writeClicks(rows) : { ...(await getClicks(deps, { days })), rows };
+      return sendFile(reply, `clicks-${days}-days`, content);
+    },
+  );
 }

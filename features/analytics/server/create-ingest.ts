@@ -38,6 +38,8 @@ export function createIngest(deps: Deps, log: FastifyBaseLogger): Ingest {
     gather: GATHER,
   });
   const add = async (event: AnalyticsEvent): Promise<Outcome> =>
-    (event.kind === "view" && limits.refuseView(event)) || queue.add(event);
+    (event.kind === "view" && limits.refuseView(event)) ||
+    (event.kind === "click" && limits.refuseClick(event)) ||
+    queue.add(event);
   return { add, meters: createMeters(queue.waiting), stop: teller.stop };
 }

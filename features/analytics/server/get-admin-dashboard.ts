@@ -1,10 +1,14 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { readFigures } from "../../articles/server/public.ts";
 import type { AdminDashboard } from "../contract.ts";
-import { MOST_ADMIN_ARTICLES } from "../limits.ts";
+import { DEFAULT_RANGE, MOST_ADMIN_ARTICLES } from "../limits.ts";
+import { getClicks } from "./overview/get-clicks.ts";
 
 export async function getAdminDashboard(deps: Deps): Promise<AdminDashboard> {
-  const { byCategory, mostViewed } = await readFigures(deps, { most: MOST_ADMIN_ARTICLES });
+  const [{ byCategory, mostViewed }, clicks] = await Promise.all([
+    readFigures(deps, { most: MOST_ADMIN_ARTICLES }),
+    getClicks(deps, { days: DEFAULT_RANGE }),
+  ]);
   // Totals are sums of the lines below them, so that they always agree.
   const totalArticles = sumOf(byCategory.map(({ articles }) => articles));
   const totalViews = sumOf(byCategory.map(({ views }) => views));
@@ -19,6 +23,7 @@ export async function getAdminDashboard(deps: Deps): Promise<AdminDashboard> {
       publishedAt: publishedAt.toISOString(),
     })),
     categoryBreakdown: byCategory,
+    clicks,
   };
 }
 

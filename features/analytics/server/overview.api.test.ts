@@ -69,6 +69,7 @@ test("[DATA-30] [ANALYT-22] [ANALYT-23] pages, articles, devices, sources and da
   const today = app.clock.now().toISOString().slice(0, 10);
   expect(overview).toEqual({
     totalPageViews: 5,
+    totalClicks: 0,
     uniqueVisitors: 4,
     totalSessions: 4,
     avgSessionDuration: 0,
@@ -78,7 +79,9 @@ test("[DATA-30] [ANALYT-22] [ANALYT-23] pages, articles, devices, sources and da
       { path: "/category/News", title: "News", views: 1 },
     ],
     topArticles: [{ id: read.id, title: "Ferry halted by fog", views: 2 }],
-    dailyStats: expect.arrayContaining([{ date: today, pageViews: 5, uniqueVisitors: 4 }]),
+    dailyStats: expect.arrayContaining([
+      { date: today, pageViews: 5, uniqueVisitors: 4, clicks: 0 },
+    ]),
     deviceBreakdown: [
       { device: "Mobile", count: 3, percentage: 60 },
       { device: "Desktop", count: 2, percentage: 40 },
@@ -148,6 +151,7 @@ test("K9: sums agree with a simple count of what was sent, over days on which cl
       pageViews: seen.filter(({ day }) => day === date).length,
       uniqueVisitors: new Set(seen.filter(({ day }) => day === date).map(({ visitor }) => visitor))
         .size,
+      clicks: 0,
     })),
   );
   expect(overview.topPages.reduce((sum, { views }) => sum + views, 0)).toBe(seen.length);
@@ -173,8 +177,8 @@ test("the same as files: whole, or a table for a spreadsheet", async () => {
   expect(daily.name).toBe('attachment; filename="analytics-7-days-daily.csv"');
   expect(daily.type).toBe("text/csv; charset=utf-8");
   expect(daily.text.split("\r\n")).toHaveLength(1 + 7 + 1);
-  expect(daily.text).toMatch(/^date,pageViews,uniqueVisitors\r\n/);
-  expect(daily.text).toMatch(/,2,2\r\n$/);
+  expect(daily.text).toMatch(/^date,pageViews,uniqueVisitors,clicks\r\n/);
+  expect(daily.text).toMatch(/,2,2,0\r\n$/);
   const pages = await file("days=7&table=pages");
   expect(pages.text).toContain(`/article/${slug},"'=HYPERLINK(""http://evil.example"")",1`);
   for (const [table, line] of [

@@ -52,7 +52,6 @@ test("[SAFE-19] K3: no address, no query and nothing like an e-mail address is i
         targetUrl: `https://shop.example/${escaped}/x?u=${canary}`,
         targetTitle: `Dear ${canary}!`,
         targetId: canary,
-        elementType: canary,
         category: `News ${escaped}`,
         clickType: canary,
       },
@@ -129,7 +128,7 @@ test("K5: what is sent as a title, source or path is not printed on the dashboar
     '"><img src=x onerror=alert(1)>',
     "javascript:alert(1)",
   ]) {
-    await readers.click({ targetTitle: hostile, category: hostile, elementType: hostile });
+    await readers.click({ targetTitle: hostile, category: hostile });
     await readers.view("/", { referrer: hostile });
     await readers.view(`/${hostile}`);
     await readers.view(`/article/${encodeURIComponent(hostile)}`);

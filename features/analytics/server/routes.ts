@@ -7,6 +7,7 @@ import { OVERVIEW_DOWNLOAD } from "../downloads.ts";
 import type { Ingest } from "./create-ingest.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { getOverview } from "./overview/get-overview.ts";
+import { sendFile } from "./overview/send-file.ts";
 import { writeTable } from "./overview/write-table.ts";
 
 export function analyticsRoutes(
@@ -29,13 +30,9 @@ export function analyticsRoutes(
     },
     async ({ query: { days, format, table } }, reply) => {
       const overview = await api.call(calls.getOverview, { query: { days } });
-      const isJson = format === "json";
-      const name = isJson ? `analytics-${days}-days.json` : `analytics-${days}-days-${table}.csv`;
-      return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", `attachment; filename="${name}"`)
-        .type(isJson ? "application/json; charset=utf-8" : "text/csv; charset=utf-8")
-        .send(isJson ? JSON.stringify(overview, null, 2) : writeTable(overview, table));
+      return format === "json"
+        ? sendFile(reply, `analytics-${days}-days`, overview)
+        : sendFile(reply, `analytics-${days}-days-${table}`, writeTable(overview, table));
     },
   );
 }

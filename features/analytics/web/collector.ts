@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
 import type { ClickEvent, Engagement, PageView } from "../contract.ts";
 import { LONGEST_ADDRESS } from "../limits.ts";
+import { followedLink } from "./followed-link.ts";
 import { createReadingTime } from "./reading-time.ts";
 import { forgetSession, sessionOf } from "./session-id.ts";
 
@@ -35,13 +36,22 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     pause = FIRST_REPORT;
     time.sign(Date.now());
     schedule();
-    if (isFirst) listenForClicks(tellClick);
+    if (isFirst) {
+      listenForClicks(tellClick);
+      // While the page is still the one that was clicked on.
+      addEventListener("click", (event) => tellNamed(event.target), { capture: true });
+    }
   }
 
   function tellClick(link: FollowedLink) {
     const timestamp = new Date().toISOString();
     const click = { sessionId: sessionOf(sessionKey), ...link, timestamp } satisfies ClickEvent;
     sendBeacon(beaconPaths.click, click);
+  }
+
+  function tellNamed(clicked: EventTarget | null) {
+    const link = followedLink(clicked);
+    if (link) tellClick(link);
   }
 
   function report() {

@@ -83,7 +83,7 @@ function useFocusOnFirstNew(
 
 function ViewAll() {
   return (
-    <Link to="/category/News" className="type-label py-2 hover:underline">
+    <Link to="/category/News" data-clicks="view-all" className="type-label py-2 hover:underline">
       View All
     </Link>
   );

@@ -20,7 +20,11 @@ export function BreakingTicker({ pausedKey }: { pausedKey: string }) {
 /** As many lines as the longest headline needs, usually two on a phone and one elsewhere. */
 function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKey: string }) {
   return (
-    <section aria-label="Breaking news ticker" className="bg-s2 print:hidden">
+    <section
+      aria-label="Breaking news ticker"
+      data-clicks="breaking-ticker"
+      className="bg-s2 print:hidden"
+    >
       <div className="page-frame flex min-h-12 items-stretch sm:min-h-9">
         <Link
           to="/breaking"

@@ -25,6 +25,7 @@ export const ApplicationForm = ({ draftKey, next }: ApplicationFormProps) => (
     draft={{ key: draftKey, names: DRAFT_FIELDS }}
     next={next}
     submitLabel="Submit Application"
+    clicks="apply"
     againLabel="Start another application"
   >
     {(problems) => (

@@ -65,7 +65,12 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
             {refused.said.description}
           </Notice>
         )}
-        <Button type="submit" loading={submitting} loadingLabel="Subscribing...">
+        <Button
+          type="submit"
+          data-clicks="subscribe"
+          loading={submitting}
+          loadingLabel="Subscribing..."
+        >
           Subscribe
         </Button>
         <noscript>

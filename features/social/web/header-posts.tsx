@@ -23,6 +23,7 @@ export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
   return (
     <section
       aria-label="Latest posts"
+      data-clicks="social-posts"
       className="flex h-9 min-w-0 grow items-stretch xl:ml-8 print:hidden"
     >
       <p className="type-label flex shrink-0 items-center text-text-2 normal-case">

@@ -14,7 +14,7 @@ export function SocialCard() {
   const { data: posts = [], isPending, isError } = useQuery(cardPostsQuery());
   const invite = isError || (!isPending && posts.length === 0);
   return (
-    <section aria-labelledby="social-posts">
+    <section aria-labelledby="social-posts" data-clicks="social-posts">
       <SectionHeading id="social-posts" action={<OwnPage />}>
         On {network}
       </SectionHeading>

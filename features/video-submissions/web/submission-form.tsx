@@ -25,6 +25,7 @@ export const SubmissionForm = ({ draftKey, next }: SubmissionFormProps) => (
     draft={{ key: draftKey, names: DRAFT_FIELDS }}
     next={next}
     submitLabel="Submit Video"
+    clicks="submit-video"
     againLabel="Submit another video"
   >
     {(problems) => (

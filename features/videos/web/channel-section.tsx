@@ -53,7 +53,12 @@ export function ChannelSection({ channel, first, onTerm }: ChannelSectionProps) 
 function Subscribe({ channel }: { channel: Channel }) {
   const host = useVideoHost();
   return (
-    <a href={host.channelAddress(channel)} rel="noopener external" className={buttonClass("plain")}>
+    <a
+      href={host.channelAddress(channel)}
+      rel="noopener external"
+      data-clicks="video-channel"
+      className={buttonClass("plain")}
+    >
       Subscribe to {site.channels[channel].title}
       <span className="sr-only"> on {host.name}</span>
       <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -23,7 +23,7 @@ export function LatestVideos() {
 }
 
 const AllVideos = () => (
-  <Link to="/video-archives" className="type-label py-2 hover:underline">
+  <Link to="/video-archives" data-clicks="view-all" className="type-label py-2 hover:underline">
     All Videos
   </Link>
 );

@@ -43,6 +43,7 @@ export function VideoCard({ video, channel }: { video: Video; channel: Channel }
           href={host.videoAddress(video.id)}
           rel="noopener external"
           title={video.title}
+          data-clicks="video-card"
           className="stretched group-hover:underline"
         >
           {cutTitle(video.title)}

@@ -15,7 +15,7 @@ export function VideosUnavailable() {
         <p className="type-ui text-text-2">
           Videos temporarily unavailable. Subscribe to our channels for the latest content:
         </p>
-        <p className="flex flex-wrap gap-3">
+        <p data-clicks="video-channel" className="flex flex-wrap gap-3">
           {channels.map((channel) => (
             <a
               key={channel}

@@ -24,7 +24,11 @@ export function FeaturedStory({ article }: { article: ArticleSummary }) {
       className="lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr] lg:[&>:first-child]:row-span-2 lg:[&>:first-child]:self-start"
     >
       <h3 className="type-h2 xl:type-h1">
-        <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
+        <Link
+          to={`/article/${article.slug}`}
+          data-clicks="featured-story"
+          className="stretched group-hover:underline"
+        >
           {article.title}
         </Link>
       </h3>

@@ -35,7 +35,11 @@ export function FoundArticle({ article, search }: FoundArticleProps) {
           <CategoryChip name={article.category} color={color} />
         </p>
         <h3 className="type-card md:type-card-list">
-          <Link to={`/article/${article.slug}`} className="stretched group-hover:underline">
+          <Link
+            to={`/article/${article.slug}`}
+            data-clicks="search-result"
+            className="stretched group-hover:underline"
+          >
             <Highlighted parts={article.highlights.title} />
           </Link>
         </h3>

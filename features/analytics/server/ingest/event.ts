@@ -1,3 +1,4 @@
+import type { LinkName } from "../../link-names.ts";
 import type { Device } from "./device-of.ts";
 import type { PageShape } from "./public-pages.ts";
 import type { Hashes } from "./visitor-hashes.ts";
@@ -25,7 +26,7 @@ export interface ClickedEvent extends Sent {
   targetTitle: string | null;
   targetId: string | null;
   page: PageShape;
-  elementType: string;
+  elementType: LinkName;
   category: string | null;
 }
 
@@ -51,6 +52,8 @@ export type DropReason =
   | "session_limit"
   | "reader_limit"
   | "referrer_limit"
+  | "click_limit"
+  | "unknown_link"
   | "excluded_network"
   | "invalid"
   | "other_site"

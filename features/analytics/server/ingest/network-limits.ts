@@ -1,6 +1,6 @@
 import { boundedCache } from "../../../../platform/server/limits/bounded-cache.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
-import type { DropReason, ViewEvent } from "./event.ts";
+import type { ClickedEvent, DropReason, ViewEvent } from "./event.ts";
 
 /** What counts of one network in an hour. */
 export const MOST_PER_NETWORK = {
@@ -12,12 +12,17 @@ export const MOST_PER_NETWORK = {
   /** Loads of one page. */
   viewsOfPage: 60,
   views: 600,
+  /** On one link, from one page. */
+  clicksOnLink: 10,
+  clicks: 100,
 };
 const REMEMBERED = 50_000;
 
 export interface NetworkLimits {
   /** Counts a page load, unless it is one too many for its network. */
   refuseView(view: ViewEvent): DropReason | undefined;
+  /** Counts a click, unless it is one too many for its network. */
+  refuseClick(click: ClickedEvent): DropReason | undefined;
   /** Whether a reader counts for an article. Says the same again for the same reader. */
   admitReader(reader: { network: string; visitor: string; articleId: number; at: Date }): boolean;
 }
@@ -51,6 +56,13 @@ export function createNetworkLimits(): NetworkLimits {
       if (fromSource && isFull(fromSource, most.arrivals)) return "referrer_limit";
       if (!admitMember(`${inHour} session`, session, most.sessions)) return "session_limit";
       for (const key of [inHour, ofPage, fromSource]) if (key) add(key);
+      return undefined;
+    },
+    refuseClick({ network, elementType, page, target, at }) {
+      const inHour = `${hourOf(at)} ${network} clicks`;
+      const onLink = `${inHour} ${JSON.stringify([elementType, page, target])}`;
+      if (isFull(inHour, most.clicks) || isFull(onLink, most.clicksOnLink)) return "click_limit";
+      for (const key of [inHour, onLink]) add(key);
       return undefined;
     },
     admitReader({ network, visitor, articleId, at }) {

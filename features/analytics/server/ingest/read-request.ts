@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ClickEvent, Engagement, PageView } from "../../contract.ts";
+import { isLinkName } from "../../link-names.ts";
 import { browserFamily } from "./browser-family.ts";
 import { cleanAddress, cleanText } from "./clean-text.ts";
 import { deviceOf, LONGEST_BROWSER_NAME } from "./device-of.ts";
@@ -53,6 +54,7 @@ export function readClick(click: ClickEvent, ownHosts: readonly string[]): Read 
   const page = readPage(click.sourcePage);
   const target = readTarget(click.targetUrl, ownHosts);
   if (!page || !target) return { drop: "private_page" };
+  if (!isLinkName(click.elementType)) return { drop: "unknown_link" };
   return {
     event: {
       kind: "click",
@@ -61,7 +63,7 @@ export function readClick(click: ClickEvent, ownHosts: readonly string[]): Read 
       clickType: cleanText(click.clickType) ?? "",
       targetTitle: cleanText(click.targetTitle),
       targetId: cleanText(click.targetId === null ? null : String(click.targetId)),
-      elementType: cleanText(click.elementType) ?? "",
+      elementType: click.elementType,
       category: cleanText(click.category),
     },
   };

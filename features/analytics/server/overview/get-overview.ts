@@ -1,13 +1,19 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { decodePercent } from "../../../../shared/format/decode-percent.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { listNamed } from "../../../articles/server/public.ts";
 import type { AnalyticsOverview, Totals } from "../../contract.ts";
 import type { Days } from "../../limits.ts";
 import { dayOf, daysBefore } from "../../utc-day.ts";
-import { publicPages } from "../ingest/public-pages.ts";
-import { type DayRow, type Period, sumArticles, sumDays, sumNamed } from "./overview-repository.ts";
+import {
+  type DayRow,
+  type Period,
+  sumArticles,
+  sumClicksByDay,
+  sumDays,
+  sumNamed,
+} from "./overview-repository.ts";
+import { titleOf } from "./page-title.ts";
 import { withPercentages } from "./percentages.ts";
 
 const LISTED = 10;
@@ -22,8 +28,9 @@ export async function getOverview(
   const to = dayOf(now);
   const period: Period = { from: daysBefore(to, days - 1), to };
   const before: Period = { from: daysBefore(period.from, days), to: daysBefore(period.from, 1) };
-  const [rows, pages, sources, devices, read] = await Promise.all([
+  const [rows, clicks, pages, sources, devices, read] = await Promise.all([
     sumDays(db, { from: before.from, to }),
+    sumClicksByDay(db, { from: before.from, to }),
     sumNamed(db, period, { kind: "page", limit: LISTED }),
     sumNamed(db, period, { kind: "source", limit: LISTED }),
     sumNamed(db, period, { kind: "device", limit: LISTED }),
@@ -37,10 +44,13 @@ export async function getOverview(
     views: read.find((article) => article.id === id)?.views ?? 0,
     readers: read.find((article) => article.id === id)?.readers ?? 0,
   }));
-  const current = rows.filter(({ day }) => day >= period.from);
-  const earlier = rows.filter(({ day }) => day < period.from);
+  const isCurrent = ({ day }: { day: string }) => day >= period.from;
+  const current = rows.filter(isCurrent);
+  const earlier = rows.filter((row) => !isCurrent(row));
+  const currentClicks = clicks.filter(isCurrent);
+  const earlierClicks = clicks.filter((row) => !isCurrent(row));
   return {
-    ...totalsOf(current),
+    ...totalsOf(current, currentClicks),
     topPages: [
       ...pages.map(({ name, views }) => ({ path: name, title: titleOf(name), views })),
       ...articles.map(({ path, title, views }) => ({ path, title, views })),
@@ -52,40 +62,40 @@ export async function getOverview(
       .filter(({ views }) => views > 0)
       .toSorted((a, b) => b.views - a.views)
       .slice(0, LISTED),
-    dailyStats: everyDay(period, current),
+    dailyStats: everyDay(period, current, currentClicks),
     deviceBreakdown: withPercentages(
       devices.map(({ name, views }) => ({ device: name, count: views })),
     ),
     topReferrers: sources.map(({ name, views }) => ({ referrer: name || null, views })),
     period,
-    previous: earlier.some(({ views }) => views > 0) ? totalsOf(earlier) : null,
+    previous: earlier.some(({ views }) => views > 0) ? totalsOf(earlier, earlierClicks) : null,
     containsDemo: current.some(({ demo }) => demo),
   };
 }
 
-function totalsOf(rows: readonly DayRow[]): Totals {
+type DayClicks = readonly { day: string; clicks: number }[];
+
+function totalsOf(rows: readonly DayRow[], clicks: DayClicks): Totals {
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   const totalSessions = sum(({ sessions }) => sessions);
   const engagedSeconds = sum(({ engagedMs }) => engagedMs) / SECOND;
   return {
     totalPageViews: sum(({ views }) => views),
+    totalClicks: clicks.reduce((all, day) => all + day.clicks, 0),
     uniqueVisitors: sum(({ visitors }) => visitors),
     totalSessions,
     avgSessionDuration: totalSessions === 0 ? 0 : Math.round(engagedSeconds / totalSessions),
   };
 }
 
-function everyDay({ from, to }: Period, rows: readonly DayRow[]) {
+function everyDay({ from, to }: Period, rows: readonly DayRow[], clicked: DayClicks) {
   const byDay = new Map(rows.map((row) => [row.day, row]));
+  const clicksOf = new Map(clicked.map(({ day, clicks }) => [day, clicks]));
   const days: AnalyticsOverview["dailyStats"] = [];
   for (let date = from; date <= to; date = daysBefore(date, -1)) {
     const { views = 0, visitors = 0 } = byDay.get(date) ?? {};
-    days.push({ date, pageViews: views, uniqueVisitors: visitors });
+    const clicks = clicksOf.get(date) ?? 0;
+    days.push({ date, pageViews: views, uniqueVisitors: visitors, clicks });
   }
   return days;
 }
-
-/** A category is called what stands in its address. */
-const titleOf = (path: string) =>
-  publicPages[path] ??
-  (path.startsWith("/category/") ? (decodePercent(path.slice("/category/".length)) ?? null) : null);

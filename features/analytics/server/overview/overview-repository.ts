@@ -2,8 +2,10 @@ import { and, between, desc, eq, sql } from "drizzle-orm";
 import {
   analyticsArticleDays,
   analyticsArticleSpans,
+  analyticsClickDays,
   analyticsDays,
   analyticsHours,
+  analyticsTargetDays,
 } from "../../../../db/schema/analytics.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { DAY, MINUTE } from "../../../../shared/time/units.ts";
@@ -34,6 +36,62 @@ export function sumDays(db: Queryable, { from, to }: Period) {
     .groupBy(day);
 }
 export type DayRow = Awaited<ReturnType<typeof sumDays>>[number];
+
+const withinClicks = ({ from, to }: Period) => between(analyticsClickDays.day, from, to);
+const clicks = sum(analyticsClickDays.clicks);
+
+export const sumClicksByDay = (db: Queryable, period: Period) =>
+  db
+    .select({ day: analyticsClickDays.day, clicks })
+    .from(analyticsClickDays)
+    .where(withinClicks(period))
+    .groupBy(analyticsClickDays.day);
+
+export const sumClicksByLink = (db: Queryable, period: Period) =>
+  db
+    .select({ link: analyticsClickDays.link, clicks })
+    .from(analyticsClickDays)
+    .where(withinClicks(period))
+    .groupBy(analyticsClickDays.link)
+    .orderBy(desc(clicks), analyticsClickDays.link);
+
+export const sumClicksByPage = (db: Queryable, period: Period, limit: number) =>
+  db
+    .select({ link: analyticsClickDays.link, page: analyticsClickDays.page, clicks })
+    .from(analyticsClickDays)
+    .where(withinClicks(period))
+    .groupBy(analyticsClickDays.link, analyticsClickDays.page)
+    .orderBy(desc(clicks), analyticsClickDays.link, analyticsClickDays.page)
+    .limit(limit);
+
+export function sumTargets(db: Queryable, { from, to }: Period, limit: number) {
+  const clicks = sum(analyticsTargetDays.clicks);
+  return db
+    .select({ page: analyticsTargetDays.target, clicks })
+    .from(analyticsTargetDays)
+    .where(between(analyticsTargetDays.day, from, to))
+    .groupBy(analyticsTargetDays.target)
+    .orderBy(desc(clicks), analyticsTargetDays.target)
+    .limit(limit);
+}
+
+export const listClicks = (db: Queryable, period: Period, limit: number) =>
+  db
+    .select({
+      date: analyticsClickDays.day,
+      link: analyticsClickDays.link,
+      path: analyticsClickDays.page,
+      clicks: analyticsClickDays.clicks,
+    })
+    .from(analyticsClickDays)
+    .where(withinClicks(period))
+    .orderBy(
+      desc(analyticsClickDays.day),
+      desc(analyticsClickDays.clicks),
+      analyticsClickDays.link,
+      analyticsClickDays.page,
+    )
+    .limit(limit);
 
 export function sumNamed(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { DownloadTable } from "../../downloads.ts";
 
 /** Each table of the overview for a spreadsheet, under the names that the call gives its fields. */
 const tables = {
-  daily: ({ dailyStats }) => table(["date", "pageViews", "uniqueVisitors"], dailyStats),
+  daily: ({ dailyStats }) => table(["date", "pageViews", "uniqueVisitors", "clicks"], dailyStats),
   pages: ({ topPages }) => table(["path", "title", "views"], topPages),
   articles: ({ topArticles }) => table(["id", "title", "views"], topArticles),
   devices: ({ deviceBreakdown }) => table(["device", "count", "percentage"], deviceBreakdown),
@@ -13,6 +13,10 @@ const tables = {
 
 export const writeTable = (overview: AnalyticsOverview, name: DownloadTable) =>
   tables[name](overview);
+
+export const writeClicks = (
+  rows: readonly { date: string; link: string; path: string; clicks: number }[],
+) => table(["date", "link", "path", "clicks"], rows);
 
 function table<K extends string>(
   names: readonly K[],

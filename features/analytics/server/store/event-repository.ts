@@ -30,7 +30,10 @@ export async function storeViews(tx: Queryable, views: readonly PlacedView[]): P
 
 export async function storeClicks(tx: Queryable, clicked: readonly PlacedClick[]): Promise<void> {
   if (clicked.length === 0) return;
-  const rows = clicked.map(({ kind, network, page, ...click }) => ({ ...click, page: page.path }));
+  const rows = clicked.map(({ kind, network, targetPage, page, ...click }) => ({
+    ...click,
+    page: page.path,
+  }));
   await tx.execute(sql`
     insert into ${clicks} (at, session, visitor, click_type, target_url, target_title, target_id,
       source_page, element_type, category)

@@ -6,4 +6,6 @@ export type PlacedView = Omit<ViewEvent, "page"> & { event: ViewEvent; page: Kno
 export type PlacedClick = Omit<ClickedEvent, "page" | "target"> & {
   page: KnownPage;
   target: string;
+  /** If the target is a page of ours. */
+  targetPage: KnownPage | undefined;
 };

@@ -31,6 +31,7 @@ export async function storeEvents(
     for (const view of counted) sums.view(view);
     for (const reader of readers) sums.reader(reader);
     await storeViews(tx, counted);
+    for (const click of clicks) sums.click(click);
     await storeClicks(tx, clicks);
     for (const visitor of await noteVisitors(tx, counted)) sums.visitor(visitor);
     for (const session of await beginSessions(tx, counted)) sums.session(session);
@@ -72,8 +73,9 @@ async function place(book: PageBook, events: readonly AnalyticsEvent[]) {
       else unplaced.add(event);
       continue;
     }
-    const target = typeof event.target === "string" ? event.target : find(event.target)?.path;
-    if (page && target !== undefined) clicks.push({ ...event, page, target });
+    const targetPage = typeof event.target === "string" ? undefined : find(event.target);
+    const target = typeof event.target === "string" ? event.target : targetPage?.path;
+    if (page && target !== undefined) clicks.push({ ...event, page, target, targetPage });
     else unplaced.add(event);
   }
   return { views, clicks, engaged, unplaced };

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import {
   analyticsArticleDays,
   analyticsArticleSpans,
+  analyticsClickDays,
   analyticsDays,
   analyticsHours,
+  analyticsTargetDays,
   analyticsUncounted,
 } from "../../../../db/schema/analytics.ts";
 import { articles as articleTable } from "../../../../db/schema/articles.ts";
@@ -15,7 +17,7 @@ import type { Sums } from "./sums.ts";
 /** Last of a transaction: these rows everybody writes, and waits for. */
 export async function addToSums(
   tx: Queryable,
-  { hours, days, articles, uncounted = [] }: Sums,
+  { hours, days, articles, uncounted = [], clicks = [], targets = [] }: Sums,
 ): Promise<void> {
   // An article may have been deleted since it was looked up.
   if (articles.length > 0) {
@@ -51,6 +53,21 @@ export async function addToSums(
       from ${rowsOf(days, "day date, kind text, name text, views bigint")}
       order by day, kind, name
       on conflict (day, kind, name) do update set views = d.views + excluded.views`);
+  }
+  if (clicks.length > 0) {
+    await tx.execute(sql`
+      insert into ${analyticsClickDays} as c (day, link, page, clicks)
+      select day, link, page, clicks
+      from ${rowsOf(clicks, "day date, link text, page text, clicks bigint")}
+      order by day, link, page
+      on conflict (day, link, page) do update set clicks = c.clicks + excluded.clicks`);
+  }
+  if (targets.length > 0) {
+    await tx.execute(sql`
+      insert into ${analyticsTargetDays} as t (day, target, clicks)
+      select day, target, clicks from ${rowsOf(targets, "day date, target text, clicks bigint")}
+      order by day, target
+      on conflict (day, target) do update set clicks = t.clicks + excluded.clicks`);
   }
   if (hours.length > 0) {
     await tx.execute(sql`

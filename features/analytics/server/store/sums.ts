@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
-import type { PlacedView } from "./placed-event.ts";
+import type { KnownPage } from "./page-book.ts";
+import type { PlacedClick, PlacedView } from "./placed-event.ts";
 import type { EngagedPart } from "./visit-repository.ts";
 
 export interface HourSum {
@@ -30,12 +31,26 @@ export interface UncountedSum {
   views: number;
 }
 
+export interface ClickSum {
+  day: string;
+  link: string;
+  page: string;
+  clicks: number;
+}
+export interface TargetSum {
+  day: string;
+  target: string;
+  clicks: number;
+}
+
 export interface Sums {
   hours: readonly HourSum[];
   days: readonly DaySum[];
   articles: readonly ArticleSum[];
   /** Readers that their articles do not know of. */
   uncounted?: readonly UncountedSum[];
+  clicks?: readonly ClickSum[];
+  targets?: readonly TargetSum[];
 }
 
 /** What a group of events adds to each row of the sums. */
@@ -44,6 +59,8 @@ export function createSums() {
   const days = new Map<string, DaySum>();
   const articles = new Map<string, ArticleSum>();
   const uncounted = new Map<string, UncountedSum>();
+  const clicks = new Map<string, ClickSum>();
+  const targets = new Map<string, TargetSum>();
 
   const hourOf = (at: Date) => {
     const hour = startOf(HOUR, at);
@@ -71,6 +88,8 @@ export function createSums() {
       days: [...days.values()],
       articles: [...articles.values()],
       uncounted: [...uncounted.values()],
+      clicks: [...clicks.values()],
+      targets: [...targets.values()],
     }),
     view({ at, page, arrived, source, device }: PlacedView) {
       hourOf(at).views += 1;
@@ -79,6 +98,14 @@ export function createSums() {
       // The address of an article may change; its number does not.
       if (page.articleId === null) named(at, "page", page.path);
       else articleOf(page.articleId, at).views += 1;
+    },
+    click({ at, elementType: link, page: source, targetPage }: PlacedClick) {
+      const day = dayOf(at);
+      const page = lastingPath(source);
+      entry(clicks, `${day} ${link} ${page}`, { day, link, page, clicks: 0 }).clicks += 1;
+      if (!targetPage) return;
+      const target = lastingPath(targetPage);
+      entry(targets, `${day} ${target}`, { day, target, clicks: 0 }).clicks += 1;
     },
     visitor(at: Date) {
       hourOf(at).visitors += 1;
@@ -100,6 +127,10 @@ export function createSums() {
     },
   };
 }
+
+/** The address of an article may change; the one with its number does not. */
+const lastingPath = ({ path, articleId }: KnownPage) =>
+  articleId === null ? path : `/article/${articleId}`;
 
 const startOf = (length: number, at: Date) =>
   new Date(Math.floor(at.getTime() / length) * length).toISOString();

@@ -3,6 +3,7 @@ import { callsOf } from "../../../../platform/web/call.ts";
 import type { AdminDashboard } from "../../contract.ts";
 import { describeFailure, isWrongKey } from "./describe-failure.ts";
 import { forgetKey, keepKey, readKey } from "./kept-key.ts";
+import { type ClickFile, saveClicks } from "./save-clicks.ts";
 
 const call = callsOf(() => import("../../contract.ts"));
 
@@ -63,6 +64,7 @@ export function useAdminAccess(storageName: string) {
       setAccess((now) => (now.at === "unlocked" ? { ...now, refreshing: true } : now));
       void load();
     },
+    saveClicks: (format: ClickFile) => saveClicks(key.current, format),
     logout() {
       turn.current += 1;
       key.current = "";

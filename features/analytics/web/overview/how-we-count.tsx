@@ -22,6 +22,10 @@ const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
     "Article views",
     "One per visitor and article in 30 minutes, for articles that are out, and at most ten visitors of one network in an hour. A page view is counted each time, so the two differ.",
   ],
+  [
+    "Click",
+    "A link or button of ours that was followed, counted like a page view: at most ten times an hour for one network and link. We show the total; editors see which links, on which pages.",
+  ],
   ["Device", "Told from what the browser says of itself; shares are of page views."],
   [
     "Traffic source",

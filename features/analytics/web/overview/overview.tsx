@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { fullCount } from "../../../../shared/format/full-count.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -62,6 +63,11 @@ export function Overview({ days, selector }: { days: Days; selector: ReactNode }
             </Notice>
           )}
           <OverviewCards overview={data} />
+          <p className="type-ui text-text-2">
+            Readers followed our links and buttons{" "}
+            <strong className="type-data-lg text-text">{fullCount(data.totalClicks)}</strong>{" "}
+            {data.totalClicks === 1 ? "time" : "times"}.
+          </p>
           <OverviewTabs overview={data} days={days} />
         </div>
       )}

@@ -44,6 +44,7 @@ export function ShareBar({ title, path }: { title: string; path: string }) {
       {failed && <ShareFallback failure={sharing} address={address} />}
       <ul
         ref={list}
+        data-clicks="share"
         className="grid max-w-[680px] grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 sm:grid-cols-3 xl:grid-cols-1"
       >
         {hasSheet && (

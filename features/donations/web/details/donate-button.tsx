@@ -31,6 +31,7 @@ export function DonateButton({ cents, interval, disabled, isBusy, failure }: Don
       <Button
         ref={button}
         type="submit"
+        data-clicks="donate"
         variant="signal"
         disabled={disabled}
         loading={isBusy}

@@ -1,0 +1,30 @@
+/**
+ * The links and calls to action whose clicks are counted, by the name our markup gives them (`data-clicks`, or
+ * `elementType` of a story's link). Nothing else a browser sends is counted, so nobody else names anything here.
+ */
+export const LINK_NAMES = {
+  "lead-story": "Lead story",
+  "ranked-story": "Ranked story",
+  "article-card": "Story card",
+  "story-line": "Story line",
+  "featured-story": "Featured story",
+  "search-result": "Search result",
+  "breaking-ticker": "Breaking ticker",
+  "main-nav": "Header navigation",
+  "support-us": "Support Us button",
+  "category-bars": "Category bars",
+  footer: "Footer",
+  "view-all": "View All",
+  "video-card": "Video card",
+  "video-channel": "Video channel",
+  "social-posts": "Social posts",
+  share: "Share buttons",
+  subscribe: "Subscribe button",
+  donate: "Donate button",
+  "submit-video": "Submit Video button",
+  apply: "Application button",
+} as const satisfies Record<string, string>;
+
+export type LinkName = keyof typeof LINK_NAMES;
+
+export const isLinkName = (name: string): name is LinkName => Object.hasOwn(LINK_NAMES, name);

@@ -1,0 +1,80 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { articlePath } from "../../../../shared/site/paths.ts";
+import { listNamed } from "../../../articles/server/public.ts";
+import type { ClickFigures } from "../../contract.ts";
+import type { Days } from "../../limits.ts";
+import { isLinkName, LINK_NAMES } from "../../link-names.ts";
+import { dayOf, daysBefore } from "../../utc-day.ts";
+import {
+  listClicks as findClicks,
+  type Period,
+  sumClicksByDay,
+  sumClicksByLink,
+  sumClicksByPage,
+  sumTargets,
+} from "./overview-repository.ts";
+import { titleOf } from "./page-title.ts";
+
+const LISTED = 10;
+/** Some of them may be articles that are not out any more. */
+const LOOKED_AT = 60;
+/** More than a spreadsheet of ninety days needs. */
+const MOST_ROWS = 50_000;
+
+/** Which links and calls to action are followed, on which pages, on which days, and where to. */
+export async function getClicks(
+  { db, clock }: Deps,
+  { days }: { days: Days },
+): Promise<ClickFigures> {
+  const now = clock.now();
+  const period = periodOf(now, days);
+  const [links, pages, targets, byDay] = await Promise.all([
+    sumClicksByLink(db, period),
+    sumClicksByPage(db, period, LOOKED_AT),
+    sumTargets(db, period, LOOKED_AT),
+    sumClicksByDay(db, period),
+  ]);
+  const ids = [...pages, ...targets].flatMap(({ page }) => articleIn(page) ?? []);
+  const articles = new Map(
+    (await listNamed(db, { now, ids: [...new Set(ids)] })).map((article) => [article.id, article]),
+  );
+  const describe = <Row extends { page: string }>({ page, ...row }: Row) => {
+    const id = articleIn(page);
+    if (id === undefined) return [{ ...row, path: page, title: titleOf(page) }];
+    const article = articles.get(id);
+    return article ? [{ ...row, path: articlePath(article.slug), title: article.title }] : [];
+  };
+  const clicksOf = new Map(byDay.map(({ day, clicks }) => [day, clicks]));
+  const daily: ClickFigures["daily"] = [];
+  for (let date = period.from; date <= period.to; date = daysBefore(date, -1)) {
+    daily.push({ date, clicks: clicksOf.get(date) ?? 0 });
+  }
+  return {
+    period,
+    totalClicks: byDay.reduce((sum, { clicks }) => sum + clicks, 0),
+    byLink: links.map((row) => ({ ...row, name: nameOf(row.link) })),
+    byPage: pages
+      .flatMap(describe)
+      .slice(0, LISTED)
+      .map((row) => ({ ...row, name: nameOf(row.link) })),
+    byTarget: targets.flatMap(describe).slice(0, LISTED),
+    daily,
+  };
+}
+
+/** Every day, link and page, the newest first. */
+export const listClicks = ({ db, clock }: Deps, { days }: { days: Days }) =>
+  findClicks(db, periodOf(clock.now(), days), MOST_ROWS);
+
+function periodOf(now: Date, days: Days): Period {
+  const to = dayOf(now);
+  return { from: daysBefore(to, days - 1), to };
+}
+
+const nameOf = (link: string) => (isLinkName(link) ? LINK_NAMES[link] : link);
+
+/** Articles stand in the sums by their number. */
+function articleIn(page: string): number | undefined {
+  const number = /^\/article\/(\d{1,9})$/.exec(page)?.[1];
+  return number === undefined ? undefined : Number(number);
+}

@@ -1,0 +1,162 @@
+import { Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { fullCount } from "../../../../shared/format/full-count.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { LineChart } from "../../../../ui/chart/line-chart.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { SectionHeading } from "../../../../ui/section-heading.tsx";
+import type { ClickFigures } from "../../contract.ts";
+import { dayName, dayWithYear } from "../../day-name.ts";
+import { RankedList } from "../overview/ranked-list.tsx";
+import { describeFailure } from "./describe-failure.ts";
+import type { ClickFile } from "./save-clicks.ts";
+
+const CLICKS = ["click", "clicks"] as const;
+
+type ClickPerformanceProps = {
+  clicks: ClickFigures;
+  onSave: (format: ClickFile) => Promise<void>;
+};
+
+/** Which links and calls to action are followed, by day, on which pages, and where to. */
+export function ClickPerformance({ clicks, onSave }: ClickPerformanceProps) {
+  const { totalClicks, period, daily, byLink, byPage, byTarget } = clicks;
+  return (
+    <section aria-labelledby="clicks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <SectionHeading id="clicks">Clicks</SectionHeading>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="type-ui text-text-2">
+            <strong className="text-text">{fullCount(totalClicks)}</strong>{" "}
+            {totalClicks === 1 ? "click" : "clicks"} on links and buttons from{" "}
+            <time dateTime={period.from}>{dayWithYear(period.from)}</time> to{" "}
+            <time dateTime={period.to}>{dayWithYear(period.to)}</time>, UTC
+          </p>
+          <SaveButtons onSave={onSave} />
+        </div>
+      </div>
+      <figure className="grid gap-4 bg-s1 p-4 md:p-6">
+        <figcaption className="type-label text-text-2">Clicks by day</figcaption>
+        <LineChart
+          label="Clicks by day"
+          points={daily.map(({ date }) => dayName(date))}
+          series={[{ name: "Clicks", values: daily.map((day) => day.clicks) }]}
+        />
+        <DayTable daily={daily} />
+      </figure>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
+        <Ranking title="Links and calls to action" id="clicks-by-link">
+          <RankedList
+            unit={CLICKS}
+            empty="No clicks yet"
+            rows={byLink.map(({ link, name, clicks }) => ({
+              key: link,
+              title: name,
+              count: clicks,
+            }))}
+          />
+        </Ranking>
+        <Ranking title="On which pages" id="clicks-by-page">
+          <RankedList
+            unit={CLICKS}
+            empty="No clicks yet"
+            rows={byPage.map(({ link, name, path, title, clicks }) => ({
+              key: `${link} ${path}`,
+              title: name,
+              detail: `on ${title ?? path}`,
+              count: clicks,
+            }))}
+          />
+        </Ranking>
+        <Ranking title="Where they led" id="clicks-by-target">
+          <RankedList
+            unit={CLICKS}
+            empty="No clicks to our own pages yet"
+            rows={byTarget.map(({ path, title, clicks }) => ({
+              key: path,
+              title: (
+                <Link to={path} className="stretched hover:underline">
+                  {title ?? path}
+                </Link>
+              ),
+              detail: path,
+              count: clicks,
+            }))}
+          />
+        </Ranking>
+      </div>
+    </section>
+  );
+}
+
+type RankingProps = { title: string; id: string; children: ReactNode };
+
+const Ranking = ({ title, id, children }: RankingProps) => (
+  <section aria-labelledby={id} className="grid content-start gap-2">
+    <h3 id={id} className="type-card-list">
+      {title}
+    </h3>
+    {children}
+  </section>
+);
+
+function SaveButtons({ onSave }: Pick<ClickPerformanceProps, "onSave">) {
+  const [problem, setProblem] = useState("");
+  async function save(format: ClickFile) {
+    setProblem("");
+    try {
+      await onSave(format);
+    } catch (error) {
+      setProblem(describeFailure(error));
+    }
+  }
+  return (
+    <div className="no-print grid gap-3">
+      <p className="flex flex-wrap gap-2">
+        {(["csv", "json"] as const).map((format) => (
+          <Button key={format} onClick={() => void save(format)}>
+            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            Clicks as {format.toUpperCase()}
+          </Button>
+        ))}
+      </p>
+      {problem && <Notice tone="err" title={problem} />}
+    </div>
+  );
+}
+
+function DayTable({ daily }: Pick<ClickFigures, "daily">) {
+  return (
+    <details>
+      <summary className="type-button inline-flex min-h-11 items-center underline">
+        All days as a table
+      </summary>
+      <section
+        aria-label="Clicks by day, as a table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-auto"
+      >
+        <table className="figure-table">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Clicks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {daily.toReversed().map(({ date, clicks }) => (
+              <tr key={date}>
+                <th scope="row">
+                  <time dateTime={date}>{dayWithYear(date)}</time>
+                </th>
+                <td>{fullCount(clicks)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

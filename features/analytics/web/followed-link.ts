@@ -1,0 +1,29 @@
+import type { FollowedLink } from "../../../platform/web/clicks.ts";
+import { LONGEST_ADDRESS } from "../limits.ts";
+
+/**
+ * The link or button that a click went to, if our markup names it: `data-clicks` on a button, on a link or on what
+ * surrounds links. What follows no address of the web, such as a mail link, is none.
+ */
+export function followedLink(clicked: EventTarget | null): FollowedLink | undefined {
+  const element =
+    clicked instanceof Element ? clicked.closest("a[href], button[data-clicks]") : null;
+  const elementType = element?.closest<HTMLElement>("[data-clicks]")?.dataset.clicks;
+  if (!element || !elementType) return undefined;
+  const targetUrl = element instanceof HTMLAnchorElement ? addressOf(element) : location.pathname;
+  if (targetUrl === undefined) return undefined;
+  return {
+    clickType: element instanceof HTMLAnchorElement ? "link" : "button",
+    elementType,
+    targetUrl,
+    targetTitle: element.textContent.trim().slice(0, 100),
+    targetId: null,
+    category: null,
+    sourcePage: location.pathname.slice(0, LONGEST_ADDRESS),
+  };
+}
+
+function addressOf({ origin, pathname, protocol, href }: HTMLAnchorElement): string | undefined {
+  if (origin === location.origin) return pathname.slice(0, LONGEST_ADDRESS);
+  return /^https?:$/.test(protocol) ? href.slice(0, LONGEST_ADDRESS) : undefined;
+}
