@@ -13,6 +13,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   analytics_uncounted: "article_id minute views",
   analytics_visitors: "day",
   applicant_details: "application_id purge_after",
+  application_copy_tokens: "hash expires_at",
   article_search: "article_id published_at body head words",
   article_tags: "tag published_at article_id category_id",
   articles:

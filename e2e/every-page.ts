@@ -89,6 +89,7 @@ export const everyPage: readonly SitePage[] = [
   { path: "/newsletter/confirm", heading: "Confirm your address" },
   { path: "/newsletter/unsubscribe", heading: "Leave the list" },
   { path: "/donor-portal", heading: "Manage your donation" },
+  { path: "/join-fntv/copy", heading: "A copy of your application" },
   { path: "/my-data/export", heading: "Get your data" },
   { path: "/my-data/delete", heading: "Delete your data" },
   {

@@ -12,6 +12,10 @@ import {
   Notice as ApplicationNotice,
   noticeSubject as applicationNoticeSubject,
 } from "../../features/freelancers/mails/notice.tsx";
+import {
+  Receipt as ApplicationReceipt,
+  receiptSubject as applicationReceiptSubject,
+} from "../../features/freelancers/mails/receipt.tsx";
 import { Alert } from "../../features/newsletter/mails/alert.tsx";
 import type { NewsletterMails } from "../../features/newsletter/mails/mail-texts.ts";
 import { Welcome, welcomeSubject } from "../../features/newsletter/mails/welcome.tsx";
@@ -50,7 +54,8 @@ const submissions: SubmissionMails = {
 
 const freelancers: FreelancerMails = {
   writeNotice: (mail) => write(applicationNoticeSubject(mail), <ApplicationNotice {...mail} />),
-  writeCopy: (mail) => write(copySubject, <Copy {...mail} />),
+  writeReceipt: (mail) => write(applicationReceiptSubject, <ApplicationReceipt {...mail} />),
+  writeCopy: (mail) => write(copySubject(mail), <Copy {...mail} />),
   writeDecision: (mail) => write(decisionSubject(mail), <Decision {...mail} />),
 };
 

@@ -11,6 +11,6 @@ export const allMailKinds = ({ mails, origin }: { mails: Mails; origin: string }
   ...newsletterMailKinds({ mails: mails.newsletter, origin }),
   ...donationMailKinds({ mails: mails.donations, origin }),
   ...submissionMailKinds({ mails: mails.submissions, origin }),
-  ...freelancerMailKinds({ mails: mails.freelancers }),
+  ...freelancerMailKinds({ mails: mails.freelancers, origin }),
   ...peopleMailKinds({ mails: mails.people, origin }),
 });

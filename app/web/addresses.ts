@@ -123,6 +123,12 @@ const addresses: readonly Address[] = [
   },
   { path: "/donor-portal", page: "donor-portal", open: () => import("./pages/donor-portal.tsx") },
   {
+    path: "/join-fntv/copy",
+    page: "join-copy",
+    open: () => import("./pages/join-copy.tsx"),
+    isPrivate: true,
+  },
+  {
     path: "/my-data/export",
     page: "my-data-export",
     open: () => import("./pages/my-data-export.tsx"),

@@ -35,3 +35,12 @@ export const applicantDetails = pgTable("applicant_details", {
   dateOfBirth: date("date_of_birth", { mode: "string" }).notNull(),
   purgeAfter: moment("purge_after").notNull(),
 });
+
+/** Links by which applicants get a copy of what they entered. A used one is gone. */
+export const applicationCopyTokens = pgTable("application_copy_tokens", {
+  hash: bytes("hash").primaryKey(),
+  applicationId: integer("application_id")
+    .notNull()
+    .references(() => freelancerApplications.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
-import { calendarDay, emailAddress } from "../../shared/contract/fields.ts";
+import { calendarDay, emailAddress, text } from "../../shared/contract/fields.ts";
 import { filledLine, filledText, plainLine } from "../../shared/contract/plain-fields.ts";
 import { sentForm } from "../../shared/contract/sent-form.ts";
 import { webAddresses } from "../../shared/contract/web-address.ts";
@@ -40,4 +40,13 @@ export const applyToJoin = endpoint({
     /** What applicant and newsroom call it by. */
     reference: z.string(),
   }),
+});
+
+/** 404: the link was used before, is too old, or is none of ours. */
+export const sendCopy = endpoint({
+  method: "POST",
+  path: "/api/join-fntv/copy",
+  summary: "Have a copy of an application mailed to its address with the token from the mail, once",
+  places: { body: z.strictObject({ token: text({ max: 100 }) }) },
+  reply: z.object({ message: z.string() }),
 });

@@ -8,6 +8,7 @@ const privatePages = [
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/donor-portal",
+  "/join-fntv/copy",
   "/my-data/export",
   "/my-data/delete",
 ];

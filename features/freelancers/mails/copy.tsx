@@ -1,26 +1,36 @@
 import { Heading, Text } from "@react-email/components";
+import { Details } from "../../../platform/mails/details.tsx";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { Quote } from "../../../platform/mails/quote.tsx";
 import { becauseApplied } from "./because-applied.tsx";
 import type { CopyMail } from "./mail-texts.ts";
 
-export const copySubject = `We received an application for ${site.name}`;
+export const copySubject = ({ reference }: CopyMail) => `Your application ${reference}`;
 
-export function Copy({ reference, date }: CopyMail) {
+export function Copy(mail: CopyMail) {
   return (
-    <MailFrame preview="It is with our team." why={becauseApplied}>
+    <MailFrame preview="What you entered." why={becauseApplied}>
       <Heading as="h1" style={heading}>
-        We received an application
+        Your application
       </Heading>
-      <Text style={paragraph}>
-        On {date} somebody, we hope you, applied with this address to film for {site.name} as a
-        freelance videographer. Our team reads it and answers by mail. The reference is {reference}.
-      </Text>
+      <Text style={paragraph}>This is what you entered on {mail.date}.</Text>
+      <Details
+        lines={[
+          ["Reference", mail.reference],
+          ["First name", mail.firstName],
+          ["Full name", mail.fullName],
+          ["Email", mail.email],
+          ["Location", mail.location],
+          ["Open to travel?", mail.openToTravel],
+          ["Commission work?", mail.commissionWork],
+          ...mail.workLinks.map((link, place) => [`Work ${place + 1}`, link] as const),
+        ]}
+      />
+      <Quote>{mail.experience}</Quote>
       <Text style={{ ...paragraph, margin: 0 }}>
-        For your safety this receipt leaves out what was entered: we do not know yet whether the
-        address is yours. Birth date and phone number are deleted when the decision is no, and after
-        180 days in any case.
+        Birth date and phone number are left out: the website cannot read them, only editors can.
+        They are deleted when the decision is no, and after 180 days in any case.
       </Text>
     </MailFrame>
   );

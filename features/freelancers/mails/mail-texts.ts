@@ -13,9 +13,18 @@ export interface ApplicationNoticeMail {
 }
 
 /** Nothing of what the sender typed: the address may be somebody else's. */
-export interface CopyMail {
+export interface ReceiptMail {
   reference: string;
   date: string;
+  /** Where its owner asks for the copy. */
+  url: string;
+}
+
+/** What was entered, for whoever owns the address. */
+export interface CopyMail extends Omit<ApplicationNoticeMail, "id"> {
+  date: string;
+  firstName: string;
+  email: string;
 }
 
 export interface DecisionMail {
@@ -28,6 +37,7 @@ export interface DecisionMail {
 /** The built templates, as the server sees them. */
 export interface FreelancerMails {
   writeNotice(mail: ApplicationNoticeMail): Promise<WrittenMail>;
+  writeReceipt(mail: ReceiptMail): Promise<WrittenMail>;
   writeCopy(mail: CopyMail): Promise<WrittenMail>;
   writeDecision(mail: DecisionMail): Promise<WrittenMail>;
 }

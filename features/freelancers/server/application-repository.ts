@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { applicantDetails, freelancerApplications } from "../../../db/schema/freelancers.ts";
+import {
+  applicantDetails,
+  applicationCopyTokens,
+  freelancerApplications,
+} from "../../../db/schema/freelancers.ts";
 import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
@@ -112,3 +116,28 @@ export const findWithDetails = (db: Queryable, ids: readonly number[]) =>
     .select({ applicationId: applicantDetails.applicationId })
     .from(applicantDetails)
     .where(inArray(applicantDetails.applicationId, [...ids]));
+
+export const saveCopyToken = (db: Queryable, token: typeof applicationCopyTokens.$inferInsert) =>
+  db.insert(applicationCopyTokens).values(token);
+
+/** Whose application the token is for, once: it is gone afterwards. */
+export async function takeCopyToken(tx: Queryable, hash: Buffer, now: Date) {
+  const [taken] = await tx
+    .delete(applicationCopyTokens)
+    .where(and(eq(applicationCopyTokens.hash, hash), gt(applicationCopyTokens.expiresAt, now)))
+    .returning({ applicationId: applicationCopyTokens.applicationId });
+  return taken?.applicationId;
+}
+
+export const purgeCopyTokens = (db: Queryable, now: Date) =>
+  db.delete(applicationCopyTokens).where(lte(applicationCopyTokens.expiresAt, now));
+
+/** Links on their way to an applicant, by application. */
+export const findCopyTokens = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({
+      applicationId: applicationCopyTokens.applicationId,
+      expiresAt: applicationCopyTokens.expiresAt,
+    })
+    .from(applicationCopyTokens)
+    .where(inArray(applicationCopyTokens.applicationId, [...ids]));

@@ -18,7 +18,7 @@ import type { NewApplication } from "../contract.ts";
 import { findSent, insertApplication, wasSentSince } from "./application-repository.ts";
 
 export const APPLICATION_NOTICE = "application notice";
-export const APPLICATION_COPY = "application copy";
+export const APPLICATION_RECEIPT = "application copy";
 
 /** Birth date and phone number are for deciding, and are forgotten when there was time enough for that. */
 const DETAILS_KEPT = 180 * DAY;
@@ -60,8 +60,8 @@ export async function applyToJoin(
       // One a day for an address, whoever asks: the key is the same until tomorrow.
       const today = now.toISOString().slice(0, 10);
       const copyKey = `application-copy:${keyedHash(key, "copy", mailboxOf(address)).toString("hex")}:${today}`;
-      const copy = { key: copyKey, kind: APPLICATION_COPY, recipient: about.email, data };
-      await queueMail(tx, copy, now);
+      const receipt = { key: copyKey, kind: APPLICATION_RECEIPT, recipient: about.email, data };
+      await queueMail(tx, receipt, now);
     }
     return saved;
   });

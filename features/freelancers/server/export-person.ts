@@ -1,7 +1,12 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { PersonalData } from "../../../platform/server/personal-data.ts";
 import { site } from "../../../site.config.ts";
-import { findByApplicant, findDetails, findWithDetails } from "./application-repository.ts";
+import {
+  findByApplicant,
+  findCopyTokens,
+  findDetails,
+  findWithDetails,
+} from "./application-repository.ts";
 import { toApplication } from "./to-application.ts";
 
 /** Birth date and phone number are listed for the owner of the tables alone: nobody else may read them. */
@@ -26,5 +31,12 @@ export async function exportPerson(
   return [
     { table: "freelancer_applications", rows },
     { table, rows: details, ...(isHidden ? { note } : {}) },
+    {
+      table: "application_copy_tokens",
+      rows: await findCopyTokens(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    },
   ];
 }

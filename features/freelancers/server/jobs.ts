@@ -1,6 +1,6 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { purgeApplications, purgeDetails } from "./application-repository.ts";
+import { purgeApplications, purgeCopyTokens, purgeDetails } from "./application-repository.ts";
 
 const APPLICATIONS_KEPT = 730 * DAY;
 
@@ -10,6 +10,7 @@ export const forgetApplicants: Job = {
   async run({ db, clock }) {
     const now = clock.now();
     await purgeDetails(db, now);
+    await purgeCopyTokens(db, now);
     await purgeApplications(db, new Date(now.getTime() - APPLICATIONS_KEPT));
   },
 };

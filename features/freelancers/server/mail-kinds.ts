@@ -1,16 +1,26 @@
 import { z } from "zod";
 import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { absoluteDate } from "../../../shared/format/relative-time.ts";
+import { HOUR } from "../../../shared/time/units.ts";
+import { copyPage } from "../links.ts";
 import type { FreelancerMails } from "../mails/mail-texts.ts";
-import { findApplication } from "./application-repository.ts";
-import { APPLICATION_COPY, APPLICATION_NOTICE } from "./apply-to-join.ts";
+import { findApplication, saveCopyToken } from "./application-repository.ts";
+import { APPLICATION_NOTICE, APPLICATION_RECEIPT } from "./apply-to-join.ts";
 import { APPLICATION_DECIDED } from "./decide-application.ts";
+import { APPLICATION_COPY } from "./send-copy.ts";
 
+const USE_WITHIN = 48 * HOUR;
 const OfApplication = z.object({ applicationId: z.int() });
 
 /** How the mails about applications are written when their turn has come. */
-export function freelancerMailKinds({ mails }: { mails: FreelancerMails }): MailKinds {
+export function freelancerMailKinds(options: {
+  mails: FreelancerMails;
+  origin: string;
+}): MailKinds {
+  const { mails, origin } = options;
+
   const notice: MailKind = {
     async prepare({ db }, { data }) {
       const row = await rowOf(db, data);
@@ -19,11 +29,24 @@ export function freelancerMailKinds({ mails }: { mails: FreelancerMails }): Mail
     },
   };
 
+  const receipt: MailKind = {
+    async prepare({ db, clock }, { data }) {
+      const row = await rowOf(db, data);
+      if (!row) return undefined;
+      // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+      const token = newToken();
+      const expiresAt = new Date(clock.now().getTime() + USE_WITHIN);
+      await saveCopyToken(db, { hash: hashOf(token), applicationId: row.id, expiresAt });
+      const { reference, createdAt } = row;
+      const url = copyPage(origin, token);
+      return mails.writeReceipt({ reference, date: absoluteDate(createdAt), url });
+    },
+  };
+
   const copy: MailKind = {
     async prepare({ db }, { data }) {
       const row = await rowOf(db, data);
-      if (!row) return undefined;
-      return mails.writeCopy({ reference: row.reference, date: absoluteDate(row.createdAt) });
+      return row && mails.writeCopy({ ...row, date: absoluteDate(row.createdAt) });
     },
   };
 
@@ -36,6 +59,7 @@ export function freelancerMailKinds({ mails }: { mails: FreelancerMails }): Mail
 
   return {
     [APPLICATION_NOTICE]: notice,
+    [APPLICATION_RECEIPT]: receipt,
     [APPLICATION_COPY]: copy,
     [APPLICATION_DECIDED]: decided,
   };

@@ -2,7 +2,9 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { applyToJoin } from "./apply-to-join.ts";
+import { sendCopy } from "./send-copy.ts";
 
 export function freelancerRoutes(api: Pick<Api, "serve">, deps: Deps): void {
   api.serve(calls.applyToJoin, ({ body }, visitor) => applyToJoin(deps, body, visitor));
+  api.serve(calls.sendCopy, ({ body }) => sendCopy(deps, body));
 }

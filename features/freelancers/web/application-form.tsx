@@ -128,7 +128,7 @@ const TermsFields = ({ problems }: { problems: Problems }) => (
     </div>
     <CheckboxField
       label="Send me a copy"
-      help="A receipt by mail. It leaves out what you entered, in case the address is mistyped."
+      help="First a mail with your reference and a link, one a day at most. Press the link, and what you entered comes to the same address, without birth date and phone number."
       name="sendCopy"
     />
   </FormPart>

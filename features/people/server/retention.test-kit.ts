@@ -26,6 +26,9 @@ const seeds = {
   "the address of who filmed an accepted video": submission("accepted"),
   "birth date and phone": application("details", "180 days"),
   "an application": application("application", "180 days"),
+  "a link to the copy of an application": `with ${addedApplication("copy")}
+    insert into application_copy_tokens (hash, application_id, expires_at)
+    select 'hash', id, $1::timestamptz + interval '48 hours' from added`,
   "who never paid": donation("pending"),
   "who paid": donation("paid"),
   "whose network paid": donation("paid", "'network'"),
@@ -46,12 +49,16 @@ function submission(status: string): string {
       '${status}', 't', $1 from agreed`;
 }
 
-function application(key: string, kept: string): string {
-  return `with added as (
+function addedApplication(key: string): string {
+  return `added as (
       insert into freelancer_applications (reference, first_name, full_name, email, location, experience,
         open_to_travel, commission_work, work_links, send_copy, submission, text_hash, created_at)
       values ('${key}', 'Bo', 'Bo L', 'a@b.example', 'l', 'e', 'yes', 'no', '{}', false, '${key}', 't', $1)
-      returning id)
+      returning id)`;
+}
+
+function application(key: string, kept: string): string {
+  return `with ${addedApplication(key)}
     insert into applicant_details (application_id, date_of_birth, purge_after)
     select id, '1990-01-01', $1::timestamptz + interval '${kept}' from added`;
 }
@@ -129,6 +136,13 @@ export const purges: readonly Purge[] = [
     what: "an application",
     days: 730,
     left: "freelancer_applications where reference = 'application'",
+  },
+  {
+    job: "forget-applicants",
+    what: "a link to the copy of an application",
+    days: 2,
+    left: "application_copy_tokens",
+    margin: MINUTE,
   },
   {
     job: "forget-donors",

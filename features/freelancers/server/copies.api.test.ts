@@ -1,0 +1,91 @@
+// Owns the copy that an applicant may ask for: what is mailed when, and to whom.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY } from "../../../shared/time/units.ts";
+import { type People, startPeople } from "../../../testing/people.ts";
+import { PUBLIC_URL } from "../../../testing/test-app.ts";
+import { startTestMail, type TestMail } from "../../../testing/test-mail.ts";
+
+let site: People;
+let mail: TestMail;
+beforeAll(async () => {
+  site = await startPeople();
+  mail = await startTestMail(site.app);
+});
+afterAll(async () => {
+  await mail.close();
+  await site.close();
+});
+beforeEach(() => {
+  mail.sandbox.clear();
+  site.app.clock.advance(2 * DAY);
+});
+
+async function arrivedFor(address: string) {
+  await mail.deliver();
+  return mail.sandbox.mails().filter(({ to }) => to.includes(address));
+}
+const LINK = new RegExp(`${PUBLIC_URL}/join-fntv/copy#([\\w-]+)`);
+const press = (token: string) => site.app.post("/api/join-fntv/copy", { token });
+async function applied(email: string) {
+  const given = {
+    email,
+    firstName: "Bo",
+    fullName: "Bo Lindqvist",
+    location: "Eastmarsh",
+    // The same text again would be held as a repeat.
+    experience: `Nine years of harbor nights for ${email}`,
+    workLinks: "https://work.example/reel",
+    phoneNumber: "+1 555 7654321",
+    dateOfBirth: "1971-03-04",
+    openToTravel: "maybe" as const,
+    sendCopy: true,
+  };
+  await site.applied(given);
+  const [receipt] = await arrivedFor(email);
+  return { receipt, token: LINK.exec(receipt?.text ?? "")?.[1] ?? "" };
+}
+
+test("SF3 the reference comes at once with a link and no entered word; the copy comes when its owner pressed it", async () => {
+  const email = "owner@freelance.example";
+  const { receipt, token } = await applied(email);
+  expect(receipt?.text).toMatch(/J-[0-9A-Z]{8}/);
+  const first = `${receipt?.subject} ${receipt?.html} ${receipt?.text}`;
+  expect(first).not.toMatch(/Lindqvist|Eastmarsh|harbor nights|work\.example/);
+  expect(token).not.toBe("");
+
+  const response = await press(token);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ message: "A copy is on its way to your mailbox." });
+  const [, copy] = await arrivedFor(email);
+  expect(copy?.subject).toMatch(/^Your application J-[0-9A-Z]{8}$/);
+  for (const part of [
+    "Bo Lindqvist",
+    email,
+    "Eastmarsh",
+    "Nine years of harbor nights",
+    "https://work.example/reel",
+    "maybe",
+  ]) {
+    expect(copy?.text).toContain(part);
+  }
+  expect(copy?.text).toContain("Birth date and phone number are left out");
+  expect(`${copy?.html} ${copy?.text}`).not.toMatch(/1971|7654321/);
+});
+
+test("the link works once, for two days, and with nothing made up", async () => {
+  const email = "once@freelance.example";
+  const { token } = await applied(email);
+  expect((await press(token)).status).toBe(200);
+  expect((await press(token)).status).toBe(404);
+  expect((await press("made-up")).status).toBe(404);
+  expect(await arrivedFor(email)).toHaveLength(2);
+  const late = await applied("late@freelance.example");
+  site.app.clock.advance(2 * DAY);
+  expect((await press(late.token)).status).toBe(404);
+  expect(await arrivedFor("late@freelance.example")).toHaveLength(1);
+});
+
+test("whoever did not ask for a copy gets neither link nor copy", async () => {
+  await site.applied({ email: "none@freelance.example", sendCopy: false });
+  expect(await arrivedFor("none@freelance.example")).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { callsOf, serverSaid } from "../../../platform/web/call.ts";
+import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
+import { site } from "../../../site.config.ts";
+import { TokenButton } from "../../../ui/token-button.tsx";
+
+const call = callsOf(() => import("../contract.ts"));
+
+const ask = async (token: string) => (await call("sendCopy", { body: { token } })).message;
+
+export const CopyButton = () => (
+  <TokenButton
+    label="Send me my copy"
+    act={ask}
+    explain={(error) => serverSaid(error) || DID_NOT_WORK}
+  >
+    Write to {site.contacts.newsroom} from the address that got our mail, and we will send it.
+  </TokenButton>
+);
