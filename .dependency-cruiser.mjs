@@ -158,7 +158,7 @@ export default {
       to: {
         path: "^features/",
         pathNot:
-          "^features/(people|newsletter|comments|video-submissions|freelancers|contributors|donations)/",
+          "^features/(people|newsletter|comments|video-submissions|freelancers|contact|contributors|donations)/",
       },
     },
     {

@@ -25,6 +25,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   comment_authors: "comment_id",
   comments: "id article_id status held_for text_hash submission created_at removed_at",
   confirm_tokens: "hash expires_at",
+  contact_messages: "id reference held_for submission text_hash created_at",
   contributor_entries: "id key kind source mark achievement_id reverses points created_at",
   contributors: "id is_listed created_at",
   data_request_tokens: "hash choice expires_at",

@@ -40,6 +40,18 @@ export function anApplication(given: Record<string, unknown> = {}) {
   };
 }
 
+/** The same for a message to the newsroom. */
+export function aMessage(given: Record<string, unknown> = {}) {
+  sent += 1;
+  return {
+    name: "Ada Quay",
+    email: "ada@quay.example",
+    subject: "Pears & salt",
+    message: `Line ${sent}:\none + one = 100% \u00fc`,
+    ...given,
+  };
+}
+
 /** The site and people who send it videos and applications, each from another household unless said. */
 export async function startPeople(options: TestAppOptions = {}) {
   const app = await startTestApp({ ...options, env: { ...BEHIND_PROXY, ...options.env } });

@@ -1,5 +1,10 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
+import type { ContactMails } from "../../features/contact/mails/mail-texts.ts";
+import {
+  Notice as MessageNotice,
+  noticeSubject as messageNoticeSubject,
+} from "../../features/contact/mails/notice.tsx";
 import { Dispute, disputeSubject } from "../../features/donations/mails/dispute.tsx";
 import type { DonationMails } from "../../features/donations/mails/mail-texts.ts";
 import { Notice, noticeSubject } from "../../features/donations/mails/notice.tsx";
@@ -59,11 +64,15 @@ const freelancers: FreelancerMails = {
   writeDecision: (mail) => write(decisionSubject(mail), <Decision {...mail} />),
 };
 
+const contact: ContactMails = {
+  writeNotice: (mail) => write(messageNoticeSubject(mail), <MessageNotice {...mail} />),
+};
+
 const people: PeopleMails = {
   writeDataLink: (mail) => write(dataLinkSubject(mail), <DataLink {...mail} />),
 };
 
-export const mails = { newsletter, donations, submissions, freelancers, people };
+export const mails = { newsletter, donations, submissions, freelancers, contact, people };
 export type Mails = typeof mails;
 
 /** Headlines keep their spelling. */

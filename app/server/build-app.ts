@@ -8,6 +8,7 @@ import { findNextChange } from "../../features/articles/server/public.ts";
 import { articleRoutes } from "../../features/articles/server/routes.ts";
 import { breakingRoutes } from "../../features/breaking/server/routes.ts";
 import { commentRoutes } from "../../features/comments/server/routes.ts";
+import { contactRoutes } from "../../features/contact/server/routes.ts";
 import { contributorRoutes } from "../../features/contributors/server/routes.ts";
 import { donationRoutes } from "../../features/donations/server/routes.ts";
 import { freelancerRoutes } from "../../features/freelancers/server/routes.ts";
@@ -119,6 +120,7 @@ export async function buildApp(options: {
   adminAnalyticsRoutes(api, server, deps);
   videoSubmissionRoutes(api, deps);
   freelancerRoutes(api, deps);
+  contactRoutes(api, server, deps);
   peopleRoutes(api, deps);
   contributorRoutes(api, deps, { log });
   const { DATA_DIR: dataDir, publicUrl: origin } = config;

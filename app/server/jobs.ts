@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { analyticsJobs } from "../../features/analytics/server/jobs.ts";
 import { commentJobs } from "../../features/comments/server/jobs.ts";
+import { forgetMessages } from "../../features/contact/server/jobs.ts";
 import { donationJobs } from "../../features/donations/server/jobs.ts";
 import { forgetApplicants } from "../../features/freelancers/server/jobs.ts";
 import { newsletterJobs } from "../../features/newsletter/server/jobs.ts";
@@ -38,6 +39,7 @@ export function allJobs(options: {
     ...analyticsJobs,
     ...submissionJobs,
     forgetApplicants,
+    forgetMessages,
     ...peopleJobs,
     deliverOutbox({ door: mailDoor, kinds: allMailKinds({ mails, origin }), log }),
     ...houseJobs,

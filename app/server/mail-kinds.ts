@@ -1,3 +1,4 @@
+import { contactMailKinds } from "../../features/contact/server/mail-kinds.ts";
 import { donationMailKinds } from "../../features/donations/server/mails/mail-kinds.ts";
 import { freelancerMailKinds } from "../../features/freelancers/server/mail-kinds.ts";
 import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
@@ -12,5 +13,6 @@ export const allMailKinds = ({ mails, origin }: { mails: Mails; origin: string }
   ...donationMailKinds({ mails: mails.donations, origin }),
   ...submissionMailKinds({ mails: mails.submissions, origin }),
   ...freelancerMailKinds({ mails: mails.freelancers, origin }),
+  ...contactMailKinds({ mails: mails.contact }),
   ...peopleMailKinds({ mails: mails.people, origin }),
 });

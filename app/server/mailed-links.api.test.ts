@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaveTraces } from "../../features/people/server/people.test-kit.ts";
 import { type Donors, startDonors } from "../../testing/donors.ts";
+import { anApplication } from "../../testing/people.ts";
 import { PUBLIC_URL } from "../../testing/test-app.ts";
 import { openBuiltPages } from "./renderer.ts";
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await donors.post("/api/donations/portal-link", { email: EMAIL });
   await donors.post("/api/my-data/request", { email: EMAIL, choice: "export" });
   await donors.post("/api/my-data/request", { email: EMAIL, choice: "delete" });
+  await donors.post("/api/join-fntv", anApplication({ email: EMAIL, sendCopy: true }));
   await donors.mail.deliver();
 });
 afterAll(() => donors.close());
@@ -25,6 +27,7 @@ const calls: Record<string, string> = {
   "/newsletter/confirm": "/api/newsletter/confirm",
   "/newsletter/unsubscribe": "/api/newsletter/unsubscribe",
   "/donor-portal": "/api/donations/portal",
+  "/join-fntv/copy": "/api/join-fntv/copy",
   "/my-data/export": "/api/my-data/export",
   "/my-data/delete": "/api/my-data/delete",
 };

@@ -63,7 +63,12 @@ const addresses: readonly Address[] = [
     page: "privacy-policy",
     open: () => import("./pages/privacy-policy.tsx"),
   },
-  { path: "/contact-us", page: "contact-us", open: () => import("./pages/contact-us.tsx") },
+  {
+    path: "/contact-us",
+    page: "contact-us",
+    open: () => import("./pages/contact-us.tsx"),
+    reads: ["message"],
+  },
   {
     path: "/submit-video",
     page: "submit-video",

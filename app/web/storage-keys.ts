@@ -11,3 +11,4 @@ export const adminKeyKey = `${site.shortName}-admin-key`;
 export const sessionKey = `${site.shortName}-analytics-session`;
 export const submissionDraftKey = `${site.shortName}-video-submission`;
 export const applicationDraftKey = `${site.shortName}-application`;
+export const contactDraftKey = `${site.shortName}-message`;

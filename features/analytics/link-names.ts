@@ -23,6 +23,7 @@ export const LINK_NAMES = {
   donate: "Donate button",
   "submit-video": "Submit Video button",
   apply: "Application button",
+  contact: "Contact button",
 } as const satisfies Record<string, string>;
 
 export type LinkName = keyof typeof LINK_NAMES;

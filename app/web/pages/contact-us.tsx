@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { ContactForm } from "../../../features/contact/web/contact-form.tsx";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
-import { ContactForm } from "./parts/contact-form.tsx";
+import { contactDraftKey } from "../storage-keys.ts";
 import { PageIntro } from "./parts/page-intro.tsx";
 import { MailLink, PhoneLink, TextLink } from "./parts/text-link.tsx";
 
@@ -21,7 +22,7 @@ export function Page() {
       </PageIntro>
       <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
         <section aria-label="Write to us" className="bg-s1 p-4 md:p-6">
-          <ContactForm />
+          <ContactForm draftKey={contactDraftKey} />
         </section>
         <ContactInfo />
       </div>

@@ -10,6 +10,7 @@ import { contributors } from "./nouns/contributors.ts";
 import { donations } from "./nouns/donations.ts";
 import { importNoun } from "./nouns/import.ts";
 import { jobs } from "./nouns/jobs.ts";
+import { messages } from "./nouns/messages.ts";
 import { people } from "./nouns/people.ts";
 import { pictures } from "./nouns/pictures.ts";
 import { submissions } from "./nouns/submissions.ts";
@@ -22,6 +23,7 @@ export const nouns: Nouns = {
   comments,
   submissions,
   applications,
+  messages,
   contributors,
   subscribers,
   alerts,

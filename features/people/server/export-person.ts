@@ -2,6 +2,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { exportMails } from "../../../platform/server/mail/mails-to-person.ts";
 import type { PersonalData } from "../../../platform/server/personal-data.ts";
 import { exportPerson as fromComments } from "../../comments/server/public.ts";
+import { exportPerson as fromContact } from "../../contact/server/public.ts";
 import { exportPerson as fromContributors } from "../../contributors/server/public.ts";
 import { exportPerson as fromDonations } from "../../donations/server/public.ts";
 import { exportPerson as fromFreelancers } from "../../freelancers/server/public.ts";
@@ -43,6 +44,7 @@ export async function exportTables(
     ...(await fromComments(deps, email)),
     ...(await fromSubmissions(deps, email)),
     ...(await fromFreelancers(deps, email, access)),
+    ...(await fromContact(deps, email)),
     ...(await fromContributors(deps, email)),
     ...(await fromDonations(deps, email)),
   ];

@@ -2,6 +2,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { forgetMails } from "../../../platform/server/mail/mails-to-person.ts";
 import { allRemoved, type ErasureReport } from "../../../platform/server/personal-data.ts";
 import { forgetPerson as inComments } from "../../comments/server/public.ts";
+import { forgetPerson as inContact } from "../../contact/server/public.ts";
 import { forgetPerson as inContributors } from "../../contributors/server/public.ts";
 import { forgetPerson as inDonations } from "../../donations/server/public.ts";
 import { forgetPerson as inFreelancers } from "../../freelancers/server/public.ts";
@@ -20,6 +21,7 @@ export async function forgetPerson(deps: Deps, email: string): Promise<ErasureRe
       ...(await inComments(inside, email)),
       ...(await inSubmissions(inside, email)),
       ...(await inFreelancers(inside, email)),
+      ...(await inContact(inside, email)),
       ...(await inContributors(inside, email)),
       ...(await inDonations(inside, email)),
       await forgetMails(inside, email),

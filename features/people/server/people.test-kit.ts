@@ -1,7 +1,7 @@
 import { publishedArticle } from "../../../testing/builders.ts";
 import { aComment } from "../../../testing/commenters.ts";
 import type { Donors } from "../../../testing/donors.ts";
-import { anApplication, aSubmission } from "../../../testing/people.ts";
+import { aMessage, anApplication, aSubmission } from "../../../testing/people.ts";
 
 /** Somebody who did everything on the site that leaves an address behind; the article they commented on. */
 export async function leaveTraces(donors: Donors, email: string): Promise<{ articleId: number }> {
@@ -15,6 +15,7 @@ export async function leaveTraces(donors: Donors, email: string): Promise<{ arti
       aSubmission({ submitterEmail: email, date: "2026-01-02" }),
     ),
     await donors.post("/api/join-fntv", anApplication({ email })),
+    await donors.post("/api/contact", aMessage({ email })),
   ];
   for (const response of sent) {
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);

@@ -29,6 +29,8 @@ const seeds = {
   "a link to the copy of an application": `with ${addedApplication("copy")}
     insert into application_copy_tokens (hash, application_id, expires_at)
     select 'hash', id, $1::timestamptz + interval '48 hours' from added`,
+  "a message": `insert into contact_messages (reference, name, email, subject, message, submission, text_hash, created_at)
+    values ('message', 'Cy', 'a@b.example', 's', 'm', 'message', 't', $1)`,
   "who never paid": donation("pending"),
   "who paid": donation("paid"),
   "whose network paid": donation("paid", "'network'"),
@@ -144,6 +146,7 @@ export const purges: readonly Purge[] = [
     left: "application_copy_tokens",
     margin: MINUTE,
   },
+  { job: "forget-messages", what: "a message", days: 365, left: "contact_messages" },
   {
     job: "forget-donors",
     what: "who never paid",

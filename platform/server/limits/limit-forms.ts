@@ -9,7 +9,11 @@ const A_DAY = { most: 20, minutes: 1_440 };
 const ALTOGETHER = { most: 600, minutes: 60 };
 
 /** For forms that somebody in the newsroom has to read. Counts what is stored, in its transaction. */
-export async function limitForms(deps: Deps, what: string, { address }: Visitor): Promise<void> {
+export async function limitForms(
+  deps: Deps,
+  what: string,
+  { address }: Pick<Visitor, "address">,
+): Promise<void> {
   const who = networkOf(address);
   await limitBursts(deps, { what, who, ...AT_ONCE });
   await limitTries(deps, { what: `${what}, daily`, who, ...A_DAY });

@@ -58,8 +58,8 @@ export const privacySections: readonly TextSection[] = [
           address are stored nowhere.
         </li>
         <li>
-          <strong>Contact form:</strong> nothing. It stays in your browser until you send the mail
-          yourself.
+          <strong>Contact form:</strong> what you enter, so that the newsroom can read and answer
+          it, for one year.
         </li>
       </ul>
     ),
@@ -70,8 +70,8 @@ export const privacySections: readonly TextSection[] = [
       <p>
         Your choice of theme, a paused ticker, the random session number, whether you dismissed or
         installed the app, and the last articles you read, with their pictures, so that you can read
-        them without a connection. A video submission or application that you began waits there
-        until you send it, without birth date and phone number. Deleting the site data in your
+        them without a connection. A video submission, application or message that you began waits
+        there until you send it, without birth date and phone number. Deleting the site data in your
         browser removes all of it. Reading sets no cookie. An app that asks us to remember your
         place in a story is given one with a random number in it; the place and the number are
         forgotten after 90 days. We set no advertising cookies and load nothing from advertisers.

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { emailAddress } from "../../shared/contract/fields.ts";
+import { filledLine, filledText } from "../../shared/contract/plain-fields.ts";
+import { sentForm } from "../../shared/contract/sent-form.ts";
+import { LONGEST } from "./limits.ts";
+
+export const NewMessage = z.strictObject({
+  name: filledLine({ max: LONGEST.name }),
+  email: emailAddress,
+  subject: filledLine({ max: LONGEST.subject }),
+  message: filledText({ max: LONGEST.message }),
+  ...sentForm,
+});
+export type NewMessage = z.output<typeof NewMessage>;
+
+/** Answers the same whether the newsroom is told at once or the message looks like spam. */
+export const sendMessage = endpoint({
+  method: "POST",
+  path: "/api/contact",
+  summary: "Write to the newsroom",
+  places: { body: NewMessage },
+  reply: z.object({
+    message: z.string(),
+    /** What sender and newsroom call it by. */
+    reference: z.string(),
+  }),
+});

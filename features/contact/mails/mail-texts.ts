@@ -1,0 +1,16 @@
+import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
+
+/** What the mail is made of; its words are in the template. */
+export interface MessageNoticeMail {
+  id: number;
+  reference: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** The built templates, as the server sees them. */
+export interface ContactMails {
+  writeNotice(mail: MessageNoticeMail): Promise<WrittenMail>;
+}

@@ -1,0 +1,15 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { PersonalData } from "../../../platform/server/personal-data.ts";
+import { findBySender } from "./message-repository.ts";
+import { toMessage } from "./to-message.ts";
+
+export async function exportPerson(
+  { db }: Pick<Deps, "db">,
+  email: string,
+): Promise<PersonalData[]> {
+  const rows = await findBySender(db, email);
+  // Why a filter held something is about the filter.
+  return [
+    { table: "contact_messages", rows: rows.map(toMessage).map(({ heldFor: _, ...rest }) => rest) },
+  ];
+}

@@ -1,0 +1,169 @@
+// Owns how a message from the contact page reaches the newsroom, by script and by form.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY } from "../../../shared/time/units.ts";
+import { site as publication } from "../../../site.config.ts";
+import { sitDown } from "../../../testing/newsroom-desk.ts";
+import { aMessage, type People, startPeople } from "../../../testing/people.ts";
+import { startTestMail, type TestMail } from "../../../testing/test-mail.ts";
+import type { Message } from "./to-message.ts";
+
+let site: People;
+let mail: TestMail;
+let desk: ReturnType<typeof sitDown>;
+beforeAll(async () => {
+  site = await startPeople();
+  mail = await startTestMail(site.app);
+  desk = sitDown(site.app);
+});
+afterAll(async () => {
+  await mail.close();
+  await site.close();
+});
+beforeEach(async () => {
+  await mail.deliver();
+  mail.sandbox.clear();
+  // Limits of the test before are over.
+  site.app.clock.advance(2 * DAY);
+});
+
+const send = (given: Record<string, unknown> = {}, from?: string) =>
+  site.post("/api/contact", aMessage(given), from);
+
+let posts = 0;
+function postForm(fields: Record<string, string>, from?: string) {
+  posts += 1;
+  return fetch(`${site.app.url}/api/contact/form`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-forwarded-for": from ?? `10.9.0.${posts}`,
+    },
+    body: new URLSearchParams(fields),
+  });
+}
+
+async function delivered() {
+  await mail.deliver();
+  return mail.sandbox.mails();
+}
+const stored = (email: string) =>
+  site.rowsOf("select * from contact_messages where email = $1", [email]);
+
+test("SF7 a message is stored for editors and mailed to the newsroom, and to nobody else", async () => {
+  const given = aMessage({ email: "one@quay.example", subject: "Pears <b>& salt</b>" });
+  const response = await site.post("/api/contact", given);
+  expect(response.status).toBe(200);
+  const { reference } = (await response.json()) as { reference: string };
+  expect(reference).toMatch(/^M-[0-9A-Z]{8}$/);
+  const [row] = await stored("one@quay.example");
+  expect(row).toMatchObject({ ...given, reference, held_for: [] });
+
+  const mails = await delivered();
+  expect(mails.map(({ to }) => to)).toEqual([[publication.contacts.newsroom]]);
+  const [notice] = mails;
+  expect(notice?.subject).toBe(`Message ${reference}: Pears <b>& salt</b>`);
+  for (const part of [
+    "Ada Quay",
+    "one@quay.example",
+    "one + one = 100%",
+    `messages show ${row.id}`,
+  ])
+    expect(notice?.text).toContain(part);
+  expect(notice?.html).not.toContain("<b>");
+
+  const listed = await desk.ask<Message[]>("messages", "list");
+  expect(listed[0]).toMatchObject({ id: row.id, reference, name: "Ada Quay" });
+  const { out } = await desk.run("messages", "show", `${row.id}`);
+  for (const part of [reference, "one@quay.example", "one + one = 100%"])
+    expect(out).toContain(part);
+  expect((await desk.run("messages", "show", "424242")).err).toBe("There is no message 424242.\n");
+});
+
+test("the same form sent again is one message and one mail", async () => {
+  const given = aMessage({ email: "twice@quay.example", clientKey: "same-key-1" });
+  const first = await (await site.post("/api/contact", given)).json();
+  expect(await (await site.post("/api/contact", given)).json()).toEqual(first);
+  expect(await stored("twice@quay.example")).toHaveLength(1);
+  expect(await delivered()).toHaveLength(1);
+});
+
+test("what looks like a program's is held without a mail, and its sender is told the same", async () => {
+  const person = await send({ email: "person@quay.example" });
+  const program = await send({ email: "trap@quay.example", website: "https://spam.example" });
+  const { message } = (await program.json()) as { message: string };
+  expect(message).toBe(((await person.json()) as { message: string }).message);
+  await send({ email: "fast@quay.example", fillSeconds: 1 });
+  expect(await delivered()).toHaveLength(1);
+  const held = await desk.ask<Message[]>("messages", "list", "--held");
+  expect(held.map(({ email, heldFor }) => [email, heldFor])).toEqual([
+    ["fast@quay.example", ["speed"]],
+    ["trap@quay.example", ["honeypot"]],
+  ]);
+});
+
+test("one network cannot flood the newsroom", async () => {
+  const from = "203.0.113.77";
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    statuses.push((await send({ email: "flood@quay.example" }, from)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await stored("flood@quay.example")).toHaveLength(5);
+});
+
+test.each([
+  { name: " " },
+  { email: "ada at the quay" },
+  { subject: "" },
+  { message: "\u200b" },
+  { message: "x".repeat(5_001) },
+  { extra: "field" },
+])("%j is refused", async (wrong) => {
+  expect((await send(wrong)).status).toBe(400);
+});
+
+test("a browser without scripts posts the form, and is led back to what became of it", async () => {
+  const fields = aMessage({ email: "plain@quay.example" }) as Record<string, string>;
+  const taken = await postForm({ ...fields, website: "" });
+  expect(taken.status).toBe(303);
+  expect(taken.headers.get("location")).toBe("/contact-us?message=sent");
+  expect(await stored("plain@quay.example")).toMatchObject([{ name: "Ada Quay", held_for: [] }]);
+  expect(await delivered()).toHaveLength(1);
+
+  const missing = await postForm({ ...fields, subject: " " });
+  expect(missing.headers.get("location")).toBe("/contact-us?message=incomplete");
+  const from = "203.0.113.78";
+  let last = "";
+  for (let tries = 0; tries < 6; tries += 1) {
+    const given = aMessage() as Record<string, string>;
+    last = (await postForm(given, from)).headers.get("location") ?? "";
+  }
+  expect(last).toBe("/contact-us?message=failed");
+});
+
+test("another site's page cannot post it", async () => {
+  const response = await fetch(`${site.app.url}/api/contact/form`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "cross-site",
+    },
+    body: new URLSearchParams(aMessage() as Record<string, string>),
+  });
+  expect(response.status).toBe(403);
+});
+
+test("PD1 people export and forget cover messages", async () => {
+  const email = "gone@quay.example";
+  await send({ email, subject: "Find me" });
+  const found = await desk.ask<{ data: { table: string; rows: unknown[] }[] }>(
+    "people",
+    "export",
+    email,
+  );
+  const table = found.data.find(({ table }) => table === "contact_messages");
+  expect(table?.rows).toEqual([expect.objectContaining({ email, subject: "Find me" })]);
+  await desk.run("people", "forget", email);
+  expect(await stored(email)).toEqual([]);
+});

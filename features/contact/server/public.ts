@@ -1,0 +1,5 @@
+/** What commands and requests about personal data may ask of messages. */
+export { exportPerson } from "./export-person.ts";
+export { forgetPerson } from "./forget-person.ts";
+export { listMessages } from "./list-messages.ts";
+export { showMessage } from "./show-message.ts";
