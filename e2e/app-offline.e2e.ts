@@ -136,7 +136,7 @@ test("O1 a walk through the site leaves nothing but stories, lists, their pictur
     for (const address of addresses) expect(address).toMatch(allowed[name] ?? /^never$/);
 });
 
-test("O1 a page that somebody else sends in our name is shown and not kept; O3 after 3 silent seconds the copy is shown; a retracted article is gone with its pictures", async ({
+test("O1 O3 a page that somebody else sends in our name is not kept; after 3 silent seconds the copy is shown; a retracted article is gone with its pictures", async ({
   page,
   appSite: site,
   trouble,
