@@ -8,7 +8,10 @@ test("I1 the publisher's hosts are names, spelled as addresses spell them", () =
     expect(host).toMatch(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/);
     expect(isIP(host)).toBe(0);
     expect(isOnPublisherHost(`https://${host}/a.jpg`)).toBe(true);
+    for (const near of [`https://${host}.evil.example/a.jpg`, `https://x.${host}/a.jpg`])
+      expect(isOnPublisherHost(near), near).toBe(false);
   }
+  expect(isOnPublisherHost("https://evil.example/a.jpg")).toBe(false);
 });
 
 test("a picture's widths stand in its srcset, encoded address and all", () => {
