@@ -39,6 +39,19 @@ function failQueries(pattern: RegExp): { failed: number } {
 const trending = /heat\\" desc/;
 const breaking = /breaking_until/;
 
+/** No screen fetches SEO data: heads are made of what a page has. Programs that call get this error. */
+test.each(["article/1", "article/slug/a-story-of-the-day", "category/News"])(
+  "[ERR-08] a failed SEO call, %s, throws a generic error",
+  async (path) => {
+    failQueries(/./);
+    const response = await app.get(`/api/seo/${path}`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe("Something went wrong on our side.");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(log).toContain("canary-part");
+  },
+);
+
 describe("B12 a part that fails", () => {
   test.each([
     ["the ticker", "/", breaking],

@@ -9,6 +9,7 @@ import {
   recentQuery,
   relatedGridQuery,
   relatedInCategoryQuery,
+  trendingQuery,
 } from "./article-queries.ts";
 
 afterEach(() => {
@@ -37,6 +38,16 @@ test.each(troubles)(
     );
     await expect(queries.fetchInfiniteQuery(moreStoriesQuery())).rejects.toThrow(
       /^Failed to fetch articles$/,
+    );
+  },
+);
+
+test.each(troubles)(
+  "[ERR-08] %s for the trending list is 'Failed to fetch trending articles'",
+  async (_, answer) => {
+    fail(answer);
+    await expect(createQueryClient().fetchQuery(trendingQuery(4))).rejects.toThrow(
+      /^Failed to fetch trending articles$/,
     );
   },
 );
