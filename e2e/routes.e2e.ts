@@ -30,3 +30,20 @@ test("[ROUTE-03] both addresses of an article show the same screen", async ({ pa
   await headerScreen(page).untilRunning();
   expect(await wordsOf(page)).toBe(words);
 });
+
+test("[ROUTE-22] an address that cannot be decoded shows the 404 page, and its site goes on", async ({
+  page,
+  site,
+}) => {
+  const { id } = await publishedArticle(site.deps, { slug: "night-ferry" });
+  const response = await page.goto("/article/%E0%A4%A");
+  expect(response?.status()).toBe(404);
+  await headerScreen(page).untilRunning();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  // A move inside the page keeps the query as the server does.
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/article/${id}?utm_source=x#comments`);
+  await expect(page).toHaveURL("/article/night-ferry?utm_source=x#comments");
+});

@@ -44,6 +44,7 @@ import { serveApiDocument } from "./api-document.ts";
 import { machineRoutes } from "./machine-routes.ts";
 import { openDoors } from "./open-doors.ts";
 import { operatorRoutes } from "./operator-routes.ts";
+import { routableUrl } from "./page-urls.ts";
 import { paymentHeaders } from "./payment-headers.ts";
 import { servePaymentSandbox } from "./payment-sandbox.ts";
 import type { Renderer } from "./renderer.ts";
@@ -100,6 +101,7 @@ export async function buildApp(options: {
   const unhurriedPaths = Object.values(beaconPaths);
   const server = await createServer({
     ...{ config, clock, log, cache, headers, title, unhurriedPaths, requestsPerMinute },
+    ...(renderer && { rewriteUrl: routableUrl }),
   });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
   const deps: Deps & Doors = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishedArticle } from "../../testing/builders.ts";
 import { hasContracts, readContractLines } from "../../testing/contract-files.ts";
+import { headingOf } from "../../testing/page-head.ts";
 import { sendRaw, statusesOf } from "../../testing/raw-http.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { openBuiltPages } from "./renderer.ts";
@@ -137,15 +138,31 @@ describe("an address that cannot be decoded", () => {
     "/%zz",
     "/article/%ff",
     "/article/%c0%af",
+    "/article/%E0%A4%A?utm_source=x",
     "/category/%E0%A4%A",
+    "/category/%ff/rss.xml",
     "/2026/01/01/%ed%a0%80",
+    "/about-us/%/",
+  ])("[ROUTE-22] [ROUTE-23] shows readers the 404 page: %s", async (path) => {
+    const { status, answer, location } = await ask(path);
+    expect([status, location]).toEqual([404, undefined]);
+    expect(answer).toContain("content-type: text/html");
+    expect(headingOf(answer)).toBe("Page Not Found");
+    expect(answer).toContain("content-security-policy:");
+  });
+
+  test.each([
     "/api/articles/%ff",
     "/api/articles/%E0%A4%A",
+    "/api/%",
     "/media/%ff.jpg",
     "/assets/%ff.js",
-  ])("is refused: %s", async (path) => {
+    "/.well-known/%ff",
+  ])("is refused where programs ask: %s", async (path) => {
     const { status, answer } = await ask(path);
     expect(status).toBe(400);
+    expect(answer).toContain("content-type: text/plain");
+    expect(answer).toContain("The address is malformed.");
     expect(answer).toContain("cache-control: no-store");
   });
 

@@ -168,6 +168,14 @@ describe("B4 what is brought along", () => {
     expect(app.cache.size().entries).toBe(1);
   });
 
+  test("in an address that cannot be decoded makes one stored page for all of them", async () => {
+    app.cache.clear();
+    for (const path of ["/article/%E0%A4%A", "/%", "/category/%ff", "/no-such-page"])
+      expect((await app.get(path)).status, path).toBe(404);
+    expect(app.cache.size().entries).toBe(1);
+    expect((await app.post("/article/%ff", {})).status).toBe(405);
+  });
+
   test("by a page that reads a name, is told apart by that name only", async () => {
     const [first, second] = [
       await bytesOf("/category/News"),

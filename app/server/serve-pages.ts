@@ -14,9 +14,9 @@ import { REVALIDATE, sendAnswer } from "../../platform/server/page-cache/stored-
 import { AppError } from "../../shared/contract/app-error.ts";
 import { trimEnd } from "../../shared/format/trim-end.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
-import { isOddPath } from "../../shared/site/odd-path.ts";
 import { site } from "../../site.config.ts";
 import { pageDocument } from "./page-document.ts";
+import { isNeverAPage, pageUrl } from "./page-urls.ts";
 import type { Renderer } from "./renderer.ts";
 
 const html = { "content-type": "text/html; charset=utf-8" };
@@ -164,14 +164,4 @@ const movedTo = (location: string, tags: readonly string[]): Answer => ({
   freshSeconds: pageFreshness.missing,
 });
 
-/** Pages do not know by which name the site was asked. */
-function pageUrl(pathAndQuery: string): URL {
-  const url = new URL(`http://page.invalid${pathAndQuery}`);
-  return isOddPath(url.pathname) ? new URL("/no-such-page", url) : url;
-}
-
 const withoutSlashAtTheEnd = (path: string) => trimEnd(path, "/") || "/";
-
-/** Addresses under these belong to machines: a miss there is a plain text, not a page. */
-const isNeverAPage = (url: string) =>
-  /^\/(api|assets|media)(\/|$|\?)|^\/\./.test(url) || !url.startsWith("/");

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, type IncomingMessage } from "node:http";
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
@@ -47,10 +47,12 @@ export async function createServer(options: {
   title: string;
   /** Where nobody waits for the answer. */
   unhurriedPaths: readonly string[];
+  /** What the router is given instead of an address. */
+  rewriteUrl?: (url: string) => string;
   /** Of one client; for tests. */
   requestsPerMinute?: number | undefined;
 }): Promise<FastifyInstance> {
-  const { config, clock, log, cache, headers, requestsPerMinute } = options;
+  const { config, clock, log, cache, headers, requestsPerMinute, rewriteUrl } = options;
   const isProxy = trustedProxies(config.TRUST_PROXY);
   const server = Fastify({
     loggerInstance: log,
@@ -62,6 +64,7 @@ export async function createServer(options: {
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { querystringParser: readQueryString, maxParamLength: LONGEST_ADDRESS },
+    ...(rewriteUrl && { rewriteUrl: ({ url = "" }: IncomingMessage) => rewriteUrl(url) }),
     forceCloseConnections: "idle",
     // A proxy does not send a request again that got a response: what still arrives while we stop is served.
     return503OnClosing: false,
