@@ -85,7 +85,7 @@ test("[COMMENT-05][COMMENT-06][COMMENT-07][COMMENT-08][COMMENT-09][ERR-06] a com
   const { id } = await story(site);
   await someComments(site.deps, id, ["The one before."]);
   const released = Promise.withResolvers<void>();
-  const sent: unknown[] = [];
+  const sent: { clientKey: string }[] = [];
   await page.route(CALL, async (route) => {
     if (postsOnly(route.request().method())) {
       sent.push(route.request().postDataJSON());
@@ -130,6 +130,14 @@ test("[COMMENT-05][COMMENT-06][COMMENT-07][COMMENT-08][COMMENT-09][ERR-06] a com
   await expect(form.locator(":focus")).toContainText("Comment Posted");
   await expect(button).toHaveText("Post Comment");
   await expect(articleScreen(page).story.getByText("2 comments", { exact: true })).toBeVisible();
+
+  await page.clock.fastForward(5_000);
+  await write({ text: "And one more thing." });
+  await button.click();
+  await expect(comments).toHaveCount(3);
+  await expect(comments.first()).toContainText("And one more thing.");
+  // By its key the server knows a comment that is sent again; another comment has another.
+  expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(2);
 });
 
 test("[COMMENT-10] markup is shown as typed", async ({ page, site }) => {

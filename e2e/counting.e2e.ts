@@ -140,6 +140,7 @@ test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
 
 test("time spent reading is told as it was spent, pauses and other tabs left out", async ({
   page,
+  context,
 }) => {
   await stopTime(page);
   const sent = watch(page);
@@ -157,13 +158,23 @@ test("time spent reading is told as it was spent, pauses and other tabs left out
   await expect.poll(told).toBeGreaterThan((6 + 1) * 60 * 0.9);
   expect(told()).toBeLessThan((6 + 1) * 60 * 1.1);
 
-  // Back for 30 seconds, and away by a link.
+  // Without a connection nothing is sent.
   const before = told();
+  await context.setOffline(true);
+  await page.keyboard.press("Shift");
+  await page.clock.runFor(5 * MINUTE);
+  expect(told()).toBe(before);
+  await context.setOffline(false);
+  await page.clock.runFor(5 * MINUTE);
+  await expect.poll(told).toBeGreaterThan(before);
+  const after = told();
+
+  // Back for 30 seconds, and away by a link.
   await page.keyboard.press("Shift");
   await page.clock.runFor(30 * SECOND);
   await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
-  await expect.poll(() => told() - before).toBeGreaterThan(27);
-  expect(told() - before).toBeLessThan(33);
+  await expect.poll(() => told() - after).toBeGreaterThan(27);
+  expect(told() - after).toBeLessThan(33);
 });
 
 test("[ANALYT-24] K4 the session id lasts for one visit: 30 minutes without activity end it, and so does the day", async ({

@@ -65,6 +65,18 @@ test("[TICKER-03] the ticker moves on every four seconds and starts over after t
   }
 });
 
+test("an item under the pointer stays until the pointer leaves", async ({ page, site }) => {
+  await breakingStories(site, ["One", "Two", "Three"]);
+  const home = await openWithTimeStopped(page);
+  const held = (await home.tickerItem.textContent()) ?? "";
+  await home.tickerItem.hover();
+  await page.clock.runFor(2 * ROTATION + SECOND);
+  await expect(home.tickerItem).toHaveText(held);
+  await page.mouse.move(200, 500);
+  await page.clock.runFor(ROTATION);
+  await expect(home.tickerItem).not.toHaveText(held);
+});
+
 test("[TICKER-04] without breaking items there is no ticker", async ({ page, site }) => {
   const { id } = await publishedArticle(site.deps);
   const home = homeScreen(page);

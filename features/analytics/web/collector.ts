@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
 import type { ClickEvent, Engagement, PageView } from "../contract.ts";
 import { LONGEST_ADDRESS } from "../limits.ts";
+import { asksNotTo } from "./asks-not-to.ts";
 import { followedLink } from "./followed-link.ts";
 import { createReadingTime } from "./reading-time.ts";
 import { forgetSession, sessionOf } from "./session-id.ts";
@@ -14,7 +15,7 @@ const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "scroll",
 
 /** Tells the server which pages are seen, for how long they are read and what is followed. */
 export function startCollector(sessionKey: string): { pageShown(path: string): void } {
-  if (asksNotTo()) {
+  if (asksNotTo(navigator)) {
     forgetSession(sessionKey);
     return { pageShown() {} };
   }
@@ -99,10 +100,6 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
 const cut = (address: string) => address.slice(0, LONGEST_ADDRESS);
 
 const isVisible = () => document.visibilityState === "visible";
-
-const asksNotTo = () =>
-  navigator.doNotTrack === "1" ||
-  ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true);
 
 /** Came from itself, not once more from wherever it came from at first. */
 function isReload(): boolean {

@@ -34,14 +34,16 @@ describe("[SAFE-13] article HTML", () => {
     expect(await stored(id)).toBe("<p>fine</p>");
   });
 
-  test("is cleaned again when it is answered", async () => {
+  test.each([
+    ["<p onclick=x()>a</p><script>alert(1)</script>", /^<p>a<\/p>$/],
+    [
+      "<p>a</p><img src=x onerror=alert(1)><script>alert(1)</script>",
+      /^<p>a<\/p><img src="\/no-signal\.svg" (?!.*onerror)[^<>]*>$/,
+    ],
+  ])("is cleaned again when it is answered: %s", async (content, shown) => {
     const { id } = await publishedArticle(app.deps);
-    await app.deps.db.execute(
-      sql`update articles set content = ${"<p>a</p><img src=x onerror=alert(1)><script>alert(1)</script>"} where id = ${id}`,
-    );
-    const { content } = await read(id);
-    expect(content).toMatch(/^<p>a<\/p><img src="\/no-signal\.svg" [^<>]*>$/);
-    expect(content).not.toContain("onerror");
+    await app.deps.db.execute(sql`update articles set content = ${content} where id = ${id}`);
+    expect((await read(id)).content).toMatch(shown);
   });
 
   test("C4 that is too deep or too large is refused, and nothing is saved", async () => {

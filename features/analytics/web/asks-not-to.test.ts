@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { asksNotTo } from "./asks-not-to.ts";
+
+test.each([
+  [{}, false],
+  [{ doNotTrack: null }, false],
+  [{ doNotTrack: "0" }, false],
+  [{ doNotTrack: "1" }, true],
+  [{ globalPrivacyControl: false }, false],
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: "0", globalPrivacyControl: true }, true],
+])("a browser with %j asks not to be counted: %s", (browser, asks) =>
+  expect(asksNotTo(browser)).toBe(asks),
+);
