@@ -129,8 +129,10 @@ export async function liveThroughIt(options: {
   async function lane() {
     while (begun < gifts) {
       begun += 1;
-      const dollars = (100 + dice.below(20_000)) / 100;
+      const cents = 100 + dice.below(20_000);
       const isRecurring = dice.roll() < 0.2;
+      // A recurring donation is of whole dollars.
+      const dollars = isRecurring ? Math.ceil(cents / 100) : cents / 100;
       const [live, end] = dice.pick(isRecurring ? recurringLives : oneTimeLives);
       const secret = await (isRecurring ? options.giveRegularly : options.giveOnce)(dollars);
       live(stripe, secret, dice);
