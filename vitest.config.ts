@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     // Files share loaded modules, which is most of a file's time; nothing here mocks one.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -84,7 +84,8 @@ test("[DATA-32] the browser keeps theme, session id, both flags, the refresh mar
   await screen.button("Don't Ask Again").click();
   const overview = { totalArticles: 0, totalViews: 0, averageViews: 0 };
   const period = { from: "2026-11-01", to: "2026-11-30" };
-  const clicks = { period, totalClicks: 0, byLink: [], byPage: [], byTarget: [], daily: [] };
+  const daily = [period.from, period.to].map((date) => ({ date, clicks: 0 }));
+  const clicks = { period, totalClicks: 0, byLink: [], byPage: [], byTarget: [], daily };
   const dashboard = { overview, topArticlesByViews: [], categoryBreakdown: [], clicks };
   await page.route("**/api/admin/*", (route) => route.fulfill({ json: dashboard }));
   const admin = adminScreen(page);

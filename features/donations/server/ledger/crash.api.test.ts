@@ -12,7 +12,7 @@ import { setGivingLimit } from "../public.ts";
 // Owns that a crash in the middle of an event loses and doubles nothing. The large one: bench/money-storm.ts.
 
 const GIFTS = 12;
-const KILLS = 3;
+const KILLS = 2;
 const program = fileURLToPath(new URL("../../../../testing/money-server.ts", import.meta.url));
 
 let donors: Donors;
