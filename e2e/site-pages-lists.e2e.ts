@@ -13,6 +13,11 @@ const addressesUnder = (page: Page, heading: string) =>
 const newestFirst = (saved: readonly { slug: string }[]) =>
   saved.map(({ slug }) => `/article/${slug}`).reverse();
 
+test("[ERR-31] a list of stories without any says so", async ({ page }) => {
+  const empty = await page.request.get("/following");
+  expect(await empty.text()).toContain("No articles available");
+});
+
 test("[FOLLOW-01][FOLLOW-02][FOLLOW-03] the publication introduces itself and is followed; ten chosen stories stand below it, newest first", async ({
   page,
   site,

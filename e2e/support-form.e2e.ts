@@ -168,7 +168,7 @@ test("[GIVE-13] a preset is sent when it is what was chosen, with the message", 
   expect(sent).toEqual([expect.objectContaining({ amount: 10, message: "Keep at it" })]);
 });
 
-test("[GIVE-17][GIVE-18][SAFE-03] whoever stays unknown is asked for no name, and none leaves the page", async ({
+test("[GIVE-17][GIVE-18][SAFE-03][DATA-28] whoever stays unknown is asked for no name, and none leaves the page", async ({
   page,
 }) => {
   const screen = donationScreen(page);

@@ -6,7 +6,6 @@ import { createCountedReaders } from "../../../testing/counted-readers.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { BEHIND_PROXY } from "../../../testing/visitors.ts";
 import { unpublishArticle } from "../../articles/server/public.ts";
-import { RANGES } from "../limits.ts";
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
@@ -22,7 +21,7 @@ afterAll(() => app.close());
 beforeEach(() => app.clock.advance(200 * DAY));
 
 test("[API-56] [ANALYT-21] without a single view there are zeros, one for each day", async () => {
-  for (const days of RANGES) {
+  for (const days of [7, 30, 90] as const) {
     const overview = await readers.overview(days);
     expect(overview).toMatchObject({
       totalPageViews: 0,
