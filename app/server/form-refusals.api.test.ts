@@ -28,10 +28,12 @@ const aComment = () => ({
 const addressOnly = { email: "ada@example.org" };
 const choice = { ...addressOnly, choice: "export" };
 const link = { token: "x" };
+const aMessage = { ...addressOnly, name: "Ada Quay", subject: "A tip", message: "Look here." };
 
 /** Each form: where it is sent, a body that is taken, and the fields that a person fills in. */
 const forms: [string, () => string, () => Record<string, unknown>, string[]][] = [
   ["comment", () => comments, aComment, ["authorName", "authorEmail", "content"]],
+  ["contact", () => "/api/contact", () => aMessage, ["name", "email", "subject", "message"]],
   ["alerts", () => "/api/newsletter/subscribe", () => addressOnly, ["email"]],
   ["confirm", () => "/api/newsletter/confirm", () => link, ["token"]],
   ["unsubscribe", () => "/api/newsletter/unsubscribe", () => link, ["token"]],

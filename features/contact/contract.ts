@@ -6,10 +6,10 @@ import { sentForm } from "../../shared/contract/sent-form.ts";
 import { LONGEST } from "./limits.ts";
 
 export const NewMessage = z.strictObject({
-  name: filledLine({ max: LONGEST.name }),
+  name: filledLine({ max: LONGEST.name, what: "your name" }),
   email: emailAddress,
-  subject: filledLine({ max: LONGEST.subject }),
-  message: filledText({ max: LONGEST.message }),
+  subject: filledLine({ max: LONGEST.subject, what: "the subject" }),
+  message: filledText({ max: LONGEST.message, what: "your message" }),
   ...sentForm,
 });
 export type NewMessage = z.output<typeof NewMessage>;
