@@ -3,11 +3,10 @@ import { getPriority, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
 // Clients that mean harm, in a process of their own: node bench/hostile-connections.ts <url> <seconds> [kinds]
-// Only ever against a site on this machine, only for so long and only so many: one connection for each kind but the
-// idle ones, which are opened at a bounded rate. They have a rate of their own so that what is measured is what they
-// cost the site, and not what it costs this machine to be them.
+// Attacks a site on this machine only, for a bounded time and with a bounded number of connections: one for each kind, and
+// the idle ones, which are opened at a fixed rate. The rate keeps the cost of attacking low beside the cost of being attacked.
 
-// They have machines of their own: here they take what the site and its readers leave.
+// A lower priority: real attackers would not use the processor of the site.
 setPriority(Math.min(getPriority() + 10, 19));
 
 const [address = "", seconds = "10", chosen = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { clauseReport } from "./clause-report.ts";
 import { promiseLists } from "./promise-lists.ts";
-import { checkStrength } from "./strong.ts";
+import { checkStrength } from "./strong/check-strength.ts";
 import { readResults } from "./test-results.ts";
 import { threatTable } from "./threat-table.ts";
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const callsSoFar = () => app.youtube.calls.length + app.x.calls.length + app.stripe.calls.length;
 
-/** Whoever waits for a provider is held up by the second; the others break what is read. */
+/** A refused connection, one that never responds, and a response that cannot be parsed. */
 test.each(["refuse", "hang", "garbage"] as const)(
   "F7 while all providers do this, every page is whole and calls none of them: %s",
   async (mode) => {

@@ -44,7 +44,7 @@ test("G2 a link from a mail, opened in another browser, does its one deed and lo
     expect(page.status, path).toBe(200);
     const deed = await donors.post(call, { token: tokens.get(path) });
     expect(deed.status, `${path}: ${await deed.text()}`).toBe(200);
-    // Whoever opens the link has no more rights afterwards than before.
+    // Opening the link grants no access to anything else.
     for (const response of [page, deed]) expect(response.headers.getSetCookie(), path).toEqual([]);
     expect((await donors.post(call, { token: tokens.get(path) })).status, path).not.toBe(500);
   }

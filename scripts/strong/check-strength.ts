@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { promiseLists } from "./promise-lists.ts";
-import { GUARDS, readBreaks } from "./strong/breaks.ts";
-import { draw } from "./strong/draw.ts";
-import { type Tried, tryBreaks } from "./strong/try-breaks.ts";
+import { promiseLists } from "../promise-lists.ts";
+import { GUARDS, readBreaks } from "./breaks.ts";
+import { draw } from "./draw.ts";
+import { type Tried, tryBreaks } from "./try-breaks.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * Breaks the product on purpose, one line at a time, and says which test noticed:
