@@ -34,6 +34,10 @@ export async function checkStrength(args: string[]): Promise<boolean> {
     all || (wanted ? wanted.some((start) => matches(id, start)) : drawn.includes(id));
   const chosen = breaks.filter(({ id }) => isChosen(id));
   const missing = wanted || all ? [] : drawn.filter((id) => !breaks.some((b) => b.id === id));
+  if (chosen.length + missing.length === 0) {
+    console.log("No declared break fits --only.");
+    return false;
+  }
 
   const tried = await tryBreaks(root, chosen, { copies: Number(values.copies), say });
   for (const id of missing) console.log(`none      ${id}  no break is declared`);
