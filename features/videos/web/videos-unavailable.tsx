@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { type Channel, channels } from "../contract.ts";
+import type { Channel } from "../contract.ts";
 import { ChannelSearch } from "./channel-search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { useTerm } from "./use-term.ts";
@@ -16,7 +16,7 @@ export function VideosUnavailable() {
           Videos temporarily unavailable. Subscribe to our channels for the latest content:
         </p>
         <p data-clicks="video-channel" className="flex flex-wrap gap-3">
-          {channels.map((channel) => (
+          {(["local", "national"] as const).map((channel) => (
             <a
               key={channel}
               href={channelAddress(channel)}
