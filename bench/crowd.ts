@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { percentile } from "./part.ts";
+import { watchStolenTime } from "./stolen-time.ts";
 
 export interface Load {
   perSecond: number;
@@ -15,6 +16,8 @@ export interface Load {
   serverErrors: number;
   /** Milliseconds of each answer. */
   times: readonly number[];
+  /** Of these, of answers while the host left this machine its processors. */
+  undisturbed: readonly number[];
 }
 
 interface Crowd {
@@ -35,6 +38,8 @@ const PACE = 1;
  */
 export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   const times: number[] = [];
+  const endedAt: number[] = [];
+  const host = watchStolenTime();
   let [good, errors, serverErrors, sent, over] = [0, 0, 0, 0, false];
   const began = performance.now();
   let allowed = crowd.rate ? 0 : Number.POSITIVE_INFINITY;
@@ -52,6 +57,7 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   const answered = (status: number, milliseconds: number) => {
     if (over) return;
     times.push(milliseconds);
+    endedAt.push(performance.now());
     if (status < 300) good += 1;
     if (status >= 400) errors += 1;
     if (status >= 500) serverErrors += 1;
@@ -68,12 +74,17 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   }, PACE);
   await new Promise((resolve) => setTimeout(resolve, crowd.seconds * 1000));
   over = true;
+  host.stop();
   clearInterval(pace);
   for (const reader of readers) reader.leave();
   return {
     ...{ perSecond: times.length / crowd.seconds, answered: times.length, good, errors },
     serverErrors,
     ...{ p50: percentile(times, 50), p99: percentile(times, 99), times },
+    undisturbed: times.filter((milliseconds, index) => {
+      const to = endedAt[index] ?? 0;
+      return !host.wasStolen(to - milliseconds, to);
+    }),
   };
 }
 

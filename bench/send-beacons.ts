@@ -46,6 +46,6 @@ const request = () => {
 };
 
 const crowd = { readers: 400, seconds: Number(seconds), rate: Number(rate), request };
-const { times: _, ...told } = await sendCrowd(url, crowd);
+const { times: _, undisturbed: __, ...told } = await sendCrowd(url, crowd);
 console.log(JSON.stringify(told));
 process.exit(0);

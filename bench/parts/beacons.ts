@@ -136,10 +136,10 @@ async function measureKill(archive: Archive): Promise<Finding[]> {
 async function send(
   site: Running,
   { seconds, rate, only = "" }: { seconds: number; rate: number; only?: string },
-): Promise<Omit<Load, "times">> {
+): Promise<Omit<Load, "times" | "undisturbed">> {
   const script = ["bench/send-beacons.ts", site.url, String(seconds), String(rate), only];
   const { stdout } = await promisify(execFile)(process.execPath, script.filter(Boolean));
-  return JSON.parse(stdout) as Omit<Load, "times">;
+  return JSON.parse(stdout) as Omit<Load, "times" | "undisturbed">;
 }
 
 async function rowsIn({ database }: Archive): Promise<number> {

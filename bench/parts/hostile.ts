@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Load } from "../crowd.ts";
 import { measureForgedReaders } from "../forged-readers.ts";
 import { load } from "../load.ts";
-import { type Finding, inRounds, type Part, ratio } from "../part.ts";
+import { type Finding, inRounds, type Part, percentile, ratio } from "../part.ts";
 import { idle, type Running, startDecoy, startSite } from "../start-process.ts";
 
 const ARTICLES = 1_000;
@@ -77,21 +77,21 @@ export const hostilePart: Part = {
         ...poisoned,
         ...forged,
         ...alone,
-        { what: "readers' p99 in calm", value: middle(({ calm }) => calm.p99), unit: "ms" },
+        { what: "readers' p99 in calm", value: middle(({ calm }) => p99(calm)), unit: "ms" },
         {
           what: "readers' p99 under attack",
-          value: middle(({ attacked }) => attacked.p99),
+          value: middle(({ attacked }) => p99(attacked)),
           unit: "ms",
         },
         {
           what: "p99 under attack to calm",
-          value: middle(({ calm, attacked }) => ratio(attacked.p99, Math.max(1, calm.p99))),
+          value: middle(({ calm, attacked }) => ratio(p99(attacked), Math.max(1, p99(calm)))),
           unit: "×",
           most: 1.2,
         },
         {
           what: "slower than p99, in a round",
-          value: middle(({ attacked }) => attacked.answered / 100),
+          value: middle(({ attacked }) => attacked.undisturbed.length / 100),
           unit: "requests",
           least: 50,
         },
@@ -115,6 +115,9 @@ export const hostilePart: Part = {
     }
   },
 };
+
+/** Without what the host of a virtual machine did to it. */
+const p99 = ({ undisturbed }: Load) => percentile(undisturbed, 99);
 
 const read = ({ url }: Running, seconds = SECONDS) =>
   load(url, readPaths, { seconds, rate: READS_A_SECOND });
