@@ -1,7 +1,7 @@
-const server = "^(platform/server|features/[^/]+/server|app/server|db)/";
+const server = "^(platform/server|clients|features/[^/]+/server|app/server|db)/";
 const web = "^(ui|platform/web|features/[^/]+/web|app/web)/";
 
-/** Imports point one way: shared <- db <- platform/server <- features/server <- app/server, and the same on the web side. */
+/** Imports point one way: shared <- db <- platform/server <- clients <- features/server <- app/server, and the same on the web side. */
 export default {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
@@ -10,7 +10,7 @@ export default {
       comment: "shared/ is used on both sides and by everyone: it leans on nothing of the house.",
       severity: "error",
       from: { path: "^shared/" },
-      to: { path: "^(ui|db|platform|features|app|sandbox|testing|site\\.config)" },
+      to: { path: "^(ui|db|platform|clients|features|app|packages|testing|site\\.config)" },
     },
     {
       name: "web-never-imports-server",
@@ -22,7 +22,7 @@ export default {
       name: "server-never-imports-web",
       comment: "Mails aside, nothing of a screen runs on the server but the built pages.",
       severity: "error",
-      from: { path: server, pathNot: "^app/server/renderer\\.ts$" },
+      from: { path: server, pathNot: "^app/server/pages/renderer\\.ts$" },
       to: { path: web },
     },
     {
@@ -41,7 +41,20 @@ export default {
       name: "platform-knows-no-feature",
       severity: "error",
       from: { path: "^platform/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(clients|features|app)/" },
+    },
+    {
+      name: "clients-know-no-feature",
+      severity: "error",
+      from: { path: "^clients/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(features|app)/" },
+    },
+    {
+      name: "packages-stand-alone",
+      comment: "The sandbox, the demo newsroom and the embedded database are told what they need to know.",
+      severity: "error",
+      from: { path: "^packages/", pathNot: "\\.test(-kit)?\\.tsx?$" },
+      to: { path: "^(ui|db|platform|clients|features|app)/" },
     },
     {
       name: "features-know-no-app",

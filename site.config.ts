@@ -1,6 +1,6 @@
 import type { Publication } from "./shared/site/publication.ts";
 
-/** The publication. Edit this file and `ui/tokens.css` to make the site yours; nothing else names the brand. */
+/** The publication. Edit this file and `ui/theme/tokens.css` to make the site yours; nothing else names the brand. */
 export const site: Publication = {
   name: "FNTV",
   shortName: "fntv",

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { pageChunks } from "./scripts/page-chunks.ts";
+import { pageChunks } from "./scripts/build/page-chunks.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -27,7 +27,7 @@ export default defineConfig({
           name: "api",
           include: ["**/*.api.test.ts"],
           exclude: never,
-          globalSetup: ["testing/global-setup.ts"],
+          globalSetup: ["testing/app/global-setup.ts"],
           testTimeout: PATIENCE,
           expect: expected,
           hookTimeout: PATIENCE,

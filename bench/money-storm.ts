@@ -8,21 +8,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { openStripe } from "../clients/stripe/stripe-door.ts";
 import { reconcile } from "../features/donations/server/ledger/reconcile.ts";
 import { compareBooks, setGivingLimit } from "../features/donations/server/public.ts";
+import { startEmbeddedPostgres } from "../packages/embedded-postgres/start-embedded-postgres.ts";
+import { startStripeSandbox } from "../packages/sandbox/stripe-sandbox.ts";
 import { createAlarms } from "../platform/server/alarms.ts";
 import { systemClock } from "../platform/server/clock.ts";
 import { readConfig } from "../platform/server/config.ts";
 import { createLog } from "../platform/server/log.ts";
 import { connect } from "../platform/server/postgres/connect.ts";
-import { startEmbeddedPostgres } from "../platform/server/postgres/embedded/start-embedded-postgres.ts";
 import { migrate } from "../platform/server/postgres/migrate.ts";
-import { openStripe } from "../platform/server/stripe/stripe-door.ts";
-import { startStripeSandbox } from "../sandbox/stripe-sandbox.ts";
 import { siteCommand } from "../scripts/launch/node-command.mjs";
 import { DAY, SECOND } from "../shared/time/units.ts";
-import { badLine, createDice, liveThroughIt } from "../testing/money-storm.ts";
-import { findStormDamage } from "../testing/storm-check.ts";
+import { badLine, createDice, liveThroughIt } from "../testing/builders/money-storm.ts";
+import { findStormDamage } from "../testing/builders/storm-check.ts";
 
 // F8 and F9, and with --crashes F10: a thousand gifts over a bad line, while the site and the database are killed.
 // node bench/money-storm.ts [--gifts 1000] [--crashes] [--port 4700] [--seed 1]. Needs a build; as root for crashes.

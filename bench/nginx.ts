@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../testing/free-port.ts";
+import { freePort } from "../testing/app/free-port.ts";
 
 export async function findNginx(): Promise<string | undefined> {
   const found = await promisify(execFile)("which", ["nginx"]).catch(() => undefined);

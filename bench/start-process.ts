@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { nodeArguments, nodeEnvironment, siteCommand } from "../scripts/launch/node-command.mjs";
-import { freePort } from "../testing/free-port.ts";
+import { freePort } from "../testing/app/free-port.ts";
 import type { Archive } from "./archive/open-archives.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { reportFailure } from "../platform/server/failure/report-failure.mjs";
+import { setFormerFilesAside } from "./build/keep-former-files.ts";
 import { withLock } from "./install/with-lock.mjs";
-import { setFormerFilesAside } from "./keep-former-files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
@@ -20,14 +20,14 @@ const sources = [
   "shared",
   "platform/web",
   "platform/mails",
-  "sandbox/stripe-js",
+  "packages/sandbox/stripe-js",
 ];
 const files = [
   "site.config.ts",
   "vite.config.ts",
   "package-lock.json",
   "scripts/build.ts",
-  "scripts/build-worker.ts",
+  "scripts/build/build-worker.ts",
 ];
 
 /** Tells two builds apart, here and in browsers that keep something of one. */
@@ -67,7 +67,7 @@ async function compressAssets(folder: string) {
 
 /** After the pages: the worker knows their files by name. */
 async function writeWorkers(build: string) {
-  const { buildWorker, filesOfPages } = await import("./build-worker.ts");
+  const { buildWorker, filesOfPages } = await import("./build/build-worker.ts");
   const files = await filesOfPages(new URL("../dist/client/manifest.json", import.meta.url));
   const folder = join(root, "dist/workers");
   await mkdir(folder, { recursive: true });
@@ -99,7 +99,7 @@ async function buildAll(stamp: string) {
     }
   });
   await step("the payment sandbox and the offline worker", async () => {
-    const { buildStandIn } = await import("../sandbox/build-stand-in.ts");
+    const { buildStandIn } = await import("../packages/sandbox/build-stand-in.ts");
     await mkdir(join(root, "dist/sandbox"), { recursive: true });
     await writeFile(join(root, "dist/sandbox/stripe.js"), await buildStandIn());
     await writeWorkers(stamp);

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
-import { clauseReport } from "./clause-report.ts";
-import { promiseLists } from "./promise-lists.ts";
+import { clauseReport } from "./clauses/clause-report.ts";
+import { promiseLists } from "./clauses/promise-lists.ts";
+import { readResults } from "./clauses/test-results.ts";
+import { threatTable } from "./clauses/threat-table.ts";
 import { checkStrength } from "./strong/check-strength.ts";
-import { readResults } from "./test-results.ts";
-import { threatTable } from "./threat-table.ts";
 
 if (process.argv.includes("--strong")) {
   process.exit((await checkStrength(process.argv.slice(2))) ? 0 : 1);

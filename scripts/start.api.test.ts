@@ -8,8 +8,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startSiteWith } from "../bench/start-process.ts";
-import { freePort } from "../testing/free-port.ts";
-import { createDatabase } from "../testing/test-database.ts";
+import { freePort } from "../testing/app/free-port.ts";
+import { createDatabase } from "../testing/app/test-database.ts";
 import { siteCommand } from "./launch/node-command.mjs";
 import { watchTree } from "./launch/process-tree.mjs";
 

@@ -2,13 +2,13 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reportFailure } from "../platform/server/failure/report-failure.mjs";
+import { makeTemporaryFolder } from "../testing/app/temporary-folder.ts";
 import { provideBrowser } from "../testing/browser/provide-browser.ts";
-import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
-import { uncheckedContracts } from "../testing/unchecked-contracts.ts";
+import { uncheckedContracts } from "../testing/checks/unchecked-contracts.ts";
 import { checks } from "./checks.ts";
-import { clauseReport } from "./clause-report.ts";
+import { clauseReport } from "./clauses/clause-report.ts";
+import { readResults } from "./clauses/test-results.ts";
 import { runStep, type StepResult } from "./run-step.ts";
-import { readResults } from "./test-results.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const INTERRUPTED = 130;

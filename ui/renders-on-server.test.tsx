@@ -2,41 +2,47 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { BarsRule } from "./bars-rule.tsx";
-import { Button } from "./button.tsx";
-import { Card } from "./card.tsx";
-import { CategoryChip } from "./category-chip.tsx";
+import { Button } from "./button/button.tsx";
+import { IconButton } from "./button/icon-button.tsx";
+import { TokenButton } from "./button/token-button.tsx";
 import { LineChart } from "./chart/line-chart.tsx";
 import { PieChart } from "./chart/pie-chart.tsx";
-import { CheckboxField } from "./checkbox-field.tsx";
-import { ChoiceRow } from "./choice-row.tsx";
-import { CornerGuides } from "./corner-guides.tsx";
-import { Dialog } from "./dialog.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { TextArea, TextField } from "./field.tsx";
-import { FigureCard, FigureCards } from "./figure-card.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { BarsGlyph, GuideCornerGlyph, LabelStripGlyph, SlateGlyph, TallyGlyph } from "./icons.tsx";
-import { LabelStrip } from "./label-strip.tsx";
-import { Toasts } from "./lazy-toasts.tsx";
-import { Loaded } from "./loaded.tsx";
-import { MeterBar } from "./meter-bar.tsx";
-import { Notice } from "./notice.tsx";
-import { Pagination } from "./pagination.tsx";
-import { Picture } from "./picture.tsx";
-import { PlayBlock } from "./play-block.tsx";
-import { RankNumber } from "./rank-number.tsx";
-import { RelativeTime } from "./relative-time.tsx";
-import { SectionHeading } from "./section-heading.tsx";
-import { Skeleton, SkeletonLines, SkeletonPicture } from "./skeleton.tsx";
-import { SkipLink } from "./skip-link.tsx";
-import { Spinner } from "./spinner.tsx";
-import { Tabs } from "./tabs.tsx";
-import { TallyDot } from "./tally-dot.tsx";
-import { TestCard } from "./test-card.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
-import { TokenButton } from "./token-button.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { Dialog } from "./feedback/dialog.tsx";
+import { EmptyState } from "./feedback/empty-state.tsx";
+import { Toasts } from "./feedback/lazy-toasts.tsx";
+import { Notice } from "./feedback/notice.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "./feedback/skeleton.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
+import { Tabs } from "./feedback/tabs.tsx";
+import { CheckboxField } from "./field/checkbox-field.tsx";
+import { ChoiceRow } from "./field/choice-row.tsx";
+import { TextArea, TextField } from "./field/field.tsx";
+import { BarsRule } from "./layout/bars-rule.tsx";
+import { Card } from "./layout/card.tsx";
+import { CategoryChip } from "./layout/category-chip.tsx";
+import { FigureCard, FigureCards } from "./layout/figure-card.tsx";
+import { LabelStrip } from "./layout/label-strip.tsx";
+import { Loaded } from "./layout/loaded.tsx";
+import { MeterBar } from "./layout/meter-bar.tsx";
+import { Pagination } from "./layout/pagination.tsx";
+import { RankNumber } from "./layout/rank-number.tsx";
+import { RelativeTime } from "./layout/relative-time.tsx";
+import { SectionHeading } from "./layout/section-heading.tsx";
+import { SkipLink } from "./layout/skip-link.tsx";
+import { TallyDot } from "./layout/tally-dot.tsx";
+import { TestCard } from "./layout/test-card.tsx";
+import { VisuallyHidden } from "./layout/visually-hidden.tsx";
+import { CornerGuides } from "./media/corner-guides.tsx";
+import {
+  BarsGlyph,
+  GuideCornerGlyph,
+  LabelStripGlyph,
+  SlateGlyph,
+  TallyGlyph,
+} from "./media/icons.tsx";
+import { Picture } from "./media/picture.tsx";
+import { PlayBlock } from "./media/play-block.tsx";
+import { ThemeToggle } from "./theme/theme-toggle.tsx";
 
 const aPicture = { src: "/flood.jpg", alt: "Flood wall", width: 640, height: 360 };
 const tabs = [

@@ -10,7 +10,7 @@ import type { Config } from "../../platform/server/config.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import type { Api } from "../../platform/server/http/api.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
-import type { Renderer } from "./renderer.ts";
+import type { Renderer } from "./pages/renderer.ts";
 import { securityText } from "./security-text.ts";
 
 /** What is read by search engines, feed readers and whoever shows links, under the site's configured name. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
+import { openStripe } from "../../clients/stripe/stripe-door.ts";
+import { createXDoor } from "../../clients/x/x-door.ts";
+import { createYoutubeDoor } from "../../clients/youtube/youtube-door.ts";
 import { createAlarms } from "../../platform/server/alarms.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
 import type { Doors } from "../../platform/server/deps.ts";
-import { openStripe } from "../../platform/server/stripe/stripe-door.ts";
-import { createXDoor } from "../../platform/server/x/x-door.ts";
-import { createYoutubeDoor } from "../../platform/server/youtube/youtube-door.ts";
 import { site } from "../../site.config.ts";
 
 /** The ways to others, as the settings have them. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { openSmtpDoor } from "../../clients/smtp/smtp-door.ts";
 import type { Config } from "../../platform/server/config.ts";
 import { openFolderDoor } from "../../platform/server/mail/folder-door.ts";
 import type { MailDoor } from "../../platform/server/mail/mail.ts";
-import { openSmtpDoor } from "../../platform/server/mail/smtp-door.ts";
 import { site } from "../../site.config.ts";
 
 /** By SMTP where the settings name a server, else into a folder. */

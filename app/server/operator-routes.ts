@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { AdminGuard } from "../../platform/server/admin/guard-admin.ts";
 import type { Deps, Doors } from "../../platform/server/deps.ts";
-import { unreadBytes } from "../../platform/server/http/guard-connections.ts";
+import { unreadBytes } from "../../platform/server/http/guards/guard-connections.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { EmbeddedPostgresFailed } from "../../packages/embedded-postgres/embedded-postgres-errors.ts";
 import { BadSettings } from "../../platform/server/config.ts";
 import { reportFailure } from "../../platform/server/failure/report-failure.mjs";
-import { EmbeddedPostgresFailed } from "../../platform/server/postgres/embedded/embedded-postgres-errors.ts";
 import { systemCode } from "../../platform/server/system-code.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

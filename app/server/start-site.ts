@@ -1,22 +1,22 @@
 import { syncCategories } from "../../features/articles/server/public.ts";
+import { startEmbeddedPostgres } from "../../packages/embedded-postgres/start-embedded-postgres.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { readConfig } from "../../platform/server/config.ts";
-import { mustBeFree } from "../../platform/server/http/must-be-free.ts";
+import { mustBeFree } from "../../platform/server/http/guards/must-be-free.ts";
 import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
-import { startEmbeddedPostgres } from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { buildApp } from "./build-app.ts";
+import { hasDemoStories, loadDemo } from "./demo/load-demo.ts";
+import { startSandboxes } from "./demo/start-sandboxes.ts";
 import { allJobs } from "./jobs.ts";
-import { hasDemoStories, loadDemo } from "./load-demo.ts";
 import { openBuiltMails } from "./mails.ts";
 import { openMail } from "./open-mail.ts";
-import { openBuiltPages, type Renderer } from "./renderer.ts";
-import { startSandboxes } from "./start-sandboxes.ts";
+import { openBuiltPages, type Renderer } from "./pages/renderer.ts";
 
 const say = (line: string) => console.log(line);
 
@@ -75,7 +75,7 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
 
 async function openBuilt(dev: boolean, undo: Undo): Promise<{ renderer: Renderer; mails: Mails }> {
   if (!dev) return { renderer: await openBuiltPages(), mails: await openBuiltMails() };
-  const { openDevPages } = await import("./dev-pages.ts");
+  const { openDevPages } = await import("./pages/dev-pages.ts");
   const pages = await openDevPages();
   undo.push(pages.close);
   return { renderer: pages, mails: await pages.openMails() };

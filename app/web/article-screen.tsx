@@ -10,18 +10,18 @@ import {
   relatedInCategoryQuery,
 } from "../../features/articles/web/article-queries.ts";
 import { ArticleView } from "../../features/articles/web/article-view.tsx";
+import { RelatedGrid } from "../../features/articles/web/cards/related-grid.tsx";
+import { ArticleSkeleton } from "../../features/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "../../features/articles/web/go-back.tsx";
 import {
   Recommendations,
   sidebarTrendingQuery,
 } from "../../features/articles/web/recommendations.tsx";
-import { RelatedGrid } from "../../features/articles/web/related-grid.tsx";
-import { ArticleSkeleton } from "../../features/articles/web/story-skeletons.tsx";
 import { CommentSection } from "../../features/comments/web/comment-section.tsx";
 import { commentsBefore, commentsQuery } from "../../features/comments/web/comments-query.ts";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
-import { categoryClass } from "../../ui/category-chip.tsx";
+import { categoryClass } from "../../ui/layout/category-chip.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { PageFrame } from "./chrome/page-frame.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "./page.ts";

@@ -1,4 +1,4 @@
-import "../../ui/styles.css";
+import "../../ui/theme/styles.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";

@@ -5,7 +5,7 @@ import { answerCallsWith } from "../../platform/web/call.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { site } from "../../site.config.ts";
-import { themeBootScript } from "../../ui/theme.ts";
+import { themeBootScript } from "../../ui/theme/theme.ts";
 import { addressAt, fixedAddresses, openPage } from "./addresses.ts";
 import { loadHeader } from "./chrome/load-header.ts";
 import { OfflineScreen } from "./chrome/offline-screen.tsx";

@@ -1,8 +1,8 @@
 import { headTags, type Tag } from "../../features/seo/head-tags.ts";
 import type { PageHead } from "../../features/seo/page-head.ts";
 import { seoDataOf } from "../../features/seo/seo-data.ts";
-import { escapeHtml } from "../../shared/format/escape-html.ts";
-import { scriptSafeJson } from "../../shared/format/script-json.ts";
+import { escapeHtml } from "../../shared/text/escape-html.ts";
+import { scriptSafeJson } from "../../shared/text/script-json.ts";
 
 /** Everything about a page that machines read; `apply-head.ts` keeps it in step in the browser. */
 export function printHead(head: PageHead, origin: string): string {

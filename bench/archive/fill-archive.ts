@@ -1,5 +1,5 @@
 import pg from "pg";
-import { learnSearchWords } from "../../features/search/server/learn-words.ts";
+import { learnSearchWords } from "../../features/search/server/words/learn-words.ts";
 import type { Db } from "../../platform/server/postgres/connect.ts";
 import { seedArchive } from "./seed-archive.ts";
 

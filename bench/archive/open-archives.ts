@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { syncCategories } from "../../features/articles/server/public.ts";
-import { connect, type Database } from "../../platform/server/postgres/connect.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../../platform/server/postgres/embedded/start-embedded-postgres.ts";
+} from "../../packages/embedded-postgres/start-embedded-postgres.ts";
+import { connect, type Database } from "../../platform/server/postgres/connect.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { fillArchive } from "./fill-archive.ts";
 

@@ -1,10 +1,13 @@
 import { setTimeout } from "node:timers/promises";
+import { type FailureMode, failureModes } from "../../packages/sandbox/failure-modes.ts";
+import { type SmtpFailure, startSmtpSandbox } from "../../packages/sandbox/smtp.ts";
+import { startXSandbox, xSandboxSettings } from "../../packages/sandbox/x-sandbox.ts";
+import {
+  startYoutubeSandbox,
+  youtubeSandboxSettings,
+} from "../../packages/sandbox/youtube-sandbox.ts";
 import { wake } from "../../platform/server/jobs/wake.ts";
 import { queueMail } from "../../platform/server/mail/outbox.ts";
-import { type FailureMode, failureModes } from "../../sandbox/failure-modes.ts";
-import { type SmtpFailure, startSmtpSandbox } from "../../sandbox/smtp.ts";
-import { startXSandbox, xSandboxSettings } from "../../sandbox/x-sandbox.ts";
-import { startYoutubeSandbox, youtubeSandboxSettings } from "../../sandbox/youtube-sandbox.ts";
 import type { Archive } from "../archive/open-archives.ts";
 import { load } from "../load.ts";
 import { type Finding, type Part, ratio } from "../part.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { openBuiltPages } from "../../app/server/renderer.ts";
+import { openBuiltPages } from "../../app/server/pages/renderer.ts";
 import type { Finding, Part } from "../part.ts";
 
 const client = fileURLToPath(new URL("../../dist/client/", import.meta.url));

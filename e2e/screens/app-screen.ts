@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stored } from "../../features/install-app/contract.ts";
-import { stopTime } from "../stop-time.ts";
+import { stopTime } from "../support/stop-time.ts";
 
 type Outcome = "accepted" | "dismissed" | "fails";
 

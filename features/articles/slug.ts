@@ -1,4 +1,4 @@
-import { trimEnd } from "../../shared/format/trim-end.ts";
+import { trimEnd } from "../../shared/text/trim-end.ts";
 /** Words that an address of the site or of its calls already means something else by. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "paginated",

@@ -10,7 +10,7 @@ import {
 } from "../../shared/contract/fields.ts";
 import { plainLine, plainText } from "../../shared/contract/plain-fields.ts";
 import { sentForm } from "../../shared/contract/sent-form.ts";
-import { isBlank } from "../../shared/format/plain-text.ts";
+import { isBlank } from "../../shared/text/plain-text.ts";
 import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
 import { COMMENTS_AT_ONCE, LONGEST } from "./limits.ts";

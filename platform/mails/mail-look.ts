@@ -1,4 +1,4 @@
-/** The light palette of `ui/tokens.css`. Mail programs know no custom properties, so the values stand here again. */
+/** The light palette of `ui/theme/tokens.css`. Mail programs know no custom properties, so the values stand here again. */
 export const ink = "#101010";
 export const inkSoft = "#434343";
 export const paper = "#ffffff";

@@ -1,9 +1,9 @@
+import type { StripeDoor } from "../../clients/stripe/stripe-door.ts";
+import type { XDoor } from "../../clients/x/x-door.ts";
+import type { YoutubeDoor } from "../../clients/youtube/youtube-door.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./postgres/connect.ts";
-import type { StripeDoor } from "./stripe/stripe-door.ts";
-import type { XDoor } from "./x/x-door.ts";
-import type { YoutubeDoor } from "./youtube/youtube-door.ts";
 
 /** What a verb may lean on. Handed in, never imported. */
 export interface Deps {

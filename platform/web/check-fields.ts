@@ -1,4 +1,4 @@
-import { isBlank } from "../../shared/format/plain-text.ts";
+import { isBlank } from "../../shared/text/plain-text.ts";
 
 /** What is wrong with which field. */
 export type Problems = Readonly<Record<string, string>>;

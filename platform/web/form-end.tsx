@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Said } from "../../shared/forms/said.ts";
-import { Button } from "../../ui/button.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Outcome } from "../../ui/feedback/outcome.tsx";
 import type { FormState } from "./use-sent-form.ts";
 
 export interface FormEndWords {

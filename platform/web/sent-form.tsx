@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Trap } from "../../ui/trap.tsx";
+import { Trap } from "../../ui/field/trap.tsx";
 import type { Problems } from "./check-fields.ts";
 import { FormEnd, type FormEndWords } from "./form-end.tsx";
 import { type FormToSend, useSentForm } from "./use-sent-form.ts";

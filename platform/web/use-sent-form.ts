@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Said } from "../../shared/forms/said.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import { serverSaid } from "./call.ts";
 import type { Problems } from "./check-fields.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { promiseLists } from "../promise-lists.ts";
+import { promiseLists } from "../clauses/promise-lists.ts";
 import { GUARDS, readBreaks } from "./breaks.ts";
 import { draw } from "./draw.ts";
 import { type Tried, tryBreaks } from "./try-breaks.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { promiseLists } from "../promise-lists.ts";
+import { promiseLists } from "../clauses/promise-lists.ts";
 import { readBreaks } from "./breaks.ts";
 import { draw } from "./draw.ts";
 import { testsNaming } from "./tests-naming.ts";

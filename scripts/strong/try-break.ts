@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { readResults } from "../test-results.ts";
+import { readResults } from "../clauses/test-results.ts";
 import type { Break } from "./breaks.ts";
 import type { ScratchCopy } from "./scratch-copy.ts";
 import { testsNaming } from "./tests-naming.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isStorableText } from "../format/storable-text.ts";
 import { BROKEN_LINK } from "../forms/said.ts";
+import { isStorableText } from "../text/storable-text.ts";
 import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
 
 export const storableOr = (refusal: string) => z.refine<string>(isStorableText, refusal);

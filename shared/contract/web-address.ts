@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readWebAddress, splitLinks } from "../format/web-address.ts";
+import { readWebAddress, splitLinks } from "../text/web-address.ts";
 import { text } from "./fields.ts";
 
 const LONGEST_ADDRESS = 2_000;

@@ -1,4 +1,4 @@
-import { trimEnd } from "../format/trim-end.ts";
+import { trimEnd } from "../text/trim-end.ts";
 
 /** Whoever resolves such a path, a router or a browser, may end up on another site: no page has one. */
 export function isOddPath(path: string): boolean {

@@ -43,7 +43,7 @@ export interface NavigationItem {
   highlighted?: boolean;
 }
 
-/** `color` names a token pair in `ui/tokens.css`; a category without one is grey. */
+/** `color` names a token pair in `ui/theme/tokens.css`; a category without one is grey. */
 export interface CategorySetting {
   name: string;
   slug: string;

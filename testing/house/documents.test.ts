@@ -8,7 +8,7 @@ import { root, trackedFiles } from "./tracked-files.ts";
 // Owns that what the documents name is there.
 
 const documents = trackedFiles.filter(
-  (path) => path.endsWith(".md") && !path.startsWith("db/demo/articles/"),
+  (path) => path.endsWith(".md") && !path.startsWith("packages/demo-newsroom/articles/"),
 );
 const read = (path: string) => readFile(root + path, "utf8");
 

@@ -4,17 +4,17 @@ import type { AddressInfo, LookupFunction } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { cleanHtml } from "../../features/articles/server/text/clean-html.ts";
-import { guardConnections } from "../../platform/server/http/guard-connections.ts";
-import { limitRequests } from "../../platform/server/http/limit-requests.ts";
-import { onlyJsonBodies } from "../../platform/server/http/only-json-bodies.ts";
-import { refuseTwoHosts } from "../../platform/server/http/refuse-broken-requests.ts";
-import { refuseOtherSites } from "../../platform/server/http/same-origin.ts";
+import { guardConnections } from "../../platform/server/http/guards/guard-connections.ts";
+import { limitRequests } from "../../platform/server/http/guards/limit-requests.ts";
+import { onlyJsonBodies } from "../../platform/server/http/guards/only-json-bodies.ts";
+import { refuseTwoHosts } from "../../platform/server/http/guards/refuse-broken-requests.ts";
+import { refuseOtherSites } from "../../platform/server/http/guards/same-origin.ts";
 import { publicLookup } from "../../platform/server/outbound/public-address.ts";
 import { createAnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import { cacheFront } from "../../platform/server/page-cache/cache-front.ts";
-import { scriptSafeJson } from "../../shared/format/script-json.ts";
-import { sendRaw, statusesOf } from "../raw-http.ts";
-import { createTestClock } from "../test-clock.ts";
+import { scriptSafeJson } from "../../shared/text/script-json.ts";
+import { createTestClock } from "../app/test-clock.ts";
+import { sendRaw, statusesOf } from "../checks/raw-http.ts";
 
 // Owns that an attack which a guard holds off is one: without the guard, and with all else the same, it succeeds.
 

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { site } from "../../../site.config.ts";
-import { BarsRule } from "../../../ui/bars-rule.tsx";
-import type { LinkPartProps } from "../../../ui/link-part.ts";
+import type { LinkPartProps } from "../../../ui/button/link-part.ts";
+import { BarsRule } from "../../../ui/layout/bars-rule.tsx";
 
 /** Seven bars for the seven subjects; plain news has no colour of its own. */
 const segments = site.categories

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
 import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/icons.tsx";
+import { BarsGlyph } from "../../../ui/media/icons.tsx";
 
 const LINK = "inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11";
 

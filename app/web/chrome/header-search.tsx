@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { usePanel } from "./use-panel.ts";
 

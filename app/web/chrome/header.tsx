@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { HeaderPosts } from "../../../features/social/web/header-posts.tsx";
 import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
 import { postsPausedKey, themeKey } from "../storage-keys.ts";
 import { CategoryBars } from "./category-bars.tsx";
 import { HeaderSearch } from "./header-search.tsx";

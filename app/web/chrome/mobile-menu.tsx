@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
 import { themeKey } from "../storage-keys.ts";
 import { usePanel } from "./use-panel.ts";
 

@@ -1,6 +1,6 @@
-import { buttonClass } from "../../../ui/button.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { TestCard } from "../../../ui/test-card.tsx";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { TestCard } from "../../../ui/layout/test-card.tsx";
 import { CategoryBars } from "./category-bars.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { Wordmark } from "./wordmark.tsx";

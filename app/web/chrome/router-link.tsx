@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LinkPartProps } from "../../../ui/link-part.ts";
+import type { LinkPartProps } from "../../../ui/button/link-part.ts";
 
 /** For parts that know nothing of the router. */
 export function RouterLink({ href, ...link }: LinkPartProps) {

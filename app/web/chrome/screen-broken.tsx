@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { TestCard } from "../../../ui/test-card.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { TestCard } from "../../../ui/layout/test-card.tsx";
 
 /** Stands in for any page that failed. Needs nothing: no router, no data, no script. */
 export function ScreenBroken() {

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/layout/class-names.ts";
 
 /** Around field and button together, as they are one thing. */
 const RING =

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/icons.tsx";
+import { BarsGlyph } from "../../../ui/media/icons.tsx";
 
 /** The test card and the name beside it, cut at the same height. */
 export function Wordmark() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
 import { LicensingCard } from "./parts/licensing-card.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { articleListQuery, featuredQuery } from "../../../features/articles/web/article-queries.ts";
-import { TopStoriesSkeleton } from "../../../features/articles/web/story-skeletons.tsx";
+import { TopStoriesSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
 import { site } from "../../../site.config.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { TallyDot } from "../../../ui/tally-dot.tsx";
+import { Loaded } from "../../../ui/layout/loaded.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { FeaturedStory } from "./parts/featured-story.tsx";

@@ -5,14 +5,14 @@ import {
   categoryPageQuery,
   categoryQuery,
 } from "../../../features/articles/web/article-queries.ts";
-import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
+import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
+import { CardGridSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "../../../features/articles/web/go-back.tsx";
-import { CardGridSkeleton } from "../../../features/articles/web/story-skeletons.tsx";
 import { categoryHead } from "../../../features/seo/category-head.ts";
 import { categoryPath } from "../../../shared/site/paths.ts";
-import { categoryClass } from "../../../ui/category-chip.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { categoryClass } from "../../../ui/layout/category-chip.tsx";
+import { Pagination } from "../../../ui/layout/pagination.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import { RouterLink } from "../chrome/router-link.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "../page.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ContactForm } from "../../../features/contact/web/contact-form.tsx";
 import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
 import { contactDraftKey } from "../storage-keys.ts";

@@ -7,7 +7,7 @@ import {
 import { Leaderboard } from "../../../features/contributors/web/leaderboard.tsx";
 import { LevelList } from "../../../features/contributors/web/level-list.tsx";
 import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { PageIntro } from "./parts/page-intro.tsx";

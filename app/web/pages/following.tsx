@@ -4,8 +4,8 @@ import { featuredQuery } from "../../../features/articles/web/article-queries.ts
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
 import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/icons.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { BarsGlyph } from "../../../ui/media/icons.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { StoryGrid } from "./parts/story-grid.tsx";

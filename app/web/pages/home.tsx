@@ -15,7 +15,7 @@ import { cardPostsQuery } from "../../../features/social/web/social-queries.ts";
 import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
 import { videosQuery } from "../../../features/videos/web/video-queries.ts";
 import { site } from "../../../site.config.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import { PressFreedomBanner } from "../chrome/press-freedom-banner.tsx";
 import type { LoaderInput } from "../page.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
-import { CardGrid } from "../../../features/articles/web/card-grid.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { TestCard } from "../../../ui/test-card.tsx";
+import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { TestCard } from "../../../ui/layout/test-card.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import { SearchForm } from "../chrome/search-form.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "../page.ts";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { DataRequestForm } from "../../../features/people/web/data-request-form.tsx";
 import { absoluteDate } from "../../../shared/format/relative-time.ts";
 import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { dayBefore } from "./parts/day-before.ts";

@@ -8,7 +8,7 @@ import { ClearingForm } from "../../../features/search/web/search-filters.tsx";
 import { SearchForm } from "../../../features/search/web/search-form.tsx";
 import { searchQuery } from "../../../features/search/web/search-query.ts";
 import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
 import { SAME_PAGE } from "../same-page.ts";

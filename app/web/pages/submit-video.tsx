@@ -1,7 +1,7 @@
 import { SubmissionForm } from "../../../features/video-submissions/web/submission-form.tsx";
 import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { PageHead } from "../page.ts";
 import { submissionDraftKey } from "../storage-keys.ts";

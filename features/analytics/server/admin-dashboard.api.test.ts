@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newKey } from "../../../platform/server/admin/key-file.ts";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import { countViews, createArticle } from "../../articles/server/public.ts";
 import type { AdminDashboard } from "../contract.ts";
 

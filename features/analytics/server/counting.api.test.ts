@@ -1,11 +1,15 @@
 // Owns what is counted and what is not, as the overview and the operator's figures show it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
-import { A_BROWSER, createCountedReaders, sendMany } from "../../../testing/counted-readers.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/visitors.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import {
+  A_BROWSER,
+  createCountedReaders,
+  sendMany,
+} from "../../../testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
 import { unpublishArticle } from "../../articles/server/public.ts";
 
 let app: TestApp;

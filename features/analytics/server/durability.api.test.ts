@@ -1,10 +1,10 @@
 // Owns when a beacon is answered, and that nothing is lost after that.
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { createCountedReaders } from "../../../testing/counted-readers.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/visitors.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
 import { createIngest } from "./create-ingest.ts";
 
 let app: TestApp;

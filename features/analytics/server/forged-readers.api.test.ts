@@ -1,11 +1,15 @@
 // Owns how much of the public numbers somebody can make up who has one network.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { A_BROWSER, createCountedReaders, sendMany } from "../../../testing/counted-readers.ts";
-import { sendRaw, statusesOf } from "../../../testing/raw-http.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/visitors.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import {
+  A_BROWSER,
+  createCountedReaders,
+  sendMany,
+} from "../../../testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
 import { MOST_PER_NETWORK } from "./ingest/network-limits.ts";
 
 const { readers: MOST_READERS, arrivals: MOST_ARRIVALS } = MOST_PER_NETWORK;

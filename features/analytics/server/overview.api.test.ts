@@ -1,10 +1,10 @@
 // Owns the overview's call and downloads. What counts at all: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { createCountedReaders } from "../../../testing/counted-readers.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/visitors.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
 import { unpublishArticle } from "../../articles/server/public.ts";
 
 const PHONE =

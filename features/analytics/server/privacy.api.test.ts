@@ -2,10 +2,10 @@
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { createCountedReaders } from "../../../testing/counted-readers.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/visitors.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
 import { forgetOld } from "./forget-old.ts";
 
 let app: TestApp;

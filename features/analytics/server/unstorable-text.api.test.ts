@@ -1,9 +1,9 @@
 // Owns what becomes of beacons with unknown keys and with text that cannot be stored, alone and among others in a group.
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCountedReaders } from "../../../testing/counted-readers.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/visitors.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
 import { createIngest } from "./create-ingest.ts";
 import type { AnalyticsEvent } from "./ingest/event.ts";
 

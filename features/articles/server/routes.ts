@@ -3,15 +3,15 @@ import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { getArticle } from "./get-article.ts";
 import { getCategory } from "./get-category.ts";
-import { listArticles } from "./list-articles.ts";
-import { listCategories } from "./list-categories.ts";
-import { listFeatured } from "./list-featured.ts";
-import { listPopularTags } from "./list-popular-tags.ts";
-import { listRecent } from "./list-recent.ts";
-import { listRelated } from "./list-related.ts";
-import { listRelatedInCategory } from "./list-related-in-category.ts";
-import { listTrending } from "./list-trending.ts";
-import { pageCategory } from "./page-category.ts";
+import { listArticles } from "./lists/list-articles.ts";
+import { listCategories } from "./lists/list-categories.ts";
+import { listFeatured } from "./lists/list-featured.ts";
+import { listPopularTags } from "./lists/list-popular-tags.ts";
+import { listRecent } from "./lists/list-recent.ts";
+import { listRelated } from "./lists/list-related.ts";
+import { listRelatedInCategory } from "./lists/list-related-in-category.ts";
+import { listTrending } from "./lists/list-trending.ts";
+import { pageCategory } from "./lists/page-category.ts";
 
 export function articleRoutes(
   api: Pick<Api, "serve">,

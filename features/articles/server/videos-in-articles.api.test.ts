@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/sandboxed-app.ts";
+import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
 import type { VideoLists } from "../../videos/contract.ts";
 import { purgeVideos } from "../../videos/server/purge-videos.ts";
 import { refreshVideos } from "../../videos/server/refresh-videos.ts";

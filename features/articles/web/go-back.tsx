@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 
 /** To the page before; for someone who came here first, to the front page. */
 export function GoBack() {

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { articleListQuery, moreStoriesQuery } from "./article-queries.ts";
-import { CardGrid } from "./card-grid.tsx";
-import { ListFailed } from "./list-failed.tsx";
+import { CardGrid } from "./cards/card-grid.tsx";
+import { ListFailed } from "./cards/list-failed.tsx";
+import { CardGridSkeleton } from "./cards/story-skeletons.tsx";
 import { storiesAfterTop } from "./stories-after-top.ts";
-import { CardGridSkeleton } from "./story-skeletons.tsx";
 import { useShownCount } from "./use-shown-count.ts";
 
 const STEP = 4;

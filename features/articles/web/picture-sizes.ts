@@ -1,5 +1,5 @@
 /*
- * How wide pictures are shown, for the browser's choice of file. They follow the margins in `ui/tokens.css` and the columns
+ * How wide pictures are shown, for the browser's choice of file. They follow the margins in `ui/theme/tokens.css` and the columns
  * of the page frame, which stops growing at 1344 px.
  */
 const TABLET = "(min-width: 768px) calc(100vw - 48px)";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Loaded } from "../../../ui/layout/loaded.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import type { ArticleSummary } from "../contract.ts";
 import { articleListQuery, TOP_STORIES } from "./article-queries.ts";
-import { LeadStory } from "./lead-story.tsx";
-import { RankedStory } from "./ranked-story.tsx";
-import { TopStoriesSkeleton } from "./story-skeletons.tsx";
+import { LeadStory } from "./cards/lead-story.tsx";
+import { RankedStory } from "./cards/ranked-story.tsx";
+import { TopStoriesSkeleton } from "./cards/story-skeletons.tsx";
 
 /** Gone when there is nothing to show: the rest of the page does not wait for it. */
 export function TopStories() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Loaded } from "../../../ui/layout/loaded.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { trendingQuery } from "./article-queries.ts";
-import { ListFailed } from "./list-failed.tsx";
-import { StoryLine } from "./story-line.tsx";
-import { LinesSkeleton } from "./story-skeletons.tsx";
+import { ListFailed } from "./cards/list-failed.tsx";
+import { StoryLine } from "./cards/story-line.tsx";
+import { LinesSkeleton } from "./cards/story-skeletons.tsx";
 
 export const TRENDING_IN_SIDEBAR = 4;
 

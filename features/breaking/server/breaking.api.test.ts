@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR } from "../../../shared/time/units.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
 import { clearBreaking, setBreaking, unpublishArticle } from "../../articles/server/public.ts";
 import type { BreakingItem } from "../contract.ts";
 

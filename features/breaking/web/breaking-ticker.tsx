@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { SECOND } from "../../../shared/time/units.ts";
-import { RotatingLine } from "../../../ui/rotating-line.tsx";
-import { TallyDot } from "../../../ui/tally-dot.tsx";
+import { RotatingLine } from "../../../ui/layout/rotating-line.tsx";
+import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
 import type { BreakingItem } from "../contract.ts";
 import { breakingQuery } from "./breaking-query.ts";
 

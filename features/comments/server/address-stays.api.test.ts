@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
-import { createVisitors } from "../../../testing/visitors.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
+import { createVisitors } from "../../../testing/builders/visitors.ts";
 import { approveComment, listHeld } from "./public.ts";
 
 // Owns D1: an address goes in and never comes out, in no form and by no way.

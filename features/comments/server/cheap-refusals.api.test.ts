@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
+import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
 import { LONGEST } from "../limits.ts";
 
 // Owns that a refused comment costs little. Work is counted by the characters that are taken apart (NFKD), which is

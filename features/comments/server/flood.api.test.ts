@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
+import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
 
 // Owns how much is taken from one household and for one article.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanLine, cleanText, isBlank } from "../../../shared/format/plain-text.ts";
-import { collectedAttacks } from "../../../testing/collected-attacks.ts";
-import { type Commenters, startCommenters } from "../../../testing/commenters.ts";
-import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
-import { hostileHtml } from "../../../testing/hostile-html.ts";
+import { cleanLine, cleanText, isBlank } from "../../../shared/text/plain-text.ts";
+import { collectedAttacks } from "../../../testing/attacks/collected-attacks.ts";
+import { hostileHtml } from "../../../testing/attacks/hostile-html.ts";
+import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
+import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
 import { approveComment, listHeld } from "./public.ts";
 
 // Owns D2 and A13 for comments: whatever is sent is text or is refused, and nothing falls over. In a browser: comments-safety.

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR, SECOND } from "../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { aComment, type Commenters, startCommenters } from "../../../testing/commenters.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
+import {
+  aComment,
+  type Commenters,
+  startCommenters,
+} from "../../../testing/builders/commenters.ts";
 import { createArticle, updateArticle } from "../../articles/server/public.ts";
 
 // Owns posting and listing. What is held: spam.api.test.ts. Moderators: moderation.api.test.ts.

@@ -1,8 +1,8 @@
 /** What commands and importers may ask of comments. */
 export { LONGEST } from "../limits.ts";
 export { approveComment } from "./approve-comment.ts";
-export { exportPerson } from "./export-person.ts";
-export { forgetPerson } from "./forget-person.ts";
 export { importComment } from "./import-comment.ts";
 export { listHeld } from "./list-held.ts";
+export { exportPerson } from "./person/export-person.ts";
+export { forgetPerson } from "./person/forget-person.ts";
 export { removeComment } from "./remove-comment.ts";

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Button, buttonClass } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { Loaded } from "../../../ui/layout/loaded.tsx";
+import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
 import type { PublicComment } from "../contract.ts";
 import { commentsQuery } from "./comments-query.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Notice } from "../../../ui/notice.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { commentsKey } from "./comments-query.ts";

@@ -1,5 +1,5 @@
 import { type Attempt, describeAttempt } from "../../../platform/web/attempt.ts";
-import { isBlank } from "../../../shared/format/plain-text.ts";
+import { isBlank } from "../../../shared/text/plain-text.ts";
 import { LONGEST } from "../limits.ts";
 import { call } from "./comments-query.ts";
 

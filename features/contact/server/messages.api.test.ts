@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
 import { site as publication } from "../../../site.config.ts";
-import { sitDown } from "../../../testing/newsroom-desk.ts";
-import { aMessage, type People, startPeople } from "../../../testing/people.ts";
-import { startTestMail, type TestMail } from "../../../testing/test-mail.ts";
+import { sitDown } from "../../../testing/app/newsroom-desk.ts";
+import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
+import { aMessage, type People, startPeople } from "../../../testing/builders/people.ts";
 import type { Message } from "./to-message.ts";
 
 let site: People;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { Loaded } from "../../../ui/layout/loaded.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { Badge } from "./badge.tsx";
 import { achievementsQuery } from "./contributor-queries.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { CallFailed, serverSaid } from "../../../platform/web/call.ts";
 import type { Said } from "../../../shared/forms/said.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { isAddress } from "../../../ui/is-address.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { TextField } from "../../../ui/field/field.tsx";
+import { isAddress } from "../../../ui/layout/is-address.ts";
 import type { ContributorStats } from "../contract.ts";
 import { EMAIL_REQUIRED, FAILED, NOT_FOUND } from "../contributor-texts.ts";
 import { ContributorCard } from "./contributor-card.tsx";

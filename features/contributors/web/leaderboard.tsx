@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { RankNumber } from "../../../ui/rank-number.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { Loaded } from "../../../ui/layout/loaded.tsx";
+import { RankNumber } from "../../../ui/layout/rank-number.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import type { LeaderboardEntry } from "../contract.ts";
 import { ranksOf } from "../ranks.ts";
 import { BadgeRow } from "./badge-row.tsx";

@@ -1,5 +1,5 @@
 import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 
 /** How points are earned, and what they lead to. */
 export const LevelList = () => (

@@ -1,5 +1,5 @@
+import type { StripeDoor } from "../../../clients/stripe/stripe-door.ts";
 import type { Deps, Doors } from "../../../platform/server/deps.ts";
-import type { StripeDoor } from "../../../platform/server/stripe/stripe-door.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
 /** What lies outside of the house. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp } from "../../../testing/app/test-app.ts";
 import {
   aGift,
   aRecurringGift,
@@ -6,8 +7,7 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../testing/donors.ts";
-import { startTestApp } from "../../../testing/test-app.ts";
+} from "../../../testing/builders/donors.ts";
 
 // Owns what a page learns of the provider: its settings, the state of a payment, and that it is not there.
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
+import type { PaymentIntent } from "../../../clients/stripe/payment-objects.ts";
+import { StripeRefusal } from "../../../clients/stripe/stripe-refusal.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
-import type { PaymentIntent } from "../../../platform/server/stripe/payment-objects.ts";
-import { StripeRefusal } from "../../../platform/server/stripe/stripe-refusal.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import type { Reply } from "../../../shared/contract/endpoint.ts";
 import { asDollars } from "../../../shared/money/dollars.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { WebhookRefusal } from "../../../platform/server/stripe/webhook-events.ts";
+import { WebhookRefusal } from "../../../clients/stripe/webhook-events.ts";
 import { WEBHOOK_PATH } from "../contract.ts";
 import { type DonationDeps, stripeOf } from "./donation-deps.ts";
 import { receiveEvent } from "./ledger/receive-event.ts";

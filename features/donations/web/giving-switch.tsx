@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/layout/class-names.ts";
 
 const WAYS = [
   { to: "/support", label: "One time" },

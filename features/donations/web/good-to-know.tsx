@@ -2,7 +2,7 @@ import { HandHeart, Lock, Mail, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 
 /** What a careful person asks before giving. */
 export const GoodToKnow = () => (

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverSaid } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { isAddress } from "../../../ui/is-address.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/field/field.tsx";
+import { isAddress } from "../../../ui/layout/is-address.ts";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { call } from "./donation-calls.ts";
 
 type State =

@@ -1,5 +1,5 @@
 import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** Card payments are made by the provider's script; nobody should fill in a form that cannot send. */
 export const NeedsScript = () => (

@@ -1,7 +1,7 @@
 import { serverSaid } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
-import { TokenButton } from "../../../ui/token-button.tsx";
+import { TokenButton } from "../../../ui/button/token-button.tsx";
 import { call } from "./donation-calls.ts";
 
 /** Spends the mailed link and goes where it leads: to the card provider's own pages. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { settingsQuery } from "./settings-query.ts";
 
 /** What a donor should know before they begin: that this is a test, or that nothing can be paid. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { problemsInRss } from "../../../testing/check-rss.ts";
-import { problemsInXml, readXml } from "../../../testing/check-xml.ts";
-import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
-import { misfits, type Schema } from "../../../testing/fits-schema.ts";
-import { sendRaw } from "../../../testing/raw-http.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { problemsInRss } from "../../../testing/checks/check-rss.ts";
+import { problemsInXml, readXml } from "../../../testing/checks/check-xml.ts";
+import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
+import { misfits, type Schema } from "../../../testing/checks/fits-schema.ts";
+import { sendRaw } from "../../../testing/checks/raw-http.ts";
 import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
 
 // Owns what feeds hold and how they are sent. How RSS is asked of the list call: two-forms.api.test.ts.

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../shared/format/decode-entities.ts";
+import { decodeEntities } from "../../../shared/text/decode-entities.ts";
 
 /** Elements of cleaned HTML whose attributes lead somewhere; their values are always quoted. */
 const leading = /<(?:a|img)\b[^>]*>/g;

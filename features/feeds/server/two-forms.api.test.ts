@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { publishedArticles } from "../../../testing/builders.ts";
-import { problemsInRss } from "../../../testing/check-rss.ts";
-import { readXml } from "../../../testing/check-xml.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticles } from "../../../testing/builders/builders.ts";
+import { problemsInRss } from "../../../testing/checks/check-rss.ts";
+import { readXml } from "../../../testing/checks/check-xml.ts";
 
 // Owns that one address answers JSON and RSS, and never the one to who asked for the other.
 

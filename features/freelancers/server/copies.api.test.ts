@@ -1,9 +1,9 @@
 // Owns the copy that an applicant may ask for: what is mailed when, and to whom.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
-import { type People, startPeople } from "../../../testing/people.ts";
-import { PUBLIC_URL } from "../../../testing/test-app.ts";
-import { startTestMail, type TestMail } from "../../../testing/test-mail.ts";
+import { PUBLIC_URL } from "../../../testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
+import { type People, startPeople } from "../../../testing/builders/people.ts";
 
 let site: People;
 let mail: TestMail;

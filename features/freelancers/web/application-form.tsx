@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Problems } from "../../../platform/web/check-fields.ts";
 import { SentForm } from "../../../platform/web/sent-form.tsx";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
-import { FormPart } from "../../../ui/form-part.tsx";
+import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
+import { TextArea, TextField } from "../../../ui/field/field.tsx";
+import { FormPart } from "../../../ui/field/form-part.tsx";
 import { FAILED, SUBMITTED } from "../application-texts.ts";
 import { MOST_LINKS } from "../limits.ts";
 import { checkApplication } from "./check-application.ts";

@@ -1,5 +1,5 @@
 import { checkFields, type Problems } from "../../../platform/web/check-fields.ts";
-import { readWebAddress, splitLinks } from "../../../shared/format/web-address.ts";
+import { readWebAddress, splitLinks } from "../../../shared/text/web-address.ts";
 import { problemOfAge } from "../age.ts";
 import { LONGEST, MOST_LINKS } from "../limits.ts";
 import { isPhoneNumber, NOT_A_PHONE_NUMBER } from "../phone-number.ts";

@@ -1,7 +1,7 @@
 import { callsOf, serverSaid } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
-import { TokenButton } from "../../../ui/token-button.tsx";
+import { TokenButton } from "../../../ui/button/token-button.tsx";
 
 const call = callsOf(() => import("../contract.ts"));
 

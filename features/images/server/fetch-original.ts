@@ -5,7 +5,7 @@ import { OutboundError } from "../../../platform/server/outbound/outbound-error.
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { site } from "../../../site.config.ts";
 import { isOnHost } from "../contract.ts";
-import { beginsLikePicture } from "./begins-like-picture.ts";
+import { beginsLikePicture } from "./encoding/begins-like-picture.ts";
 
 const LARGEST = 8 * 1024 * 1024;
 const PROVIDER = "The picture host";

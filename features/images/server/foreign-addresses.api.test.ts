@@ -3,14 +3,14 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { site } from "../../../site.config.ts";
-import { blankPng } from "../../../testing/blank-png.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { createTestNetwork } from "../../../testing/app/test-network.ts";
+import { blankPng } from "../../../testing/builders/blank-png.ts";
 import {
   hasContracts,
   readContractJson,
   readContractLines,
-} from "../../../testing/contract-files.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { createTestNetwork } from "../../../testing/test-network.ts";
+} from "../../../testing/checks/contract-files.ts";
 
 // Owns I1: which addresses are refused before anybody is asked. What happens at the publisher's hosts: publisher-pictures.api.test.ts.
 

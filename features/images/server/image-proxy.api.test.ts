@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { imageWidths } from "../contract.ts";
 
 // Owns our own pictures over HTTP. Files that are no pictures: hostile-pictures.api.test.ts.

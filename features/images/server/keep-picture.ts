@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { MEDIA } from "../contract.ts";
-import { beginsLikePicture } from "./begins-like-picture.ts";
-import { encoders, MOST_PIXELS } from "./draw-anew.ts";
+import { beginsLikePicture } from "./encoding/begins-like-picture.ts";
+import { encoders, MOST_PIXELS } from "./encoding/draw-anew.ts";
 
 export interface KeptPicture {
   /** Its address, a path of ours. */

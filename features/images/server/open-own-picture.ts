@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawAnew } from "./draw-anew.ts";
+import { drawAnew } from "./encoding/draw-anew.ts";
 import type { Pictures } from "./pictures.ts";
 
 export interface OwnPicture {

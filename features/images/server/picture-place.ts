@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { decodePercent } from "../../../shared/format/decode-percent.ts";
+import { decodePercent } from "../../../shared/text/decode-percent.ts";
 import { isOnPublisherHost, MEDIA } from "../contract.ts";
 
 /** Where a picture lies: a path in our folder, or an address on one of the publisher's hosts. */

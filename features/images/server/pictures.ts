@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Clock } from "../../../platform/server/clock.ts";
 import type { Network } from "../../../platform/server/outbound/guarded-get.ts";
-import type { ImageFormat } from "./encode-picture.ts";
+import type { ImageFormat } from "./encoding/encode-picture.ts";
 import { createFetchOriginal } from "./fetch-original.ts";
 import { createOriginals } from "./originals.ts";
 import { createOwnFiles } from "./own-files.ts";

@@ -1,12 +1,12 @@
 /** What other features may ask of images. */
 export { createFetchOriginal } from "./fetch-original.ts";
 export { type KeptPicture, keepPicture } from "./keep-picture.ts";
-export { mirrorPictures } from "./mirror-pictures.ts";
+export { mirrorPictures } from "./mirrored/mirror-pictures.ts";
 export {
   dropOldPictures,
   dropPicturesExcept,
   findPictures,
   pictureKey,
-} from "./mirrored-pictures.ts";
+} from "./mirrored/mirrored-pictures.ts";
 export { openOwnPicture } from "./open-own-picture.ts";
 export type { Pictures } from "./pictures.ts";

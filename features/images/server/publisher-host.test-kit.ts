@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Sandbox, type SandboxReply, serveSandbox } from "../../../sandbox/serve-sandbox.ts";
+import {
+  type Sandbox,
+  type SandboxReply,
+  serveSandbox,
+} from "../../../packages/sandbox/serve-sandbox.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import {
   createTestNetwork,
   PUBLIC_ADDRESS,
   type TestNetwork,
-} from "../../../testing/test-network.ts";
+} from "../../../testing/app/test-network.ts";
 
 /** One of the publisher's own hosts for pictures. */
 export const [HOST = ""] = site.pictureHosts;

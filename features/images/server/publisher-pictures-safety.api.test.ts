@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { serveSandbox } from "../../../sandbox/serve-sandbox.ts";
-import { blankPng } from "../../../testing/blank-png.ts";
-import { PUBLIC_ADDRESS } from "../../../testing/test-network.ts";
-import { encoders } from "./draw-anew.ts";
+import { serveSandbox } from "../../../packages/sandbox/serve-sandbox.ts";
+import { PUBLIC_ADDRESS } from "../../../testing/app/test-network.ts";
+import { blankPng } from "../../../testing/builders/blank-png.ts";
+import { encoders } from "./encoding/draw-anew.ts";
 import {
   ask,
   besidePublisherHost,

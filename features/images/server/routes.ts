@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
-import { chooseFormat } from "./choose-format.ts";
-import { harmless } from "./harmless.ts";
+import { chooseFormat } from "./encoding/choose-format.ts";
+import { harmless } from "./encoding/harmless.ts";
 import { ImageRequest } from "./image-request.ts";
 import type { Pictures } from "./pictures.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createFileCache } from "../../../platform/server/file-cache/file-cache.ts";
-import { encodePicture, type ImageFormat, RECIPE } from "./encode-picture.ts";
+import { encodePicture, type ImageFormat, RECIPE } from "./encoding/encode-picture.ts";
 import type { Source } from "./source.ts";
 
 const MIB = 1024 * 1024;

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
-import { hasContracts, readContract, readContractJson } from "../../../testing/contract-files.ts";
-import { sitDown } from "../../../testing/newsroom-desk.ts";
-import { readHead } from "../../../testing/page-head.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
+import { sitDown } from "../../../testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import {
+  hasContracts,
+  readContract,
+  readContractJson,
+} from "../../../testing/checks/contract-files.ts";
+import { readHead } from "../../../testing/checks/page-head.ts";
 import { lineOf } from "./html/plain-words.ts";
 import type { Report } from "./public.ts";
 

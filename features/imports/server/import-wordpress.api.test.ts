@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OldSite, startOldSite } from "../../../testing/old-site.ts";
-import { anItem, aWxr } from "../../../testing/wxr.ts";
+import { type OldSite, startOldSite } from "../../../testing/builders/old-site.ts";
+import { anItem, aWxr } from "../../../testing/builders/wxr.ts";
 import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
 
 // Owns what becomes of a WordPress site, by command. Texts: html/*.test.ts. Pictures: imported-pictures.api.test.ts.

@@ -2,9 +2,9 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE } from "../../../shared/time/units.ts";
-import { blankPng } from "../../../testing/blank-png.ts";
-import { type OldSite, startOldSite } from "../../../testing/old-site.ts";
-import type { OldItem } from "../../../testing/wxr.ts";
+import { blankPng } from "../../../testing/builders/blank-png.ts";
+import { type OldSite, startOldSite } from "../../../testing/builders/old-site.ts";
+import type { OldItem } from "../../../testing/builders/wxr.ts";
 import type { Report } from "./public.ts";
 
 // Owns pictures of an older site: who is asked for them, what is kept, what is reported.

@@ -1,4 +1,4 @@
-import { decodePercent } from "../../../shared/format/decode-percent.ts";
+import { decodePercent } from "../../../shared/text/decode-percent.ts";
 
 /** Numbers by which WordPress finds a post on any page. */
 export const NUMBER_NAMES = ["p", "page_id", "attachment_id"] as const;

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { site } from "../../../site.config.ts";
-import { publishedArticles } from "../../../testing/builders.ts";
-import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
-import { misfits, type Schema } from "../../../testing/fits-schema.ts";
-import { readHead } from "../../../testing/page-head.ts";
-import { sendRaw, statusesOf } from "../../../testing/raw-http.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticles } from "../../../testing/builders/builders.ts";
+import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
+import { misfits, type Schema } from "../../../testing/checks/fits-schema.ts";
+import { readHead } from "../../../testing/checks/page-head.ts";
+import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
 import { BUILD_HEADER, MANIFEST, OFFLINE_PAGE, TOUCH_ICON, WORKER } from "../contract.ts";
 
 // Owns what the server sends of the app. What browsers make of it: e2e/app-*.e2e.ts.

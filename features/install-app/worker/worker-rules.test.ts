@@ -7,7 +7,7 @@ import { surplusOf as surplusPages } from "./saved-pages.ts";
 import { surplusOf as surplusPictures } from "./saved-pictures.ts";
 import { markCopy, putCopies } from "./write-html.ts";
 
-// Owns the rules a worker follows. That it follows them: e2e/app-offline.e2e.ts.
+// Owns the rules a worker follows. That it follows them: e2e/install-app/app-offline.e2e.ts.
 
 function answer(given: Partial<Judged> & { control?: string; build?: string } = {}): Judged {
   const { control = "public, max-age=0", build = "0a1b2c3d4e5f", ...rest } = given;

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { writeCsv } from "../../../shared/format/csv.ts";
+import { writeCsv } from "../../../shared/text/csv.ts";
 import { findConfirmed } from "./subscriber-repository.ts";
 
 /** Those who confirmed, and nobody else: the others did not ask for mail, or no longer do. */

@@ -1,6 +1,6 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { queueAlerts } from "./queue-alerts.ts";
+import { queueAlerts } from "./alerts/queue-alerts.ts";
 import { purgeConfirmTokens, purgeUnconfirmed } from "./subscriber-repository.ts";
 
 const UNCONFIRMED_KEPT = 30 * DAY;

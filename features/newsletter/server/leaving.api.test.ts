@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { headerOf } from "../../../sandbox/smtp-mail.ts";
+import { headerOf } from "../../../packages/sandbox/smtp-mail.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { type Readers, startReaders } from "../../../testing/readers.ts";
-import { tokenIn } from "../../../testing/test-mail.ts";
+import { tokenIn } from "../../../testing/app/test-mail.ts";
+import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
 
 // Owns leaving the list, as readers and mail programs do it, and that no link does anything by being opened.
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { type Readers, startReaders } from "../../../testing/readers.ts";
-import { tokenIn } from "../../../testing/test-mail.ts";
+import { tokenIn } from "../../../testing/app/test-mail.ts";
+import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
 
 // Owns subscribing and confirming, as readers see them. Leaving: leaving.api.test.ts.
 

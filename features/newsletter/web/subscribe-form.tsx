@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverSaid } from "../../../platform/web/call.ts";
 import type { Said } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { isAddress } from "../../../ui/is-address.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { TextField } from "../../../ui/field/field.tsx";
+import { isAddress } from "../../../ui/layout/is-address.ts";
 import { EMAIL_REQUIRED, failed, subscribed } from "../subscription-texts.ts";
 import { call, isRefused } from "./newsletter-calls.ts";
 

@@ -7,8 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE } from "../../../shared/time/units.ts";
-import { freePort } from "../../../testing/free-port.ts";
-import { runScript } from "../../../testing/newsroom-desk.ts";
+import { freePort } from "../../../testing/app/free-port.ts";
+import { runScript } from "../../../testing/app/newsroom-desk.ts";
 
 // Owns the command line as processes on the embedded database, before the site was ever started and while it runs.
 

@@ -1,8 +1,8 @@
+import { reachEmbeddedPostgres } from "../../../packages/embedded-postgres/reach-embedded-postgres.ts";
 import type { Clock } from "../../../platform/server/clock.ts";
 import type { Config } from "../../../platform/server/config.ts";
 import type { Doors } from "../../../platform/server/deps.ts";
 import { connect } from "../../../platform/server/postgres/connect.ts";
-import { reachEmbeddedPostgres } from "../../../platform/server/postgres/embedded/reach-embedded-postgres.ts";
 import { isEmpty, isMigrated, migrate } from "../../../platform/server/postgres/migrate.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { syncCategories } from "../../articles/server/public.ts";

@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErasureReport, PersonalData } from "../../../platform/server/personal-data.ts";
-import { type Donors, startDonors } from "../../../testing/donors.ts";
-import { sitDown } from "../../../testing/newsroom-desk.ts";
+import { sitDown } from "../../../testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
 import { leaveTraces } from "./people.test-kit.ts";
 
 // Owns access and deletion by command. By the reader: requests.api.test.ts.

@@ -1,7 +1,7 @@
-import { publishedArticle } from "../../../testing/builders.ts";
-import { aComment } from "../../../testing/commenters.ts";
-import type { Donors } from "../../../testing/donors.ts";
-import { aMessage, anApplication, aSubmission } from "../../../testing/people.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { aComment } from "../../../testing/builders/commenters.ts";
+import type { Donors } from "../../../testing/builders/donors.ts";
+import { aMessage, anApplication, aSubmission } from "../../../testing/builders/people.ts";
 
 /** Somebody who did everything on the site that leaves an address behind; the article they commented on. */
 export async function leaveTraces(donors: Donors, email: string): Promise<{ articleId: number }> {

@@ -1,6 +1,6 @@
 import { MINUTE } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import type { TestApp } from "../../../testing/test-app.ts";
+import type { TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
 
 /** A row as the site would have written it now (`$1`), for the article `$2` where there is one. */
 const seeds = {

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverSaid } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
 import { site } from "../../../site.config.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { isAddress } from "../../../ui/is-address.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { ChoiceRow } from "../../../ui/field/choice-row.tsx";
+import { TextField } from "../../../ui/field/field.tsx";
+import { isAddress } from "../../../ui/layout/is-address.ts";
 import type { DataChoice } from "../contract.ts";
 import { call } from "./people-calls.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { readingProgress } from "../../../db/schema/reading-progress.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import { createArticle } from "../../articles/server/public.ts";
 import { purgeProgress } from "./purge-progress.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { createProgressKeeper } from "../progress-keeper.ts";
 import { asksToContinue } from "../progress-rules.ts";
 import { progressQuery, saveProgress } from "./progress-calls.ts";

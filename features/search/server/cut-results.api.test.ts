@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import type { SearchReply } from "../contract.ts";
 
 // Owns what is told of a phrase whose words stand in more stories than are looked into.

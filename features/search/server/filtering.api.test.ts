@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { countViews } from "../../articles/server/public.ts";
 import { SearchReply } from "../contract.ts";
 import { sortOptions } from "../sort-options.ts";

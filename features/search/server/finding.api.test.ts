@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "../../../db/schema/videos.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import { createArticle, unpublishArticle } from "../../articles/server/public.ts";
 import type { Parts, SearchReply } from "../contract.ts";
-import { learnSearchWords } from "./learn-words.ts";
+import { learnSearchWords } from "./words/learn-words.ts";
 
 // Owns what is found for which words, and how it is shown. Filters and orders: filtering.api.test.ts.
 

@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../../platform/server/postgres/connect.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { BEHIND_PROXY, createVisitors } from "../../../testing/builders/visitors.ts";
 import {
   hasContracts,
   readContractJson,
   readContractLines,
-} from "../../../testing/contract-files.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { BEHIND_PROXY, createVisitors } from "../../../testing/visitors.ts";
+} from "../../../testing/checks/contract-files.ts";
 import type { SearchReply } from "../contract.ts";
-import { quoted } from "./filter-words.ts";
-import { queryFrom, readings } from "./read-query.ts";
 import { inSearchSession } from "./search-session.ts";
+import { quoted } from "./words/filter-words.ts";
+import { queryFrom, readings } from "./words/read-query.ts";
 
 // Owns H1, H2 and H3: whatever is typed or put into an address, the call answers, and does nothing else.
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { allOf, anyOf, onDays, startOfDay } from "./filter-words.ts";
 import { type Span, usualWindows, type Window, windowsFor } from "./time-windows.ts";
+import { allOf, anyOf, onDays, startOfDay } from "./words/filter-words.ts";
 
 /** What is looked for. */
 export interface Wanted {

@@ -4,9 +4,9 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "../../articles/server/public.ts";
 import { COUNTED_TO } from "../limits.ts";
 import type { SortOption } from "../sort-options.ts";
-import { dayOf, startOfDay } from "./filter-words.ts";
 import { matches, planMatching, type Wanted, withMatching } from "./matching-articles.ts";
 import { type Found, nothing, type Paging } from "./rank-articles.ts";
+import { dayOf, startOfDay } from "./words/filter-words.ts";
 
 export type Order = Exclude<SortOption, "relevance-desc">;
 

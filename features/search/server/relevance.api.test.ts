@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readStories } from "../../../db/demo/read-story.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { readStories } from "../../../packages/demo-newsroom/read-story.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
 import type { SearchReply } from "../contract.ts";
 import { judgements } from "./judgements.test-kit.ts";
-import { learnSearchWords } from "./learn-words.ts";
 import { meanScores, type Scored } from "./scores.test-kit.ts";
+import { learnSearchWords } from "./words/learn-words.ts";
 
 // Owns how well the search finds what people mean, as a number that may not fall.
 

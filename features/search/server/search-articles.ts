@@ -4,13 +4,13 @@ import { findCategory, listNamed } from "../../articles/server/public.ts";
 import type { FoundArticle } from "../contract.ts";
 import { COUNTED_TO } from "../limits.ts";
 import { type SortOption, usualSort } from "../sort-options.ts";
-import { correctWords } from "./correct-words.ts";
-import { allOf, inCategory, withTag } from "./filter-words.ts";
-import { markMatches } from "./mark-matches.ts";
 import { orderArticles } from "./order-articles.ts";
 import { type Found, type Paging, rankArticles } from "./rank-articles.ts";
-import { type ReadQuery, readQuery } from "./read-query.ts";
 import { readSpan, type Span } from "./time-windows.ts";
+import { correctWords } from "./words/correct-words.ts";
+import { allOf, inCategory, withTag } from "./words/filter-words.ts";
+import { markMatches } from "./words/mark-matches.ts";
+import { type ReadQuery, readQuery } from "./words/read-query.ts";
 
 export interface ArticleSearch extends Paging {
   typed: string;

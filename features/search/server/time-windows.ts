@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { type Days, dayOf, startOfDay } from "./filter-words.ts";
+import { type Days, dayOf, startOfDay } from "./words/filter-words.ts";
 
 /** So many articles tell how common the words of a search are. */
 export const NEWEST = 2_048;

@@ -1,9 +1,9 @@
 import { Check, X } from "lucide-react";
 import type { FormEvent, MouseEvent } from "react";
 import { Link } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/field/field.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import { addressOf, type Search, toggled } from "../search-address.ts";
 import { sortOptions, sorts } from "../sort-options.ts";
 

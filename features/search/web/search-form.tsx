@@ -1,7 +1,7 @@
 import { Search as SearchIcon, SlidersHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/field/field.tsx";
 import { LONGEST_QUERY } from "../limits.ts";
 import { countFilters, noSearch, readAddress, type Search } from "../search-address.ts";
 import { readFields, useFieldsInStep, writeFields } from "./search-fields.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasContracts, readContractJson } from "../../../testing/contract-files.ts";
+import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
 import type { Article } from "../../articles/contract.ts";
 import { showFacades } from "../../articles/server/text/video-facades.ts";
 import { articleHead } from "../article-head.ts";

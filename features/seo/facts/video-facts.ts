@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../shared/format/decode-entities.ts";
+import { decodeEntities } from "../../../shared/text/decode-entities.ts";
 import type { Video } from "../../videos/contract.ts";
 import type { Absolute } from "../page-head.ts";
 import type { Fact } from "./fact.ts";

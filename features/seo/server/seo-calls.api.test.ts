@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "../../../site.config.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
 import type { SeoData } from "../contract.ts";
 
-// Owns the four SEO calls. That pages say the same: app/server/page-heads.api.test.ts.
+// Owns the four SEO calls. That pages say the same: app/tests/pages/page-heads.api.test.ts.
 
 let app: TestApp;
 beforeAll(async () => {

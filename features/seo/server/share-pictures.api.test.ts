@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articles } from "../../../db/schema/articles.ts";
 import { HOUR } from "../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import { createArticle, unpublishArticle, updateArticle } from "../../articles/server/public.ts";
 import type { SeoData } from "../contract.ts";
 

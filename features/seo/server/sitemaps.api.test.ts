@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { problemsInSitemap, problemsInXml, readXml } from "../../../testing/check-xml.ts";
-import { sendRaw } from "../../../testing/raw-http.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
+import { problemsInSitemap, problemsInXml, readXml } from "../../../testing/checks/check-xml.ts";
+import { sendRaw } from "../../../testing/checks/raw-http.ts";
 import { createArticle, unpublishArticle, updateArticle } from "../../articles/server/public.ts";
 
 // Owns robots.txt and the sitemaps.

@@ -1,6 +1,6 @@
+import type { ChannelPost } from "../../../clients/x/parse-posts.ts";
 import type { Deps, Doors } from "../../../platform/server/deps.ts";
 import { touch } from "../../../platform/server/postgres/changes.ts";
-import type { ChannelPost } from "../../../platform/server/x/parse-posts.ts";
 import { dropPicturesExcept, mirrorPictures, pictureKey } from "../../images/server/public.ts";
 import { socialTag } from "../contract.ts";
 import { MOST_POSTS } from "./most-posts.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SECOND } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { RotatingLine } from "../../../ui/rotating-line.tsx";
+import { RotatingLine } from "../../../ui/layout/rotating-line.tsx";
 import { headerPostsQuery } from "./social-queries.ts";
 import { useSocialNetwork } from "./use-social-network.ts";
 

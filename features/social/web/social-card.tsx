@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/skeleton.tsx";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { SocialPost } from "./social-post.tsx";
 import { cardPostsQuery } from "./social-queries.ts";
 import { useSocialNetwork } from "./use-social-network.ts";

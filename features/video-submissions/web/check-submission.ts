@@ -1,6 +1,6 @@
 import { checkFields, type Problems } from "../../../platform/web/check-fields.ts";
-import { readWebAddress } from "../../../shared/format/web-address.ts";
 import type { Said } from "../../../shared/forms/said.ts";
+import { readWebAddress } from "../../../shared/text/web-address.ts";
 import { isFilmable } from "../filmed-day.ts";
 import { LONGEST } from "../limits.ts";
 import { AGREEMENT_REQUIRED } from "../submission-texts.ts";

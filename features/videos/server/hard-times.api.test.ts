@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createXDoor } from "../../../clients/x/x-door.ts";
+import { createYoutubeDoor } from "../../../clients/youtube/youtube-door.ts";
+import { type FailureMode, failureModes } from "../../../packages/sandbox/failure-modes.ts";
+import type { Sandbox } from "../../../packages/sandbox/serve-sandbox.ts";
 import { createLog } from "../../../platform/server/log.ts";
-import { createXDoor } from "../../../platform/server/x/x-door.ts";
-import { createYoutubeDoor } from "../../../platform/server/youtube/youtube-door.ts";
-import { type FailureMode, failureModes } from "../../../sandbox/failure-modes.ts";
-import type { Sandbox } from "../../../sandbox/serve-sandbox.ts";
 import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { noTimeLimit, untilCalled } from "../../../testing/no-hurry.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/sandboxed-app.ts";
+import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
+import { noTimeLimit, untilCalled } from "../../../testing/builders/no-hurry.ts";
 import { refreshPosts } from "../../social/server/refresh-posts.ts";
 import type { VideoLists } from "../contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";

@@ -1,6 +1,6 @@
+import type { ChannelVideo } from "../../../clients/youtube/channel-video.ts";
 import type { Deps, Doors } from "../../../platform/server/deps.ts";
 import { touch } from "../../../platform/server/postgres/changes.ts";
-import type { ChannelVideo } from "../../../platform/server/youtube/channel-video.ts";
 import { site } from "../../../site.config.ts";
 import { mirrorPictures, pictureKey } from "../../images/server/public.ts";
 import { type Channel, channels, videosTag } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/field/field.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel } from "../contract.ts";
 import { LONGEST_TERM, searchTerm, TERM_TOO_SHORT } from "../search-term.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel } from "../contract.ts";
 import type { ChannelVideo } from "../newest-videos.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { newestVideos } from "../newest-videos.ts";
 import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
 import { videosQuery } from "./video-queries.ts";

@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
-import { Card } from "../../../ui/card.tsx";
-import { LabelStrip } from "../../../ui/label-strip.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { PlayBlock } from "../../../ui/play-block.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { LabelStrip } from "../../../ui/layout/label-strip.tsx";
+import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { PlayBlock } from "../../../ui/media/play-block.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel, Video } from "../contract.ts";
 import { cutTitle } from "../cut-title.ts";

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../ui/skeleton.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../ui/feedback/skeleton.tsx";
 import type { ChannelVideo } from "../newest-videos.ts";
 import { VideoCard } from "./video-card.tsx";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
-import { createTestClock } from "../../../testing/test-clock.ts";
+import { createTestClock } from "../../../testing/app/test-clock.ts";
 import { readConfig } from "../config.ts";
 import { hashOf } from "../tokens.ts";
 import { openAdminKeys } from "./admin-keys.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { MINUTE } from "../../../shared/time/units.ts";
-import { createDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
 import { connect } from "../postgres/connect.ts";
 import { isMigrated, readMigrations, runMigrations } from "../postgres/migrate.ts";
 import { makeBackup } from "./make-backup.ts";

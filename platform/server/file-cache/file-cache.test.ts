@@ -146,7 +146,7 @@ describe("a file that is not whole", () => {
 });
 
 test("I7 two processes fill one folder, are killed, and it holds", async () => {
-  const filler = fileURLToPath(new URL("../../../testing/cache-filler.ts", import.meta.url));
+  const filler = fileURLToPath(new URL("../../../testing/app/cache-filler.ts", import.meta.url));
   const start = (own: string) =>
     spawn(process.execPath, [filler, folder, String(2 * MIB), own], {
       stdio: ["ignore", "pipe", "inherit"],

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type AppErrorCode, statusOf } from "../../../shared/contract/app-error.ts";
 import { isDatabaseAway } from "../postgres/connect.ts";
-import { ShedRequest } from "./shed-load.ts";
+import { ShedRequest } from "./guards/shed-load.ts";
 
 const fixedTexts = {
   500: "Something went wrong on our side.",

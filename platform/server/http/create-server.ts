@@ -11,20 +11,20 @@ import type { AnswerCache } from "../page-cache/answer-cache.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { describeProblem } from "./describe-problem.ts";
-import { guardConnections } from "./guard-connections.ts";
-import { limitRequests } from "./limit-requests.ts";
-import { onlyJsonBodies } from "./only-json-bodies.ts";
-import { readQueryString, refuseOddQuery } from "./read-query-string.ts";
+import { guardConnections } from "./guards/guard-connections.ts";
+import { limitRequests } from "./guards/limit-requests.ts";
+import { onlyJsonBodies } from "./guards/only-json-bodies.ts";
+import { readQueryString, refuseOddQuery } from "./guards/read-query-string.ts";
 import {
   refuseBrokenAddress,
   refuseBrokenRequest,
   refuseTwoHosts,
-} from "./refuse-broken-requests.ts";
-import { refuseMethods } from "./refuse-methods.ts";
-import { refuseOtherSites } from "./same-origin.ts";
-import { shedLoad } from "./shed-load.ts";
-import { trustedProxies } from "./trusted-proxies.ts";
-import { unhurried } from "./unhurried.ts";
+} from "./guards/refuse-broken-requests.ts";
+import { refuseMethods } from "./guards/refuse-methods.ts";
+import { refuseOtherSites } from "./guards/same-origin.ts";
+import { shedLoad } from "./guards/shed-load.ts";
+import { trustedProxies } from "./guards/trusted-proxies.ts";
+import { unhurried } from "./guards/unhurried.ts";
 
 /** As much as the parser takes. What is too long for a call is refused by its contract, and is no page. */
 const LONGEST_ADDRESS = 16 * 1024;

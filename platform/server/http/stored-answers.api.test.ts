@@ -4,8 +4,8 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { endpoint } from "../../../shared/contract/endpoint.ts";
 import { text } from "../../../shared/contract/fields.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { touch } from "../postgres/changes.ts";
 
 // Owns what is kept of answers and for how long, with a call that does what the test says.

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { TestClock } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { createLog } from "../log.ts";
 import type { Job } from "./job.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
@@ -28,7 +28,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const crashing = fileURLToPath(new URL("../../../testing/crashing-job.ts", import.meta.url));
+const crashing = fileURLToPath(new URL("../../../testing/app/crashing-job.ts", import.meta.url));
 const lines: string[] = [];
 const log = createLog({ LOG_LEVEL: "info" }, { write: (line) => lines.push(line) });
 

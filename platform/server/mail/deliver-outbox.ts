@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { MAILS_AT_ONCE } from "../../../clients/smtp/smtp-door.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Queryable } from "../postgres/connect.ts";
@@ -12,7 +13,6 @@ import {
   postponeMail,
 } from "./outbox.ts";
 import { MOST_TRIES, pauseAfter } from "./retry-pauses.ts";
-import { MAILS_AT_ONCE } from "./smtp-door.ts";
 
 /** What a feature knows of its mails. */
 export interface MailKind {

@@ -7,7 +7,7 @@ import {
   createTestNetwork,
   PUBLIC_ADDRESS,
   type TestNetwork,
-} from "../../../testing/test-network.ts";
+} from "../../../testing/app/test-network.ts";
 import { createGuardedGet, type GuardedGet, type Network } from "./guarded-get.ts";
 import { OutboundError } from "./outbound-error.ts";
 

@@ -3,16 +3,16 @@ import {
   type FailureMode,
   failureModes,
   RETRY_AFTER_SECONDS,
-} from "../../../sandbox/failure-modes.ts";
+} from "../../../packages/sandbox/failure-modes.ts";
 import {
   json,
   type Sandbox,
   type SandboxReply,
   serveSandbox,
-} from "../../../sandbox/serve-sandbox.ts";
+} from "../../../packages/sandbox/serve-sandbox.ts";
 import { DAY, SECOND } from "../../../shared/time/units.ts";
-import { noTimeLimit, untilCalled } from "../../../testing/no-hurry.ts";
-import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
+import { createTestClock, type TestClock } from "../../../testing/app/test-clock.ts";
+import { noTimeLimit, untilCalled } from "../../../testing/builders/no-hurry.ts";
 import { createPictureFetcher } from "./fetch-picture.ts";
 import { createOutbound, type Outbound } from "./outbound.ts";
 import { OutboundError } from "./outbound-error.ts";

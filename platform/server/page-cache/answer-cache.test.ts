@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SECOND } from "../../../shared/time/units.ts";
-import { createTestClock } from "../../../testing/test-clock.ts";
+import { createTestClock } from "../../../testing/app/test-clock.ts";
 import type { Answer } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { canonicalAddress } from "../http/canonical-address.ts";
+import { canonicalAddress } from "../http/guards/canonical-address.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { type StoredAnswer, sendAnswer } from "./stored-answer.ts";
 

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import {
   createArticle,
   publishArticle,
   unpublishArticle,
   updateArticle,
 } from "../../../features/articles/server/public.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders.ts";
-import { hearChanges } from "../../../testing/hear-changes.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/second-node.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
+import { hearChanges } from "../../../testing/checks/hear-changes.ts";
 
 // Owns which stored pages go when something changes, here and on every other node.
 

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { updateArticle } from "../../../features/articles/server/public.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
 
 // Owns the headers of stored pages and their bytes on the wire. For how long: stored-answers.api.test.ts.
 

@@ -5,23 +5,28 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { syncCategories } from "../../../features/articles/server/public.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { canTrace } from "../../../testing/can-trace.ts";
-import { aComment } from "../../../testing/commenters.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/second-node.ts";
-import { createTestClock } from "../../../testing/test-clock.ts";
-import { ask, clusterOf, processesIn, serverPid } from "./embedded/embedded-postgres.test-kit.ts";
+import {
+  ask,
+  clusterOf,
+  processesIn,
+  serverPid,
+} from "../../../packages/embedded-postgres/embedded-postgres.test-kit.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "./embedded/start-embedded-postgres.ts";
+} from "../../../packages/embedded-postgres/start-embedded-postgres.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
+import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
+import { createTestClock } from "../../../testing/app/test-clock.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { aComment } from "../../../testing/builders/commenters.ts";
+import { canTrace } from "../../../testing/checks/can-trace.ts";
 import { migrate } from "./migrate.ts";
 
 // Owns a database that crashes, or that its disk fails, under a site that goes on. Processes of the site that crash:
-// app/server/site-processes.api.test.ts.
+// app/tests/operations/site-processes.api.test.ts.
 
 let folder: string;
 let postgres: EmbeddedPostgres;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { aComment } from "../../../testing/commenters.ts";
-import { type People, startPeople } from "../../../testing/people.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { aComment } from "../../../testing/builders/commenters.ts";
+import { type People, startPeople } from "../../../testing/builders/people.ts";
 
 // Owns what the site does when PostgreSQL says that it has no room. A disk that is full in truth: database-crash.api.test.ts.
 

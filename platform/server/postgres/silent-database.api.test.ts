@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/renderer.ts";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders.ts";
-import { aComment } from "../../../testing/commenters.ts";
-import { type FaultyLine, startFaultyLine } from "../../../testing/faulty-line.ts";
-import { NO_HURRY } from "../../../testing/no-hurry.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/second-node.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { type FaultyLine, startFaultyLine } from "../../../testing/app/faulty-line.ts";
+import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { aComment } from "../../../testing/builders/commenters.ts";
+import { NO_HURRY } from "../../../testing/builders/no-hurry.ts";
 import type { TimeLimits } from "./connect.ts";
 
 // Owns a database that is reached and does not respond. One that is not reached: page-cache/database-away.api.test.ts.

@@ -3,12 +3,12 @@ import type { AdminDashboard } from "../../../../features/analytics/contract.ts"
 import { MOST_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
-import { CategoryChip } from "../../../../ui/category-chip.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { MeterBar } from "../../../../ui/meter-bar.tsx";
-import { PublishedDate } from "../../../../ui/published-date.tsx";
-import { RankNumber } from "../../../../ui/rank-number.tsx";
-import { SectionHeading } from "../../../../ui/section-heading.tsx";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { CategoryChip } from "../../../../ui/layout/category-chip.tsx";
+import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
+import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
+import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
+import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
 
 type Articles = AdminDashboard["topArticlesByViews"];
 

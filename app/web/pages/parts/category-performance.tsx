@@ -2,10 +2,10 @@ import type { AdminDashboard } from "../../../../features/analytics/contract.ts"
 import { MOST_ADMIN_CATEGORIES } from "../../../../features/analytics/limits.ts";
 import { categoryColor } from "../../../../features/articles/category-color.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
-import { categoryClass } from "../../../../ui/category-chip.tsx";
-import { LabelStrip } from "../../../../ui/label-strip.tsx";
-import { MeterBar } from "../../../../ui/meter-bar.tsx";
-import { SectionHeading } from "../../../../ui/section-heading.tsx";
+import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
+import { LabelStrip } from "../../../../ui/layout/label-strip.tsx";
+import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
+import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
 
 type Categories = AdminDashboard["categoryBreakdown"];
 

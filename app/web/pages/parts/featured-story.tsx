@@ -4,9 +4,9 @@ import type { ArticleSummary } from "../../../../features/articles/contract.ts";
 import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
 import { pictureSizes } from "../../../../features/articles/web/picture-sizes.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
-import { Card } from "../../../../ui/card.tsx";
-import { LabelStrip } from "../../../../ui/label-strip.tsx";
-import { RelativeTime } from "../../../../ui/relative-time.tsx";
+import { Card } from "../../../../ui/layout/card.tsx";
+import { LabelStrip } from "../../../../ui/layout/label-strip.tsx";
+import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
 
 /** One story at the size of a lead. */
 export function FeaturedStory({ article }: { article: ArticleSummary }) {

@@ -7,9 +7,9 @@ import { addressOf, type Search } from "../../../../features/search/search-addre
 import { Highlighted } from "../../../../features/search/web/highlighted.tsx";
 import { compactCount } from "../../../../shared/format/compact-count.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
-import { CategoryChip, categoryClass } from "../../../../ui/category-chip.tsx";
-import { CornerGuides } from "../../../../ui/corner-guides.tsx";
-import { PublishedDate } from "../../../../ui/published-date.tsx";
+import { CategoryChip, categoryClass } from "../../../../ui/layout/category-chip.tsx";
+import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
+import { CornerGuides } from "../../../../ui/media/corner-guides.tsx";
 
 const TAGS_SHOWN = 3;
 

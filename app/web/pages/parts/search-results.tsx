@@ -8,12 +8,12 @@ import { searchQuery } from "../../../../features/search/web/search-query.ts";
 import { channelOf } from "../../../../features/videos/split-by-channel.ts";
 import { VideoGrid } from "../../../../features/videos/web/video-grid.tsx";
 import { site } from "../../../../site.config.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Pagination } from "../../../../ui/pagination.tsx";
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../../ui/skeleton.tsx";
-import { Tabs } from "../../../../ui/tabs.tsx";
+import { Button } from "../../../../ui/button/button.tsx";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../../ui/feedback/skeleton.tsx";
+import { Tabs } from "../../../../ui/feedback/tabs.tsx";
+import { Pagination } from "../../../../ui/layout/pagination.tsx";
 import { RouterLink } from "../../chrome/router-link.tsx";
 import { FoundArticle } from "./found-article.tsx";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ArticleSummary } from "../../../../features/articles/contract.ts";
-import { CardGrid } from "../../../../features/articles/web/card-grid.tsx";
-import { CardGridSkeleton } from "../../../../features/articles/web/story-skeletons.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { type Loadable, Loaded } from "../../../../ui/loaded.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { CardGrid } from "../../../../features/articles/web/cards/card-grid.tsx";
+import { CardGridSkeleton } from "../../../../features/articles/web/cards/story-skeletons.tsx";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { type Loadable, Loaded } from "../../../../ui/layout/loaded.tsx";
 
 interface StoryGridProps {
   of: Loadable<readonly ArticleSummary[]>;

@@ -1,5 +1,5 @@
 import { site } from "../../../../site.config.ts";
-import { categoryClass } from "../../../../ui/category-chip.tsx";
+import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
 
 const colors = site.categories.flatMap(({ color }) => color ?? []);
 

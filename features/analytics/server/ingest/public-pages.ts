@@ -1,4 +1,4 @@
-import { decodePercent } from "../../../../shared/format/decode-percent.ts";
+import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { withoutQuery } from "./without-query.ts";
 
 /**

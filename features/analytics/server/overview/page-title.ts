@@ -1,4 +1,4 @@
-import { decodePercent } from "../../../../shared/format/decode-percent.ts";
+import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { publicPages } from "../ingest/public-pages.ts";
 
 /** What a page that is no article is called; a category by what stands in its address. */

@@ -1,4 +1,4 @@
-import { type CsvCell, writeCsv } from "../../../../shared/format/csv.ts";
+import { type CsvCell, writeCsv } from "../../../../shared/text/csv.ts";
 import type { AnalyticsOverview } from "../../contract.ts";
 import type { DownloadTable } from "../../downloads.ts";
 

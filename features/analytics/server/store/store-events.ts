@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { isStorable } from "../../../../shared/format/storable-text.ts";
+import { isStorable } from "../../../../shared/text/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
 import { storeClicks, storeViews } from "./event-repository.ts";

@@ -1,8 +1,8 @@
 import { LogOut, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fullCount } from "../../../../shared/format/full-count.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { FigureCard, FigureCards } from "../../../../ui/figure-card.tsx";
+import { Button } from "../../../../ui/button/button.tsx";
+import { FigureCard, FigureCards } from "../../../../ui/layout/figure-card.tsx";
 import type { Access } from "./use-admin-access.ts";
 
 type AdminDashboardProps = {

@@ -1,8 +1,8 @@
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { fillOf } from "../../../../ui/chart/chart-colors.ts";
 import { PieChart } from "../../../../ui/chart/pie-chart.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { MeterBar } from "../../../../ui/meter-bar.tsx";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
 import type { AnalyticsOverview } from "../../contract.ts";
 
 /** The pie shows who leads, the table beside it by how much. */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
 import { fullCount } from "../../../../shared/format/full-count.ts";
-import { FigureCard, FigureCards } from "../../../../ui/figure-card.tsx";
+import { FigureCard, FigureCards } from "../../../../ui/layout/figure-card.tsx";
 import { changeOf } from "../../compare.ts";
 import type { AnalyticsOverview, Totals } from "../../contract.ts";
 import { exactLength, wholeMinutes } from "../../session-length.ts";

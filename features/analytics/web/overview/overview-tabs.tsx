@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type TabItem, Tabs } from "../../../../ui/tabs.tsx";
+import { type TabItem, Tabs } from "../../../../ui/feedback/tabs.tsx";
 import type { AnalyticsOverview } from "../../contract.ts";
 import type { DownloadTable } from "../../downloads.ts";
 import type { Days } from "../../limits.ts";

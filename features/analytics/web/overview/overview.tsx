@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fullCount } from "../../../../shared/format/full-count.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { classNames } from "../../../../ui/class-names.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Spinner } from "../../../../ui/spinner.tsx";
+import { Button } from "../../../../ui/button/button.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Spinner } from "../../../../ui/feedback/spinner.tsx";
+import { classNames } from "../../../../ui/layout/class-names.ts";
 import { dayWithYear } from "../../day-name.ts";
 import { downloadPath } from "../../downloads.ts";
 import type { Days } from "../../limits.ts";

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { trimEnd } from "../../../../shared/format/trim-end.ts";
+import { trimEnd } from "../../../../shared/text/trim-end.ts";
 import { MAX_SLUG_LENGTH, slugFrom, slugProblem } from "../../slug.ts";
 import { lockSlugs, slugHolder } from "./article-store.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { HOUR } from "../../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders.ts";
-import { dangersIn } from "../../../../testing/dangers-in.ts";
-import { hostileHtml } from "../../../../testing/hostile-html.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
+import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
+import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
+import { dangersIn } from "../../../../testing/checks/dangers-in.ts";
 import type { Article } from "../../contract.ts";
 import { createArticle, updateArticle } from "../public.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "../../../../site.config.ts";
-import { hostileHtml } from "../../../../testing/hostile-html.ts";
+import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
 import { imageWidths } from "../../../images/contract.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { dressPictures } from "./dress-pictures.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../images/contract.ts";
 import { articleHtml } from "./clean-html.ts";
 
-/** The text's column; `ui/prose.css` sets it. */
+/** The text's column; `ui/theme/prose.css` sets it. */
 const SIZES = "(min-width: 720px) 680px, 94vw";
 const USUAL_WIDTH = 800;
 

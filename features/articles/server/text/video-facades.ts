@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../../shared/format/escape-html.ts";
+import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { videoOfFrame, videoOfLink } from "../../video-player.ts";
 import { UNNAMED_VIDEO } from "./embed-policy.ts";
 

@@ -1,7 +1,7 @@
 import { Check, Link2, Share } from "lucide-react";
 import { type MouseEvent, useContext, useEffect, useId, useRef } from "react";
 import { SiteOrigin } from "../../../../platform/web/site-origin.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button/button.tsx";
 import { type ShareTarget, shareLinks } from "../../share-links.ts";
 import { ShareFallback } from "./share-fallback.tsx";
 import { shareGlyphs } from "./share-glyphs.tsx";

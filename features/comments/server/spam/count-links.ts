@@ -1,4 +1,4 @@
-import { trimEnd } from "../../../../shared/format/trim-end.ts";
+import { trimEnd } from "../../../../shared/text/trim-end.ts";
 
 const scheme = /\b(?:https?|hxxps?|ftp):\/\/|\[url/gi;
 /** An address without its scheme, by endings that no sentence has. */

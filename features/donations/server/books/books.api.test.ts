@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "../../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
-import { sitDown } from "../../../../testing/newsroom-desk.ts";
+import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { compareBooks, exportBooks, readBooks } from "../public.ts";
 
 // Owns that the books add up, agree with the provider's, and can be taken to a spreadsheet.

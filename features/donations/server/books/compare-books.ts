@@ -1,4 +1,4 @@
-import type { BalanceTransaction } from "../../../../platform/server/stripe/payment-objects.ts";
+import type { BalanceTransaction } from "../../../../clients/stripe/payment-objects.ts";
 import { DAY } from "../../../../shared/time/units.ts";
 import { type DonationDeps, stripeOf } from "../donation-deps.ts";
 import { feeKey } from "../ledger/derive-entries.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { type CsvCell, writeCsv } from "../../../../shared/format/csv.ts";
 import { writeCents } from "../../../../shared/money/dollars.ts";
+import { type CsvCell, writeCsv } from "../../../../shared/text/csv.ts";
 import { type BookPeriod, listEntries } from "./books-repository.ts";
 
 const head = "Moment,Kind,Amount,Currency,Given,Donor,E-mail,Donation,Payment,Movement".split(",");

@@ -8,7 +8,7 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../../testing/donors.ts";
+} from "../../../../testing/builders/donors.ts";
 import type { Challenge } from "../../contract.ts";
 import { solveChallenge } from "../../solve-challenge.ts";
 import { setGivingLimit, switchGiving } from "../public.ts";

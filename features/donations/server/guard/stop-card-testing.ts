@@ -1,7 +1,7 @@
 import { and, gte, inArray } from "drizzle-orm";
+import { StripeRefusal } from "../../../../clients/stripe/stripe-refusal.ts";
 import { donations } from "../../../../db/schema/donations.ts";
 import type { JobRun } from "../../../../platform/server/jobs/job.ts";
-import { StripeRefusal } from "../../../../platform/server/stripe/stripe-refusal.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 
 export const STOP_CARD_TESTING = "stop-card-testing";

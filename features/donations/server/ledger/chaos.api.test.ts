@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startDonors } from "../../../../testing/donors.ts";
-import { badLine, createDice, liveThroughIt } from "../../../../testing/money-storm.ts";
-import { findStormDamage } from "../../../../testing/storm-check.ts";
+import { startDonors } from "../../../../testing/builders/donors.ts";
+import { badLine, createDice, liveThroughIt } from "../../../../testing/builders/money-storm.ts";
+import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
 import { compareBooks, setGivingLimit } from "../public.ts";
 
 // Owns that the books are exact after a bad line. A thousand payments, and crashes: bench/money-storm.ts.

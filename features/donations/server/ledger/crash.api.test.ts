@@ -3,17 +3,17 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
-import { freePort } from "../../../../testing/free-port.ts";
-import { badLine, createDice, liveThroughIt } from "../../../../testing/money-storm.ts";
-import { findStormDamage } from "../../../../testing/storm-check.ts";
+import { freePort } from "../../../../testing/app/free-port.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
+import { badLine, createDice, liveThroughIt } from "../../../../testing/builders/money-storm.ts";
+import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
 import { setGivingLimit } from "../public.ts";
 
 // Owns that a crash in the middle of an event loses and doubles nothing. The large one: bench/money-storm.ts.
 
 const GIFTS = 12;
 const KILLS = 2;
-const program = fileURLToPath(new URL("../../../../testing/money-server.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../../../testing/app/money-server.ts", import.meta.url));
 
 let donors: Donors;
 let child: ChildProcess | undefined;

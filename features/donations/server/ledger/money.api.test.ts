@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "../../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
 // Owns what stands in the books after what donors, banks and the provider do.
 

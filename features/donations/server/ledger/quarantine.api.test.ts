@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxEvent } from "../../../../sandbox/stripe/world.ts";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
-import { sitDown } from "../../../../testing/newsroom-desk.ts";
+import type { SandboxEvent } from "../../../../packages/sandbox/stripe/world.ts";
+import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
 // Owns what is done with signed events that cannot be right: stored with a reason, alarmed, booked never, accepted.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { reconcile } from "./reconcile.ts";
 
 // Owns from when on the provider is asked, and which fees are believed. What is found then: money.api.test.ts.

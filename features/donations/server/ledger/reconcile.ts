@@ -1,5 +1,5 @@
+import type { StripeEvent } from "../../../../clients/stripe/stripe-event.ts";
 import type { JobRun } from "../../../../platform/server/jobs/job.ts";
-import type { StripeEvent } from "../../../../platform/server/stripe/stripe-event.ts";
 import { DAY, HOUR } from "../../../../shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { countParked, findPlaced } from "./event-repository.ts";

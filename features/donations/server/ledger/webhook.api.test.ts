@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { donations as donationsTable } from "../../../../db/schema/donations.ts";
-import type { SandboxEvent } from "../../../../sandbox/stripe/world.ts";
+import type { SandboxEvent } from "../../../../packages/sandbox/stripe/world.ts";
 import { HOUR, MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { tieToProvider } from "../setup/tie-to-provider.ts";
 
 // Owns what the provider's messages do to the books. That order does not matter: derive.test.ts and chaos.api.test.ts.

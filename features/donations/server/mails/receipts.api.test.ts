@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { site } from "../../../../site.config.ts";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
 // Owns who is written to about money, when, and who is not.
 

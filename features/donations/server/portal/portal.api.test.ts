@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../../testing/donors.ts";
-import { PUBLIC_URL } from "../../../../testing/test-app.ts";
+import { PUBLIC_URL } from "../../../../testing/app/test-app.ts";
+import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
 // Owns the way to the donor portal: by a link in a mail to the donor, once.
 

@@ -12,8 +12,8 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../../testing/donors.ts";
-import { NO_HURRY, noTimeLimit } from "../../../../testing/no-hurry.ts";
+} from "../../../../testing/builders/donors.ts";
+import { NO_HURRY, noTimeLimit } from "../../../../testing/builders/no-hurry.ts";
 
 // Owns that an attempt to give, however often it is sent, is one donation.
 

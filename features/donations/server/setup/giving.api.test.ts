@@ -9,7 +9,7 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../../testing/donors.ts";
+} from "../../../../testing/builders/donors.ts";
 
 // Owns the two calls that set a donation up. What happens to its money: ledger/. Who may call how often: guard/.
 

@@ -1,4 +1,4 @@
-import type { StripeDoor } from "../../../../platform/server/stripe/stripe-door.ts";
+import type { StripeDoor } from "../../../../clients/stripe/stripe-door.ts";
 import { site } from "../../../../site.config.ts";
 import { type DonationDeps, stripeOf } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";

@@ -1,5 +1,5 @@
-import { ChoiceRow } from "../../../../ui/choice-row.tsx";
-import { TextField } from "../../../../ui/field.tsx";
+import { ChoiceRow } from "../../../../ui/field/choice-row.tsx";
+import { TextField } from "../../../../ui/field/field.tsx";
 import type { Amount } from "./amount-of.ts";
 
 interface PresetsProps {

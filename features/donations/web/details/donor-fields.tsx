@@ -1,4 +1,4 @@
-import { TextArea, TextField } from "../../../../ui/field.tsx";
+import { TextArea, TextField } from "../../../../ui/field/field.tsx";
 import { changeDraft, type DonationDraft } from "../donation-draft.ts";
 import type { Problems } from "./find-problems.ts";
 

@@ -1,4 +1,4 @@
-import { CheckboxField } from "../../../../ui/checkbox-field.tsx";
+import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
 import { ONE_TIME_STEP } from "../../donation-amount.ts";
 import { oneTimeTexts } from "../../donation-texts.ts";
 import { ONE_TIME_PRESETS } from "../../giving.ts";

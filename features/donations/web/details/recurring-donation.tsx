@@ -1,4 +1,4 @@
-import { Tabs } from "../../../../ui/tabs.tsx";
+import { Tabs } from "../../../../ui/feedback/tabs.tsx";
 import { RECURRING_STEP } from "../../donation-amount.ts";
 import { recurringTexts } from "../../donation-texts.ts";
 import { RECURRING_DEFAULT, RECURRING_PRESETS } from "../../giving.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { showToast } from "../../../../ui/toast-store.ts";
+import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import type { Said } from "../../donation-texts.ts";
 import type { DonationDraft } from "../donation-draft.ts";
 import { findProblems, type Problems } from "./find-problems.ts";

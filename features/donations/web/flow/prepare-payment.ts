@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { expectToasts } from "../../../../ui/lazy-toasts.tsx";
+import { expectToasts } from "../../../../ui/feedback/lazy-toasts.tsx";
 import type { Payment, PaymentStepProps } from "../payment/payment.ts";
 import { settingsQuery } from "../settings-query.ts";
 import type { Gift } from "./gift.ts";

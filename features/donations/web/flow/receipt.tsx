@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { showDollars } from "../../../../shared/money/dollars.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button/button.tsx";
 import { PAID, thanksFor } from "../../donation-texts.ts";
 import { HOW_OFTEN } from "../../giving.ts";
 import { changeDraft } from "../donation-draft.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CallFailed } from "../../../../platform/web/call.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
-import { showToast } from "../../../../ui/toast-store.ts";
+import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import type { Said } from "../../donation-texts.ts";
 import { describeFailure, type SetUpFailure } from "./describe-failure.ts";
 import type { Gift } from "./gift.ts";

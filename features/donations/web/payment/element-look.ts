@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 import { useMemo, useSyncExternalStore } from "react";
-import { currentTheme } from "../../../../ui/theme.ts";
+import { currentTheme } from "../../../../ui/theme/theme.ts";
 
 /** The provider's fields live in frames of their own, which our style sheet does not reach: they are told its tokens. */
 export function useElementLook(): Appearance {

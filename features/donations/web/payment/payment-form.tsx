@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { showToast } from "../../../../ui/toast-store.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import { donateLabel } from "../donate-label.ts";
 import { rememberedOf } from "../flow/outcome.ts";
 import { askAgain, type Confirmation, confirmPayment } from "./confirm-payment.ts";

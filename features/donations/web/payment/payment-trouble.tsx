@@ -1,5 +1,5 @@
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { Button } from "../../../../ui/button/button.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { PAYMENT_FAILED, type Said, UNEXPECTED } from "../../donation-texts.ts";
 import type { Confirmation } from "./confirm-payment.ts";
 

@@ -1,4 +1,4 @@
-import { decodePercent } from "../../../../shared/format/decode-percent.ts";
+import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { site } from "../../../../site.config.ts";
 import { slugFrom } from "../../../articles/server/public.ts";
 import { lineOf, shorten } from "../html/plain-words.ts";

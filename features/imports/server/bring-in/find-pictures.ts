@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../../platform/server/clock.ts";
 import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { decodePercent } from "../../../../shared/format/decode-percent.ts";
+import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { isOurPicture } from "../../../images/contract.ts";
 import {
   createFetchOriginal,

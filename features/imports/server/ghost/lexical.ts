@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { escapeHtml } from "../../../../shared/format/escape-html.ts";
+import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { showCard } from "./cards.ts";
 import { parseJson } from "./parse-json.ts";

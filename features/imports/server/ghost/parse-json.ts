@@ -1,4 +1,4 @@
-import { toStorableText } from "../../../../shared/format/storable-text.ts";
+import { toStorableText } from "../../../../shared/text/storable-text.ts";
 
 /** Undefined for what is no JSON. Escapes such as `\u0000` are only seen after parsing. */
 export function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../../shared/format/escape-html.ts";
+import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { videoOfFrame, videoOfLink } from "../../../articles/server/public.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
 import { shorten } from "./plain-words.ts";

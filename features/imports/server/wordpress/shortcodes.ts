@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../../shared/format/escape-html.ts";
+import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { pictureWithWords } from "../html/figures.ts";
 import { findShortcodeTags, readAttributes, type ShortcodeTag } from "./shortcode-tags.ts";

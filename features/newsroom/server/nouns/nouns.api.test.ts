@@ -7,10 +7,10 @@ import { readConfig } from "../../../../platform/server/config.ts";
 import { registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
 import { callsIn } from "../../../../platform/server/jobs/wake.ts";
 import { listenForChanges } from "../../../../platform/server/postgres/changes.ts";
-import { publishedArticle } from "../../../../testing/builders.ts";
-import { type Commenters, startCommenters } from "../../../../testing/commenters.ts";
-import { sitDown } from "../../../../testing/newsroom-desk.ts";
-import { createDatabase } from "../../../../testing/test-database.ts";
+import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
+import { createDatabase } from "../../../../testing/app/test-database.ts";
+import { publishedArticle } from "../../../../testing/builders/builders.ts";
+import { type Commenters, startCommenters } from "../../../../testing/builders/commenters.ts";
 import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
 import { openDesk } from "../open-desk.ts";
 

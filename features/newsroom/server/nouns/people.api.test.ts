@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sitDown } from "../../../../testing/newsroom-desk.ts";
-import { type People, startPeople } from "../../../../testing/people.ts";
+import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
+import { type People, startPeople } from "../../../../testing/builders/people.ts";
 
 // Owns deciding on people's videos and applications by command. What a decision does: their own features' tests.
 

@@ -23,14 +23,14 @@ export function readLook(): Promise<Look> {
 }
 
 async function load(): Promise<Look> {
-  const css = await readFile(new URL("../../../../ui/tokens.css", import.meta.url), "utf8");
+  const css = await readFile(new URL("../../../../ui/theme/tokens.css", import.meta.url), "utf8");
   const tokens = new Map<string, string>();
   for (const [, name = "", value = ""] of css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)) {
     if (!tokens.has(name)) tokens.set(name, value);
   }
   const token = (name: string) => {
     const value = tokens.get(name);
-    if (!value) throw new Error(`ui/tokens.css has no colour ${name}`);
+    if (!value) throw new Error(`ui/theme/tokens.css has no colour ${name}`);
     return value;
   };
   return {

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { articles } from "../../../db/schema/articles.ts";
+import { addToSums } from "../../../features/analytics/server/public.ts";
+import {
+  countViews,
+  createArticle,
+  hasArticles,
+  setBreaking,
+  updateArticle,
+  type ViewCount,
+} from "../../../features/articles/server/public.ts";
+import { importComment } from "../../../features/comments/server/public.ts";
+import { creditVideo } from "../../../features/contributors/server/public.ts";
+import { DEMO_PICTURES, drawPictures } from "../../../packages/demo-newsroom/draw-pictures.ts";
+import { type DemoComment, readComments } from "../../../packages/demo-newsroom/read-comments.ts";
+import {
+  type DemoContributor,
+  readContributors,
+} from "../../../packages/demo-newsroom/read-contributors.ts";
+import { readStories, type Story } from "../../../packages/demo-newsroom/read-story.ts";
+import { spreadViews } from "../../../packages/demo-newsroom/spread-views.ts";
+import { spreadVisits } from "../../../packages/demo-newsroom/spread-visits.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { HOUR } from "../../../shared/time/units.ts";
+
+const DEMO_LOCK = 7_210_024;
+
+export interface DemoOptions {
+  deps: Deps;
+  dataDir: string;
+  say: (line: string) => void;
+}
+
+/** Fills a site that has no article yet with a small newsroom. All or nothing; does nothing the second time. */
+export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<void> {
+  if (await hasArticles(deps.db)) return;
+  const stories = await readStories();
+  const comments = await readComments();
+  const contributors = await readContributors();
+  say(`Drawing pictures for ${stories.length} demo stories; this happens once`);
+  const pictures = await drawPictures(stories, { dataDir, say });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
+    if (await hasArticles(tx)) return;
+    const reads: ViewCount[] = [];
+    // Oldest first, so that ids grow with time as they do in a real newsroom.
+    for (const story of stories.toSorted((a, b) => b.age - a.age)) {
+      const within = { ...deps, db: tx };
+      const id = await publish(within, story, now, pictures.get(story.slug));
+      const publishedAt = now.getTime() - story.age;
+      const views = spreadViews(story.views, new Date(publishedAt), now);
+      reads.push(...views.map((part) => ({ articleId: id, ...part })));
+      await addComments(within, id, publishedAt, comments.get(story.slug) ?? []);
+    }
+    await creditContributors({ ...deps, db: tx }, contributors, now);
+    await countViews(tx, reads);
+    await addToSums(tx, spreadVisits(reads, now));
+    say(`Published ${stories.length} demo stories`);
+  });
+}
+
+/** Whether readers may come across one: also after the demo was switched off. */
+export async function hasDemoStories(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${articles} where ${articles.imageUrl} like ${`${DEMO_PICTURES}%`}) as found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+async function publish(
+  deps: Deps,
+  story: Story,
+  now: Date,
+  imageUrl: string | undefined,
+): Promise<number> {
+  const publishedAt = new Date(now.getTime() - story.age);
+  const at = (time: Date): Deps => ({ ...deps, clock: { now: () => time } });
+  const { id } = await createArticle(at(publishedAt), {
+    title: story.title,
+    slug: story.slug,
+    excerpt: story.excerpt,
+    content: story.html,
+    category: story.category,
+    author: story.author,
+    location: story.location,
+    tags: story.tags,
+    featured: story.featured,
+    status: "published",
+    publishedAt,
+    ...(imageUrl !== undefined && {
+      imageUrl,
+      imageAlt: story.picture.alt,
+      imageCaption: story.picture.caption,
+    }),
+  });
+  if (story.correction) {
+    const corrected = new Date(publishedAt.getTime() + Math.min(3 * HOUR, story.age / 2));
+    await updateArticle(at(corrected), id, { correction: story.correction });
+  }
+  if (story.breaking !== undefined) {
+    await setBreaking(at(now), id, new Date(now.getTime() + story.breaking));
+  }
+  return id;
+}
+
+async function addComments(
+  deps: Deps,
+  articleId: number,
+  publishedAt: number,
+  comments: readonly DemoComment[],
+) {
+  for (const { after, name, text } of comments) {
+    const at = new Date(publishedAt + after);
+    const authorEmail = `${encodeURIComponent(name.toLowerCase())}@reader.example`;
+    await importComment(
+      { ...deps, clock: { now: () => at } },
+      { articleId, authorName: name, authorEmail, content: text },
+    );
+  }
+}
+
+async function creditContributors(deps: Deps, people: readonly DemoContributor[], now: Date) {
+  const videos = people.flatMap(({ videos, ...person }) =>
+    videos.map((video) => ({ ...person, ...video })),
+  );
+  for (const { ago, ...video } of videos.toSorted((a, b) => b.ago - a.ago)) {
+    const at = new Date(now.getTime() - ago);
+    const source = `demo:${video.title}`;
+    await creditVideo({ ...deps, clock: { now: () => at } }, { ...video, source });
+  }
+}

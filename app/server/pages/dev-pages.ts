@@ -1,0 +1,99 @@
+import { createServer as createNetServer } from "node:net";
+import { createServer, type Plugin } from "vite";
+import { buildStandIn } from "../../../packages/sandbox/build-stand-in.ts";
+import { buildWorker } from "../../../scripts/build/build-worker.ts";
+import type { Mails } from "../../mails/entry-mails.tsx";
+import type { BuiltPages, Renderer } from "./renderer.ts";
+
+export interface DevPages extends Renderer {
+  openMails(): Promise<Mails>;
+  close(): Promise<void>;
+}
+
+/** While developing nothing is stored, so it does no harm to let all names through. */
+const everyName = ["page", "q", "category", "from", "to", "sort", "order", "tags", "tab"];
+
+const STYLE = '<link rel="stylesheet" href="/ui/styles.css">';
+const PREAMBLE = "/@preamble";
+
+/** Must run before any component is loaded; as a file of its own it needs no looser script policy. */
+const preamble: Plugin = {
+  name: "preamble",
+  resolveId: (id) => (id === PREAMBLE ? id : undefined),
+  load: (id) =>
+    id === PREAMBLE
+      ? `import { injectIntoGlobalHook } from "/@react-refresh";
+         injectIntoGlobalHook(window);
+         window.$RefreshReg$ = () => {};
+         window.$RefreshSig$ = () => (type) => type;`
+      : undefined,
+};
+
+/** The same pages, compiled as they are asked for and replaced in the open browser as they change. */
+export async function openDevPages(): Promise<DevPages> {
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { port: await freePort() } },
+    appType: "custom",
+    plugins: [preamble],
+  });
+  const open = () => vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<BuiltPages>;
+  const { bootScript, renderOffline, spellPath } = await open();
+  // Files change while developing: whoever kept some is rid of them.
+  const retired = () => buildWorker("retired");
+  let transport: Parameters<Renderer["answerCallsWith"]>[0];
+  return {
+    build: "developing",
+    bootScript,
+    answerCallsWith: (given) => {
+      transport = given;
+    },
+    spellPath,
+    namesReadAt: () => everyName,
+    readsAnyText: () => false,
+    listedPaths: async () => (await open()).listedPaths(),
+    renderPage: async (url, served) => {
+      const pages = await open();
+      pages.answerCallsWith(transport);
+      return pages.renderPage(url, served);
+    },
+    renderBroken: () => ({
+      head: "",
+      root: "<p>This page could not be rendered: see the terminal.</p>",
+    }),
+    assets: {
+      styleTags: STYLE,
+      tagsFor: () =>
+        ["/@vite/client", PREAMBLE, "/app/web/entry-client.tsx"]
+          .map((file) => `<script type="module" src="${file}"></script>`)
+          .concat(STYLE)
+          .join("\n"),
+    },
+    looserPolicy: { styles: "'unsafe-inline'", connections: "ws:", anyTypes: true },
+    serveFiles: (server) => {
+      server.addHook("onRequest", (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+    },
+    renderOffline,
+    readStandIn: buildStandIn,
+    workers: { current: retired, retired },
+    openMails: async () => {
+      const { mails } = await vite.ssrLoadModule("/app/mails/entry-mails.tsx");
+      return mails as Mails;
+    },
+    close: () => vite.close(),
+  };
+}
+
+/** Two copies may run at once; a fixed port would let one of them reload the other's pages. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createNetServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { LooserPolicy } from "../../../platform/server/http/security-headers.ts";
+import type { Transport } from "../../../platform/web/call.ts";
+import type { DemoPart } from "../../../shared/site/demo-part.ts";
+import type { PageOutcome, RenderedPage } from "../../web/entry-server.tsx";
+import { type Assets, readAssets } from "./page-document.ts";
+
+/** The built pages, as the server sees them. */
+export interface Renderer {
+  /** Changes with every change of what is built. */
+  build: string;
+  bootScript: string;
+  answerCallsWith(transport: Transport): void;
+  spellPath(path: string): string;
+  namesReadAt(path: string): readonly string[];
+  readsAnyText(path: string): boolean;
+  listedPaths(): Promise<string[]>;
+  renderPage(url: URL, served: { origin: string; demo: readonly DemoPart[] }): Promise<PageOutcome>;
+  renderBroken(): Pick<RenderedPage, "head" | "root">;
+  renderOffline(): Pick<RenderedPage, "head" | "root">;
+  assets: Assets;
+  looserPolicy?: LooserPolicy;
+  /** Scripts, styles, fonts and icons of the pages. */
+  serveFiles(server: FastifyInstance): void;
+  /** The script that stands in for the payment provider's, where the sandbox does. */
+  readStandIn(): Promise<string>;
+  /** The script that keeps pages for reading offline, and the one that takes it back. */
+  workers: { current(): Promise<string>; retired(): Promise<string> };
+}
+
+/** What the bundle of the pages exports; the rest is about files. */
+export type BuiltPages = Omit<
+  Renderer,
+  "build" | "assets" | "serveFiles" | "readStandIn" | "workers"
+>;
+
+export async function openBuiltPages(): Promise<Renderer> {
+  const dist = new URL("../../../dist/", import.meta.url);
+  const pages: BuiltPages = await import(new URL("server/entry-server.js", dist).href);
+  const read = (path: string) => readFile(new URL(path, dist), "utf8");
+  return {
+    build: await read("stamp"),
+    bootScript: pages.bootScript,
+    answerCallsWith: pages.answerCallsWith,
+    spellPath: pages.spellPath,
+    namesReadAt: pages.namesReadAt,
+    readsAnyText: pages.readsAnyText,
+    listedPaths: pages.listedPaths,
+    renderPage: pages.renderPage,
+    renderBroken: pages.renderBroken,
+    renderOffline: pages.renderOffline,
+    assets: await readAssets(new URL("client/manifest.json", dist)),
+    serveFiles: (server) => serveBuiltFiles(server, new URL("client/", dist)),
+    readStandIn: () => read("sandbox/stripe.js"),
+    workers: {
+      current: () => read("workers/current.js"),
+      retired: () => read("workers/retired.js"),
+    },
+  };
+}
+
+function serveBuiltFiles(server: FastifyInstance, folder: URL) {
+  server.register(staticFiles, {
+    root: fileURLToPath(folder),
+    wildcard: false,
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    globIgnore: ["manifest.json", "**/*.br", "**/*.gz"],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const namedByContent = path.includes("/assets/");
+      reply.header(
+        "cache-control",
+        namedByContent ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  goesByNumber,
+  type MovedArticle,
+  NUMBER_NAMES,
+} from "../../../features/imports/server/public.ts";
+import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
+import { toAppError } from "../../../platform/server/http/answer-errors.ts";
+import type { Answer } from "../../../platform/server/page-cache/answer.ts";
+import {
+  type AnswerCache,
+  pageFreshness,
+} from "../../../platform/server/page-cache/answer-cache.ts";
+import { recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
+import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
+import { REVALIDATE, sendAnswer } from "../../../platform/server/page-cache/stored-answer.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { DemoPart } from "../../../shared/site/demo-part.ts";
+import { trimEnd } from "../../../shared/text/trim-end.ts";
+import { site } from "../../../site.config.ts";
+import { pageDocument } from "./page-document.ts";
+import { isNeverAPage, pageUrl } from "./page-urls.ts";
+import type { Renderer } from "./renderer.ts";
+
+const html = { "content-type": "text/html; charset=utf-8" };
+
+/** Every address that is not a file or a call is a page. */
+export function servePages(
+  server: FastifyInstance,
+  options: {
+    renderer: Renderer;
+    cache: AnswerCache;
+    origin: string;
+    /** For pages that take payments, instead of those that every answer has. */
+    paymentHeaders: Readonly<Record<string, string>>;
+    /** Whether browsers may keep pages for reading offline. */
+    worker: "on" | "off";
+    demo: readonly DemoPart[];
+    /** Where an article stands that had an address on an older site. */
+    findMoved: (address: string) => Promise<MovedArticle | undefined>;
+  },
+): void {
+  const { renderer, cache, origin, paymentHeaders, worker, demo, findMoved } = options;
+
+  server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .headers({ ...html, "cache-control": REVALIDATE })
+      .send(documentOf(renderer.renderOffline(), [], renderer.assets.styleTags)),
+  );
+
+  server.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      throw new AppError("method_not_allowed", "This address can only be read.");
+    }
+    if (isNeverAPage(request.url)) throw new AppError("not_found", "There is nothing here.");
+    return sendPage(request, reply);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const url = pageUrl(request.url);
+    // One address per page.
+    const path = renderer.spellPath(withoutSlashAtTheEnd(url.pathname));
+    if (path !== url.pathname) {
+      return reply
+        .code(308)
+        .headers({ location: path + url.search, "cache-control": "public, max-age=3600" })
+        .send();
+    }
+    const numbered = goesByNumber(url) ? await movedOrNone(url) : undefined;
+    if (numbered) {
+      return reply
+        .code(301)
+        .headers({
+          location: keepQuery(numbered.path, url, NUMBER_NAMES),
+          "cache-control": REVALIDATE,
+        })
+        .send();
+    }
+    const names = renderer.namesReadAt(url.pathname);
+    const address = usualAddress(url, names);
+    try {
+      const answer = await cache.answer(
+        `page ${address}`,
+        () => makePage(pageUrl(address)),
+        address === request.url ? address : undefined,
+      );
+      if (answer.status === 301) {
+        // Stored once for all: what one visitor brought along is added to it for that visitor alone.
+        const { location = "/", ...headers } = answer.in("identity").headers;
+        return reply
+          .code(301)
+          .headers({ ...headers, ...answer.headersNearEnd() })
+          .headers({ location: keepQuery(location, url, names) })
+          .send();
+      }
+      reply.hijack();
+      sendAnswer(answer, request.raw, reply.raw);
+      return reply;
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.status >= 500) {
+        request.log.error({ err: known.cause ?? known, req: request }, "page failed");
+      }
+      return sendBroken(reply, known);
+    }
+  }
+
+  /** Without a database the page itself is the better answer: it may be stored. */
+  const movedOrNone = ({ pathname, search }: URL) =>
+    findMoved(pathname + search).catch(() => undefined);
+
+  async function makePage(url: URL): Promise<Answer> {
+    const { result, record } = await recordCalls(() => renderer.renderPage(url, { origin, demo }));
+    const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
+    if (failure?.code === "unavailable") throw failure;
+    if (failure) {
+      // The rest of the page is sent without it, so nobody else would tell.
+      server.log.error({ err: failure.cause ?? failure }, "a part of a page failed");
+    }
+    const tags = [...record.tags];
+    if ("movedTo" in result) return movedTo(result.movedTo, tags);
+    const missing = result.status === 404;
+    const moved = missing ? await findMoved(url.pathname) : undefined;
+    if (moved) return movedTo(moved.path + url.search, moved.tags);
+    return {
+      status: result.status,
+      headers: {
+        ...html,
+        ...(result.takesPayments && paymentHeaders),
+        ...(result.isPrivate && { "x-robots-tag": "noindex" }),
+      },
+      body: Buffer.from(documentOf(result, result.data, renderer.assets.tagsFor(result.page))),
+      // What is not there yet may be there after the next change.
+      tags: missing ? [...tags, "articles", "categories"] : tags,
+      freshSeconds:
+        failure || result.isPrivate ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
+      ofAnyText: url.search !== "" && renderer.readsAnyText(url.pathname),
+    };
+  }
+
+  function sendBroken(reply: FastifyReply, error: AppError) {
+    if (error.code === "unavailable") reply.header("retry-after", "5");
+    return reply
+      .code(error.status)
+      .headers({ ...html, "cache-control": "no-store" })
+      .send(documentOf(renderer.renderBroken(), [], renderer.assets.styleTags));
+  }
+
+  const documentOf = (parts: { head: string; root: string }, data: unknown, tags: string) =>
+    pageDocument({
+      language: site.language,
+      build: renderer.build,
+      worker,
+      demo,
+      bootScript: renderer.bootScript,
+      ...parts,
+      data,
+      tags,
+    });
+}
+
+const movedTo = (location: string, tags: readonly string[]): Answer => ({
+  status: 301,
+  headers: { location },
+  body: Buffer.alloc(0),
+  tags,
+  freshSeconds: pageFreshness.missing,
+});
+
+const withoutSlashAtTheEnd = (path: string) => trimEnd(path, "/") || "/";

@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AnalyticsOverview } from "../../../features/analytics/contract.ts";
+import type { Article, ArticleSummary } from "../../../features/articles/contract.ts";
+import type { BreakingItem } from "../../../features/breaking/contract.ts";
+import type { PublicComment } from "../../../features/comments/contract.ts";
+import type { LeaderboardEntry } from "../../../features/contributors/contract.ts";
+import { readComments } from "../../../packages/demo-newsroom/read-comments.ts";
+import { readStories, type Story } from "../../../packages/demo-newsroom/read-story.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { site } from "../../../site.config.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { hasDemoStories, loadDemo } from "../../server/demo/load-demo.ts";
+
+// Pictures that are there are not drawn again, so this suite lays out stand-ins for all but one.
+
+let app: TestApp;
+let dataDir: string;
+let stories: Story[];
+const said: string[] = [];
+const load = () => loadDemo({ deps: app.deps, dataDir, say: (line) => said.push(line) });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), "newsroom-demo-"));
+  stories = await readStories();
+  await mkdir(join(dataDir, "media/demo"), { recursive: true });
+  for (const { slug } of stories.slice(1))
+    await writeFile(join(dataDir, `media/demo/${slug}.jpg`), "stand-in");
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("fills an empty site, with pictures, from old to new", async () => {
+  expect(await hasDemoStories(app.deps.db)).toBe(false);
+  await load();
+  expect(await hasDemoStories(app.deps.db)).toBe(true);
+  const articles = await app.read<ArticleSummary[]>("/api/articles?limit=100");
+  expect(articles).toHaveLength(stories.length);
+  expect(articles.every(({ slug, imageUrl }) => imageUrl === `/media/demo/${slug}.jpg`)).toBe(true);
+  const ids = articles.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(await readdir(join(dataDir, "media/demo"))).toHaveLength(stories.length);
+  for (const { name } of site.categories) {
+    expect(await app.read(`/api/articles/paginated?category=${name}`)).toMatchObject({
+      total: stories.filter(({ category }) => category === name).length,
+    });
+  }
+});
+
+test("gives the dashboard half a year of visits, as made up as the stories, that agree with them", async () => {
+  const overview = await app.read<AnalyticsOverview>("/api/analytics/overview?days=90");
+  expect(overview.containsDemo).toBe(true);
+  expect(overview.previous?.totalPageViews).toBeGreaterThan(0);
+  expect(overview.dailyStats.every(({ pageViews }) => pageViews > 0)).toBe(true);
+  const total = (parts: readonly { count: number }[]) =>
+    parts.reduce((sum, { count }) => sum + count, 0);
+  expect(total(overview.deviceBreakdown)).toBe(overview.totalPageViews);
+  expect(overview.avgSessionDuration).toBeGreaterThan(60);
+  for (const { id, views } of overview.topArticles) {
+    expect(await app.read(`/api/articles/${id}`)).toMatchObject({ views });
+  }
+});
+
+test("gives stories their views, the hottest being young", async () => {
+  for (const { slug, views } of stories.slice(0, 5)) {
+    expect(await app.read(`/api/articles/${slug}`)).toMatchObject({ views });
+  }
+  const oldest = app.clock.now().getTime() - 3 * DAY;
+  for (const { publishedAt } of await app.read<ArticleSummary[]>("/api/trending")) {
+    expect(Date.parse(publishedAt)).toBeGreaterThan(oldest);
+  }
+});
+
+test("gives stories their comments, and counts them", async () => {
+  const now = app.clock.now().getTime();
+  for (const [slug, written] of await readComments()) {
+    const { id, commentCount } = await app.read<Article>(`/api/articles/${slug}`);
+    expect(commentCount, slug).toBe(written.length);
+    const shown = await app.read<PublicComment[]>(`/api/articles/${id}/comments`);
+    expect(shown.map(({ content }) => content)).toEqual(written.map(({ text }) => text).reverse());
+    expect(Date.parse(shown[0]?.createdAt ?? "")).toBeLessThan(now);
+  }
+});
+
+test("sets what editors set: featured, breaking, corrections", async () => {
+  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug).sort();
+  const featured = await app.read<ArticleSummary[]>("/api/articles/featured");
+  expect(slugs(featured)).toEqual(slugs(stories.filter((story) => story.featured)));
+  const breaking = await app.read<BreakingItem[]>("/api/breaking-news");
+  expect(breaking).toHaveLength(stories.filter((story) => story.breaking).length);
+  for (const { slug, correction } of stories.filter((story) => story.correction)) {
+    const article = await app.read<Article>(`/api/articles/${slug}`);
+    expect(article.correction).toBe(correction);
+    expect(Date.parse(article.updatedAt)).toBeGreaterThan(Date.parse(article.publishedAt));
+  }
+});
+
+test("does nothing on a site that has an article", async () => {
+  said.length = 0;
+  await load();
+  expect(said).toEqual([]);
+  expect(await app.read<ArticleSummary[]>("/api/articles?limit=100")).toHaveLength(stories.length);
+});
+
+test("gives people who film their points, on several levels, and mails nobody", async () => {
+  const leaders = await app.read<LeaderboardEntry[]>("/api/leaderboard");
+  expect(leaders.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(leaders.map(({ level }) => level)).size).toBeGreaterThanOrEqual(3);
+  const { rows } = await app.database.pool.query("select from outbox");
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { aComment } from "../../../testing/builders/commenters.ts";
+import { aClick } from "../../../testing/builders/counted-readers.ts";
+import {
+  aGift,
+  aRecurringGift,
+  type Donors,
+  startDonors,
+} from "../../../testing/builders/donors.ts";
+import { aMessage, anApplication, aSubmission } from "../../../testing/builders/people.ts";
+
+// Owns that every call of the site keeps the rules of the edge, not only a probe. The rules one by one:
+// platform/server/http/*.api.test.ts.
+
+interface Operation {
+  method: string;
+  path: string;
+  /** Names in its query. */
+  names: string[];
+}
+
+const token = "A".repeat(22);
+const sessionId = "session-1";
+/** What each call that changes something takes. A new one fails the first test until it is here. */
+const goodBodies: Record<string, (articleId: number) => Record<string, unknown>> = {
+  "/api/analytics/track-pageview": () => ({ sessionId, path: "/", referrer: "" }),
+  "/api/analytics/track-click": () => ({ sessionId, ...aClick }),
+  "/api/analytics/track-engagement": () => ({ sessionId, engaged: 1_000 }),
+  "/api/articles/{articleId}/comments": (articleId) => ({ articleId, ...aComment() }),
+  "/api/contact": () => aMessage(),
+  "/api/create-payment-intent": () => aGift(),
+  "/api/donations/recurring": () => aRecurringGift(),
+  "/api/donations/state": () => ({ clientSecret: "pi_1_secret_1" }),
+  "/api/donations/portal-link": () => ({ email: "ada@example.org" }),
+  "/api/donations/portal": () => ({ token }),
+  "/api/join-fntv": () => anApplication(),
+  "/api/join-fntv/copy": () => ({ token }),
+  "/api/newsletter/subscribe": () => ({ email: "ada@example.org" }),
+  "/api/newsletter/confirm": () => ({ token }),
+  "/api/newsletter/unsubscribe": () => ({ token }),
+  "/api/my-data/request": () => ({ email: "ada@example.org", choice: "export" }),
+  "/api/my-data/export": () => ({ token }),
+  "/api/my-data/delete": () => ({ token }),
+  "/api/reading-progress": (articleId) => ({ articleId, progress: 5, lastPosition: 9 }),
+  "/api/submit-video": () => aSubmission(),
+};
+const writes = Object.keys(goodBodies);
+/** Taken as they come by rules of their own: the provider's signed events, and what mail programs send. */
+const otherBodies = ["/api/stripe/webhook", "/api/newsletter/unsubscribe/{token}"];
+
+let donors: Donors;
+let log = "";
+let operations: Operation[];
+let articleId: number;
+beforeAll(async () => {
+  donors = await startDonors({
+    logTo: {
+      write(line) {
+        log += line;
+      },
+    },
+  });
+  articleId = (await publishedArticle(donors.app.deps)).id;
+  const { paths } = await donors.app.read<{
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+  }>("/api/openapi.json");
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      method,
+      path,
+      names: parameters.filter((one) => one.in === "query").map(({ name }) => name),
+    })),
+  );
+});
+afterAll(() => donors.close());
+
+const at = (path: string) => path.replace("{articleId}", String(articleId));
+const bodyOf = (path: string) => goodBodies[path]?.(articleId) ?? {};
+
+/** How many rows each table has, but for the counts of tries. */
+async function rowCounts(): Promise<string> {
+  const { rows } = await donors.app.owner.pool.query<{ name: string; count: string }>(
+    `select tablename as name,
+       (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from public.%I', tablename), false, true, '')))[1]::text as count
+     from pg_tables where schemaname = 'public' and tablename <> 'recent_tries' order by 1`,
+  );
+  return rows.map(({ name, count }) => `${name} ${count}`).join("\n");
+}
+
+test("every call that changes something is known here, and takes what is said to be good", async () => {
+  const described = operations.filter(({ method }) => method !== "get" && method !== "head");
+  expect(described.map(({ path }) => path).sort()).toEqual([...writes, ...otherBodies].sort());
+  for (const path of writes) {
+    const response = await donors.post(at(path), bodyOf(path));
+    expect([200, 202, 404], `${path}: ${await response.text()}`).toContain(response.status);
+  }
+  await donors.stripe.webhooks.settled();
+});
+
+describe("what no call takes", () => {
+  /** Values that no field of any call means well, in the spelling of JSON. */
+  const strange = [
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '["a"]',
+    "1e308",
+    "-1",
+    `"${"x".repeat(30_000)}"`,
+  ];
+
+  /** What a click was on, and when by its browser's clock, may be any number: neither is used as one. */
+  const numbersOfOthers = ["targetId", "timestamp"];
+
+  test.each(writes)("A13 A14 F11 strange values in any field of %s", async (path) => {
+    const before = await rowCounts();
+    const good = bodyOf(path);
+    for (const field of Object.keys(good)) {
+      const isNumber = numbersOfOthers.includes(field);
+      for (const value of isNumber ? strange.filter((one) => Number.isNaN(Number(one))) : strange) {
+        const rest = Object.entries(good).filter(([name]) => name !== field);
+        const fields = rest.map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`);
+        const body = `{${[...fields, `${JSON.stringify(field)}:${value}`].join()}}`;
+        const response = await donors.post(at(path), body);
+        const isLong = value.length > 1_000;
+        const refusals = isLong ? [400, 413] : [400];
+        expect(refusals, `${field} ${value.slice(0, 60)}: ${response.status}`).toContain(
+          response.status,
+        );
+      }
+    }
+    expect(await rowCounts()).toBe(before);
+  });
+
+  test.each(writes)("A2 A12 more than %s knows", async (path) => {
+    const before = await rowCounts();
+    const good = JSON.stringify(bodyOf(path)).slice(0, -1);
+    for (const more of [
+      '"isAdmin":true',
+      '"id":1',
+      '"status":"published"',
+      '"createdAt":"2020-01-01"',
+      '"__proto__":{"isAdmin":true}',
+      '"constructor":{"prototype":{"isAdmin":true}}',
+    ]) {
+      expect((await donors.post(at(path), `${good},${more}}`)).status, more).toBe(400);
+    }
+    expect((await donors.post(`${at(path)}?isAdmin=1&isAdmin=2`, bodyOf(path))).status).toBe(400);
+    expect(await rowCounts()).toBe(before);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test.each(writes)("A1 %s under another type of content", async (path) => {
+    const before = await rowCounts();
+    for (const [type, body] of [
+      ["text/plain", JSON.stringify(bodyOf(path))],
+      ["application/x-www-form-urlencoded", "a=b"],
+      ["application/json; charset=utf-16", JSON.stringify(bodyOf(path))],
+      ["multipart/form-data; boundary=x", "--x--"],
+      ["application/json", "[]"],
+      ["application/json", "null"],
+      ["application/json", "{"],
+    ] as const) {
+      const headers = { "content-type": type, "x-forwarded-for": "192.0.2.77" };
+      const { status } = await donors.app.get(at(path), { method: "POST", headers, body });
+      expect([400, 415, 429], `${type} ${body.slice(0, 20)}: ${status}`).toContain(status);
+    }
+    expect(await rowCounts()).toBe(before);
+  });
+});
+
+test("F11 A12 A14 no address of any call, and no value of any name in it, makes the server fail", async () => {
+  const value = fc.oneof(
+    fc.constantFrom("", " ", "-1", "0", "1e309", "NaN", "9223372036854775808", "%00", "%ff", "%"),
+    fc.constantFrom("'", '"', "a' or '1'='1", "../..", "%2e%2e", "<script>", "\\", "[]"),
+    fc.constantFrom("0000-00-00", "2026-02-30", "+275760-09-13", "x".repeat(3_000)),
+    fc
+      .string({ unit: "binary", maxLength: 40 })
+      .map((text) => encodeURIComponent(text.toWellFormed())),
+  );
+  const reads = operations.filter(({ method }) => method === "get");
+  expect(reads.length).toBeGreaterThan(20);
+  for (const { path, names } of reads) {
+    const failures: string[] = [];
+    // Without its key an admin call reads nothing of what it is asked.
+    const refusals = path.startsWith("/api/admin/") ? [401, 429] : [400, 404];
+    const samples = fc.sample(fc.array(value, { minLength: 8, maxLength: 8 }), 4);
+    for (const values of samples) {
+      let next = 0;
+      const pick = () => values[next++ % values.length] ?? "";
+      const route = path.replace(/\{\w+\}/g, () => pick().replace(/^$/, "x"));
+      const query = names.map((name) => `${name}=${pick()}`);
+      const twice = names[0] ? [`${names[0]}=1&${names[0]}=2`, `${names[0]}[]=1`] : [];
+      for (const search of [query.join("&"), ...query, ...twice, `unknown=${pick()}`]) {
+        const address = `${route}?${search}`;
+        const { status } = await donors.app.get(encodeSpaces(address));
+        if (status >= 500) failures.push(`${status} ${address}`);
+        if (twice.includes(search) && !refusals.includes(status)) failures.push(address);
+      }
+    }
+    expect(failures, path).toEqual([]);
+  }
+});
+
+test("A16 after all this the log holds nothing that anybody sent", () => {
+  expect(log).not.toBe("");
+  expect(log).not.toMatch(/ada@|ada quay|bo@|lindqvist|555 0199|1990-02-28|keelman|isAdmin/i);
+  expect(log).not.toContain(token);
+  for (const line of log.trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
+});
+
+/** What cannot stand in a request at all is not what this is about. */
+const encodeSpaces = (address: string) => address.replace(/[\s#]/g, "%20");

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createArticle,
+  featureArticle,
+  setBreaking,
+  unpublishArticle,
+} from "../../../features/articles/server/public.ts";
+import { DAY, HOUR } from "../../../shared/time/units.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
+import { openBuiltPages } from "../../server/pages/renderer.ts";
+
+// Owns B11 for pages: what is not out yet is on none of them, and once it is, on all.
+
+const CANARY = "Canary 9d1e sings at dawn";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ pages: await openBuiltPages(), cache: "on" });
+});
+afterAll(() => app.close());
+
+const page = async (path: string) => {
+  const response = await app.get(path);
+  return { status: response.status, html: await response.text() };
+};
+
+test("B11 a story whose time has not come is on no page, and then on all of them", async () => {
+  const other = await publishedArticle(app.deps, { category: "World", tags: ["port"] });
+  const publishedAt = new Date(app.clock.now().getTime() + HOUR);
+  const { id, slug } = await createArticle(
+    app.deps,
+    anArticle({
+      title: CANARY,
+      category: "World",
+      tags: ["port"],
+      status: "published",
+      publishedAt,
+    }),
+  );
+  await featureArticle(app.deps, id, true);
+  await setBreaking(app.deps, id, new Date(publishedAt.getTime() + DAY));
+  const day = publishedAt.toISOString().slice(0, 10).replaceAll("-", "/");
+  const found = `/search?q=${encodeURIComponent("dawn -nothing")}`;
+  const lists = ["/", "/category/World", "/following", `/article/${other.slug}`, "/no-such-page"];
+  const own = [`/article/${slug}`, `/article/${id}`, `/${day}/${slug}`];
+
+  for (const path of [...lists, ...own, found, "/breaking", "/category/World?page=2"]) {
+    expect((await page(path)).html, path).not.toContain(CANARY);
+  }
+  for (const path of own) expect((await page(path)).status, path).toBe(404);
+
+  // Nobody does anything: time passes, and the stored pages run out.
+  app.clock.advance(HOUR);
+  for (const path of [...lists, found, ...own.slice(0, 1)]) {
+    await expect.poll(async () => (await page(path)).html, { message: path }).toContain(CANARY);
+  }
+  expect((await page(`/article/${id}`)).status).toBe(301);
+});
+
+test("B11 a story that is taken back leaves every page", async () => {
+  const { id, slug } = await publishedArticle(app.deps, {
+    title: "Taken back",
+    category: "Health",
+  });
+  const paths = ["/", "/category/Health", `/article/${slug}`];
+  for (const path of paths) {
+    await expect
+      .poll(async () => (await page(path)).html, { message: path })
+      .toContain("Taken back");
+  }
+  await unpublishArticle(app.deps, id);
+  for (const path of paths) {
+    await expect
+      .poll(async () => (await page(path)).html, { message: path })
+      .not.toContain("Taken back");
+  }
+  expect((await page(`/article/${slug}`)).status).toBe(404);
+});

@@ -1,0 +1,71 @@
+import {
+  createPictureFetcher,
+  type FetchPicture,
+} from "../../platform/server/outbound/fetch-picture.ts";
+import { createOutbound, type OutboundOptions } from "../../platform/server/outbound/outbound.ts";
+import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
+import { type ChannelPost, parsePosts } from "./parse-posts.ts";
+
+export interface XSettings {
+  apiUrl: string;
+  pictureOrigins: readonly string[];
+  /** Both or there are no posts. */
+  token?: string | undefined;
+  userId?: string | undefined;
+}
+
+export interface XDoor {
+  isOpen: boolean;
+  /** The publisher's newest posts, at most twenty. */
+  listPosts(): Promise<ChannelPost[]>;
+  fetchPicture: FetchPicture;
+}
+
+const MOST_POSTS = 20;
+/** Twice what a refresh every quarter of an hour needs. */
+const CALLS_PER_DAY = 200;
+const PICTURES_PER_DAY = 2_000;
+
+/** The host is renaming its fields: whichever of the two it understood last is asked first. */
+const namings = ["tweet.fields", "post.fields"] as const;
+
+export function createXDoor(
+  { apiUrl, pictureOrigins, token, userId }: XSettings,
+  options: Pick<OutboundOptions, "clock" | "timeLimit" | "pause">,
+): XDoor {
+  const provider = "The social network";
+  const outbound = createOutbound({ ...options, provider, perDay: CALLS_PER_DAY });
+  const pictures = createOutbound({ ...options, provider, perDay: PICTURES_PER_DAY });
+  let understood: (typeof namings)[number] = "tweet.fields";
+
+  function ask(naming: string): Promise<ChannelPost[]> {
+    const query = new URLSearchParams({
+      max_results: String(MOST_POSTS),
+      exclude: "replies,retweets",
+      [naming]: "created_at,public_metrics,attachments,entities",
+      expansions: "attachments.media_keys",
+      "media.fields": "type,url,preview_image_url,alt_text",
+    });
+    const address = new URL(`/2/users/${encodeURIComponent(userId ?? "")}/tweets?${query}`, apiUrl);
+    const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+    return outbound.get(address, { headers, type: /^application\/json\b/, read: parsePosts });
+  }
+
+  async function listPosts(): Promise<ChannelPost[]> {
+    try {
+      return await ask(understood);
+    } catch (error) {
+      if (!(error instanceof OutboundError) || error.statusAnswered !== 400) throw error;
+      const other = namings.find((naming) => naming !== understood) ?? understood;
+      const posts = await ask(other);
+      understood = other;
+      return posts;
+    }
+  }
+
+  return {
+    isOpen: token !== undefined && userId !== undefined,
+    listPosts,
+    fetchPicture: createPictureFetcher(pictures, provider, pictureOrigins),
+  };
+}

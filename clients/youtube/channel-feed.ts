@@ -1,0 +1,58 @@
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
+import { keepReadable } from "../../platform/server/outbound/keep-readable.ts";
+import type { Outbound } from "../../platform/server/outbound/outbound.ts";
+import { ChannelVideo } from "./channel-video.ts";
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // Else character references such as &#39; stay as they are.
+  htmlEntities: true,
+  isArray: (name) => name === "entry" || name === "media:thumbnail",
+});
+
+const Feed = z.object({ feed: z.object({ entry: z.array(z.unknown()).default([]) }) });
+const Entry = z.object({
+  "yt:videoId": z.string(),
+  title: z.string(),
+  published: z.string(),
+  author: z.object({ name: z.string() }),
+  "media:group": z.object({
+    "media:description": z.string().default(""),
+    "media:thumbnail": z.array(z.object({ "@url": z.string() })).catch([]),
+  }),
+});
+
+/** The newest fifteen or so, from the feed that needs no key. */
+export function readChannelFeed(
+  outbound: Outbound,
+  { feedUrl, channelId }: { feedUrl: string; channelId: string },
+): Promise<ChannelVideo[]> {
+  const address = new URL(feedUrl);
+  address.searchParams.set("channel_id", channelId);
+  const type = /^(text|application)\/(atom\+)?xml\b/;
+  return outbound.get(address, { type, read: (body) => parseChannelFeed(body.toString()) });
+}
+
+export function parseChannelFeed(xml: string): ChannelVideo[] {
+  // A feed has no use for one, and its entities are how small files grow large.
+  if (/<!DOCTYPE/i.test(xml)) throw new Error("a document type in a feed");
+  const { feed } = Feed.parse(parser.parse(xml, true));
+  return keepReadable(feed.entry, readEntry);
+}
+
+function readEntry(entry: unknown): ChannelVideo {
+  const { title, published, author, ...rest } = Entry.parse(entry);
+  const media = rest["media:group"];
+  return ChannelVideo.parse({
+    id: rest["yt:videoId"],
+    title,
+    description: media["media:description"],
+    publishedAt: published,
+    channelTitle: author.name,
+    pictureUrl: media["media:thumbnail"][0]?.["@url"],
+  });
+}

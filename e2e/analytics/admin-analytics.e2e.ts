@@ -1,0 +1,333 @@
+import { readFile } from "node:fs/promises";
+import { countViews } from "../../features/articles/server/public.ts";
+import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
+import { readConfig } from "../../platform/server/config.ts";
+import { site as publication } from "../../site.config.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { A_BROWSER, aClick } from "../../testing/builders/counted-readers.ts";
+import { adminScreen } from "../screens/admin-screen.ts";
+import { holdCalls } from "../support/hold-call.ts";
+import { overflow } from "../support/overflow.ts";
+import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
+import { expect, type Page, type Request, test } from "../support/site-test.ts";
+import { watchCalls } from "../support/watch-calls.ts";
+
+const DASHBOARD = "/api/admin/analytics-dashboard";
+const STORED = `${publication.shortName}-admin-key`;
+const refused = expect.stringContaining("status of 4");
+
+const keys = new WeakMap<TestApp, string>();
+/** The key that the site made itself. */
+async function keyOf(site: TestApp): Promise<string> {
+  const say = (line: string) => {
+    const key = /once: (\S+)$/.exec(line)?.[1];
+    if (key) keys.set(site, key);
+  };
+  if (!keys.has(site)) await makeAdminKey(readConfig({ DATA_DIR: site.dataDir }), { say });
+  return keys.get(site) ?? "";
+}
+
+const storedKey = (page: Page) => page.evaluate((name) => localStorage.getItem(name), STORED);
+const store = (page: Page, key: string) =>
+  page.addInitScript(([name, value]) => localStorage.setItem(name, value), [STORED, key] as const);
+
+async function viewed(site: TestApp, views: number, given: Parameters<typeof publishedArticle>[1]) {
+  const { id } = await publishedArticle(site.deps, given);
+  await countViews(site.deps.db, [{ articleId: id, views, at: site.clock.now() }]);
+}
+
+test("[ADMIN-01][ADMIN-02][ADMIN-05][ROUTE-19] without a stored key there is the gate, and nothing is sent without a key", async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.gate).toBeVisible();
+  await expect(admin.key).toHaveAttribute("type", "password");
+  for (const nothing of ["", "   "]) {
+    await admin.key.fill(nothing);
+    await admin.enter.click();
+    await expect(admin.key).toHaveAccessibleDescription(/Please enter your admin key/);
+  }
+  await calls.settled();
+  expect(calls.to(DASHBOARD)).toEqual([]);
+});
+
+test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 Enter sends the key, which goes nowhere else and opens the dashboard now and at the next visit", async ({
+  page,
+  site,
+}) => {
+  const key = await keyOf(site);
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  const asked = page.waitForRequest(`**${DASHBOARD}`);
+  const letGo = await holdCalls(page, DASHBOARD);
+  const admin = adminScreen(page);
+  await admin.open();
+  await admin.key.fill(`  ${key} `);
+  await admin.key.press("Enter");
+  await expect(admin.verifying).toBeVisible();
+  expect((await (await asked).allHeaders()).authorization).toBe(`Bearer ${key}`);
+  expect(await storedKey(page)).toBeNull();
+  letGo();
+  await expect(admin.dashboard).toBeFocused();
+  expect(await storedKey(page)).toBe(key);
+
+  await page.reload();
+  await expect(admin.dashboard).toBeVisible();
+  await page.goto("/about-us");
+
+  // Kept where the specification has it, and in no other place that outlives the page or leaves the browser.
+  const { cookies, origins } = await page.context().storageState({ indexedDB: true });
+  const places = origins.flatMap(({ localStorage: kept, ...rest }) => [
+    ...kept.filter(({ name }) => name !== STORED),
+    rest,
+  ]);
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(JSON.stringify([cookies, places, session])).not.toContain(key);
+  for (const request of requests) {
+    const isForAdmin = new URL(request.url()).pathname.startsWith("/api/admin/");
+    const sent = JSON.stringify([
+      request.url(),
+      await request.allHeaders().catch(() => ({})),
+      request.postData(),
+    ]);
+    if (!isForAdmin) expect(sent, request.url()).not.toContain(key);
+  }
+});
+
+test("[ADMIN-14][ADMIN-15][ADMIN-16] three cards, the first fifteen articles, the first nine categories", async ({
+  page,
+  site,
+}) => {
+  const publishedAt = new Date("2026-01-02T03:04:05Z");
+  await viewed(site, 1_200, { title: "The night ferry", category: "World", publishedAt });
+  for (let number = 1; number <= 16; number++) {
+    await viewed(site, 100 - number, { title: `Story ${number}`, category: "Health" });
+  }
+  await store(page, await keyOf(site));
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.figure("Total Articles")).toHaveText("17");
+  await expect(admin.figure("Total Views")).toHaveText("2,664");
+  await expect(admin.figure("Average Views")).toContainText("157");
+  await expect(admin.articles).toHaveCount(15);
+  await expect(admin.articles.first()).toHaveText(
+    /^01\s*The night ferry\s*WORLD\s*Jan 2, 2026\s*1,200 views$/,
+  );
+  await expect(admin.articles.last()).toContainText("Story 14");
+  await expect(admin.categories.nth(1)).toHaveText(/^World\s*1 article\s*1,200 views$/);
+  await expect(admin.categories.first()).toHaveText(/^Health\s*16 articles\s*1,464 views$/);
+
+  const many = Array.from({ length: 12 }, (_, number) => ({
+    category: `Category ${number}`,
+    articles: 1,
+    views: 1,
+  }));
+  await page.route(`**${DASHBOARD}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const [article] = body.topArticlesByViews;
+    const topArticlesByViews = Array.from({ length: 20 }, (_, id) => ({ ...article, id: id + 1 }));
+    await route.fulfill({ json: { ...body, topArticlesByViews, categoryBreakdown: many } });
+  });
+  await admin.refresh.click();
+  await expect(admin.categories).toHaveCount(9);
+  await expect(admin.articles).toHaveCount(15);
+});
+
+test("clicks are shown by day, by link, by page and by where they led, and taken away as files", async ({
+  page,
+  site,
+}) => {
+  const { slug } = await publishedArticle(site.deps, { title: "The night ferry" });
+  const headers = { "user-agent": A_BROWSER };
+  const click = (given: object) =>
+    site.post("/api/analytics/track-click", { ...aClick, sessionId: "one", ...given }, headers);
+  await click({ elementType: "lead-story", targetUrl: `/article/${slug}` });
+  await click({ elementType: "lead-story", targetUrl: "/about-us" });
+  await click({ elementType: "support-us", targetUrl: "/support", sourcePage: `/article/${slug}` });
+  await store(page, await keyOf(site));
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.clicks.getByText(/^3 clicks on links and buttons from/)).toBeVisible();
+  await expect(admin.clicksIn("Links and calls to action")).toHaveText([
+    /^01\s*Lead story\s*2 clicks$/,
+    /^02\s*Support Us button\s*1 click$/,
+  ]);
+  await expect(admin.clicksIn("On which pages")).toHaveText([
+    /^01\s*Lead story\s*on Home\s*2 clicks$/,
+    /^02\s*Support Us button\s*on The night ferry\s*1 click$/,
+  ]);
+  await expect(admin.clicksIn("Where they led")).toContainText([
+    "About Us",
+    "The night ferry",
+    "Support",
+  ]);
+  await admin.clicks.getByText("All days as a table").click();
+  await expect(admin.clicks.getByRole("table").getByRole("row").nth(1)).toHaveText(/, \d{4}\s*3$/);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    admin.clicks.getByRole("button", { name: "Clicks as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("clicks-30-days.csv");
+  expect(await readFile(await file.path(), "utf8")).toMatch(
+    /^date,link,path,clicks\r\n\d{4}-\d\d-\d\d,lead-story,\/,2\r\n/,
+  );
+});
+
+test("[ADMIN-11][ADMIN-12][ADMIN-13] Refresh loads the numbers again; Logout forgets key and numbers, also those on their way", async ({
+  page,
+  site,
+}) => {
+  await store(page, await keyOf(site));
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.figure("Total Articles")).toHaveText("0");
+  await viewed(site, 5, { title: "The night ferry" });
+  await admin.refresh.click();
+  await expect(admin.figure("Total Articles")).toHaveText("1");
+  await expect(page.getByText("The night ferry")).toBeVisible();
+
+  const calls = watchCalls(page);
+  const letGo = await holdCalls(page, DASHBOARD);
+  await admin.refresh.click();
+  await admin.logout.click();
+  letGo();
+  await expect(admin.gate).toBeVisible();
+  await expect(admin.key).toHaveValue("");
+  await calls.settled();
+  await expect(admin.dashboard).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("The night ferry")).toHaveCount(0);
+  expect(await storedKey(page)).toBeNull();
+});
+
+test("[ADMIN-17][ERR-28] a wrong key, typed or stored, is told and forgotten", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const words = "Invalid admin key. Please check your credentials.";
+  await page.goto("/ethics");
+  await page.evaluate((name) => localStorage.setItem(name, "an-old-key"), STORED);
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.problem).toContainText(words);
+  await expect(admin.gate).toBeVisible();
+  expect(await storedKey(page)).toBeNull();
+
+  await admin.key.fill(await keyOf(site));
+  await admin.enter.click();
+  await expect(admin.dashboard).toBeVisible();
+  await page.route(`**${DASHBOARD}`, (route) => route.fulfill({ status: 401 }));
+  await admin.refresh.click();
+  await expect(admin.problem).toContainText(words);
+  await expect(admin.key).toBeFocused();
+  expect(await storedKey(page)).toBeNull();
+  expect(trouble.splice(0)).toEqual([refused, refused]);
+});
+
+test("[ADMIN-18][ERR-29][ERR-30] L6 any other failure returns to the gate with its text and keeps the key", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const key = await keyOf(site);
+  const admin = adminScreen(page);
+  await store(page, key);
+  let answer = { status: 500 };
+  await page.route(`**${DASHBOARD}`, (route) => route.fulfill(answer));
+  await admin.open();
+  await expect(admin.problem).toContainText("HTTP 500: Internal Server Error");
+  await expect(admin.gate).toBeVisible();
+  answer = { status: 429 };
+  await admin.tryAgain.click();
+  await expect(admin.problem).toContainText("HTTP 429: Too Many Requests");
+  await page.unroute(`**${DASHBOARD}`);
+  await page.route(`**${DASHBOARD}`, (route) => route.abort());
+  await admin.key.fill(key);
+  await admin.enter.click();
+  await expect(admin.problem).toContainText("Failed to load analytics");
+  expect(await storedKey(page)).toBe(key);
+  await page.unroute(`**${DASHBOARD}`);
+  await admin.tryAgain.click();
+  await expect(admin.dashboard).toBeVisible();
+  expect(trouble.splice(0)).toHaveLength(3);
+});
+
+test("only a key that was accepted is said to be kept", async ({ page, site, trouble }) => {
+  const key = await keyOf(site);
+  const kept = page.getByText(/kept in this browser/);
+  const admin = adminScreen(page);
+  let isDown = true;
+  await page.route(`**${DASHBOARD}`, (route) =>
+    isDown ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await admin.open();
+  await admin.key.fill(key);
+  await admin.enter.click();
+  await expect(admin.problem).toContainText("HTTP 503");
+  await expect(admin.tryAgain).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  expect(await storedKey(page)).toBeNull();
+
+  isDown = false;
+  await admin.tryAgain.click();
+  await expect(admin.dashboard).toBeVisible();
+  isDown = true;
+  await admin.refresh.click();
+  await expect(admin.problem).toContainText("HTTP 503");
+  await expect(kept).toBeVisible();
+  // Another one, which nobody checked yet.
+  await admin.key.fill("not-the-one-that-is-kept");
+  await admin.enter.click();
+  await expect(admin.problem).toContainText("HTTP 503");
+  await expect(kept).toHaveCount(0);
+  expect(await storedKey(page)).toBe(key);
+  expect(trouble.splice(0)).toHaveLength(3);
+});
+
+test("K5 whatever a title holds stays text; dark, light and narrow keep to the guidelines", async ({
+  page,
+  site,
+}) => {
+  const title = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">x</a>';
+  await viewed(site, 9, { title });
+  await store(page, await keyOf(site));
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.articles.getByRole("link")).toHaveText([title]);
+  expect(await findingsInBothThemes(page), "dark and light").toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await axeFindings(page), "narrow").toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
+
+test("L5 the page is stored nowhere, framed by nobody, listed nowhere, and holds no figures", async ({
+  page,
+  site,
+}) => {
+  await viewed(site, 4_321, { title: "The night ferry" });
+  const response = await site.get("/admin-analytics");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  const html = await response.text();
+  expect(html).toContain('<meta name="robots" content="noindex');
+  expect(html).not.toMatch(/4,?321|topArticlesByViews|categoryBreakdown/);
+  expect(await (await site.get("/sitemaps/pages.xml")).text()).not.toContain("admin-analytics");
+
+  await store(page, await keyOf(site));
+  const admin = adminScreen(page);
+  await admin.open();
+  await expect(admin.figure("Total Views")).toHaveText("4,321");
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url);
+  });
+  expect(kept.filter((url) => url.includes("admin"))).toEqual([]);
+});

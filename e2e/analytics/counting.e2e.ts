@@ -1,0 +1,253 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { sessionKey } from "../../app/web/storage-keys.ts";
+import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
+import { MINUTE, SECOND } from "../../shared/time/units.ts";
+import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { A_BROWSER } from "../../testing/builders/counted-readers.ts";
+import { expect, test } from "../support/site-test.ts";
+import { stopTime } from "../support/stop-time.ts";
+import { watchBodies } from "../support/watch-calls.ts";
+
+// Owns what pages send of their own accord. What becomes of it: features/analytics/server.
+
+test.use({ userAgent: A_BROWSER });
+
+const watch = (page: Page) => ({
+  views: watchBodies(page, beaconPaths.view),
+  clicks: watchBodies(page, beaconPaths.click),
+  engaged: watchBodies(page, beaconPaths.engagement),
+});
+
+/** A page that nobody looks at, until told otherwise. */
+async function inBackground(context: BrowserContext) {
+  await context.addInitScript(() => {
+    let state = "hidden";
+    Object.defineProperty(document, "visibilityState", { get: () => state });
+    addEventListener("come-to-front", () => {
+      state = "visible";
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  });
+}
+
+test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page tells once that it is seen, a card that it is followed", async ({
+  page,
+  site,
+  context,
+}) => {
+  const title = "The night ferry";
+  const publishedAt = new Date(site.clock.now().getTime() - 60 * MINUTE);
+  const story = await publishedArticle(site.deps, { title, publishedAt });
+  await publishedArticles(site.deps, 5);
+  const sent = watch(page);
+  await page.goto("/?utm_source=mail");
+  await expect.poll(() => sent.views).toHaveLength(1);
+  expect(sent.views[0]).toEqual({
+    sessionId: expect.stringMatching(/^[a-z0-9]{12,28}$/),
+    path: "/?utm_source=mail",
+    referrer: "",
+  });
+  const { sessionId } = sent.views[0] ?? {};
+
+  // Followed on the page, without loading another.
+  await page
+    .getByRole("region", { name: "More Stories" })
+    .getByRole("link", { name: title })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => sent.views).toHaveLength(2);
+  expect(sent.views[1]).toEqual({
+    sessionId,
+    path: `/article/${story.slug}`,
+    referrer: `${site.url}/`,
+  });
+  expect(sent.clicks).toEqual([
+    {
+      sessionId,
+      clickType: "article",
+      elementType: "article-card",
+      targetUrl: `/article/${story.slug}`,
+      targetTitle: title,
+      targetId: story.id,
+      category: "News",
+      sourcePage: "/",
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    },
+  ]);
+
+  // Another tab, and a page that comes from the cache: the same browser, counted like any other.
+  const tab = await context.newPage();
+  const sentByTab = watch(tab);
+  await tab.goto("/");
+  await expect.poll(() => sentByTab.views).toMatchObject([{ sessionId, path: "/" }]);
+  await tab.reload();
+  await expect.poll(() => sentByTab.views).toHaveLength(2);
+  expect(sentByTab.views[1]).toMatchObject({ path: "/", referrer: `${site.url}/` });
+  const counted = async () =>
+    (await site.read<{ totalPageViews: number }>("/api/analytics/overview?days=7")).totalPageViews;
+  await expect.poll(counted).toBe(4);
+});
+
+test("links and buttons that our markup names are told when they are followed, others are not", async ({
+  page,
+}) => {
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await expect.poll(() => sent.views).toHaveLength(1);
+  await page.getByRole("main").locator('a[href="/video-archives"]').first().click();
+  await expect.poll(() => sent.views).toHaveLength(2);
+  await page.getByRole("banner").getByRole("link", { name: "Support Us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Support Independent Journalism",
+  );
+  await expect.poll(() => sent.clicks).toHaveLength(1);
+  expect(sent.clicks[0]).toMatchObject({
+    clickType: "link",
+    elementType: "support-us",
+    targetUrl: "/support",
+    targetTitle: "Support Us",
+    sourcePage: "/video-archives",
+  });
+  await page.goto("/");
+  await expect.poll(() => sent.views).toHaveLength(4);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect.poll(() => sent.clicks).toHaveLength(2);
+  expect(sent.clicks[1]).toMatchObject({
+    clickType: "button",
+    elementType: "subscribe",
+    targetUrl: "/",
+    sourcePage: "/",
+  });
+});
+
+test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const title = "The night ferry";
+  await publishedArticle(site.deps, { title });
+  const told = page.waitForRequest(`**${beaconPaths.click}`);
+  await page.route(`**${beaconPaths.click}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/");
+  await page.getByRole("link", { name: title }).first().click();
+  await told;
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/failed|went wrong/i)).toHaveCount(0);
+  expect(trouble.filter((line) => !/status of 500/.test(line))).toEqual([]);
+  trouble.length = 0;
+});
+
+test("time spent reading is told as it was spent, pauses and other tabs left out", async ({
+  page,
+  context,
+}) => {
+  await stopTime(page);
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await expect.poll(() => sent.views).toHaveLength(1);
+  const told = () => sent.engaged.reduce((sum, { engaged }) => sum + Number(engaged), 0) / SECOND;
+
+  // Six minutes with a sign of life every 40 seconds.
+  for (let turn = 0; turn < 9; turn += 1) {
+    await page.clock.runFor(40 * SECOND);
+    await page.keyboard.press("Shift");
+  }
+  // Then out of the room: a minute is given, the other nineteen are not.
+  await page.clock.runFor(20 * MINUTE);
+  await expect.poll(told).toBeGreaterThan((6 + 1) * 60 * 0.9);
+  expect(told()).toBeLessThan((6 + 1) * 60 * 1.1);
+
+  // Without a connection nothing is sent.
+  const before = told();
+  await context.setOffline(true);
+  await page.keyboard.press("Shift");
+  await page.clock.runFor(5 * MINUTE);
+  expect(told()).toBe(before);
+  await context.setOffline(false);
+  await page.clock.runFor(5 * MINUTE);
+  await expect.poll(told).toBeGreaterThan(before);
+  const after = told();
+
+  // Back for 30 seconds, and away by a link.
+  await page.keyboard.press("Shift");
+  await page.clock.runFor(30 * SECOND);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
+  await expect.poll(() => told() - after).toBeGreaterThan(27);
+  expect(told() - after).toBeLessThan(33);
+});
+
+test("[ANALYT-24] K4 the session id lasts for one visit: 30 minutes without activity end it, and so does the day", async ({
+  page,
+  site,
+}) => {
+  const title = "The night ferry";
+  await publishedArticle(site.deps, { title });
+  const noon = Date.parse("2026-11-15T12:00:00Z");
+  await page.clock.install({ time: noon });
+  const sent = watch(page);
+  const idOfView = async (place: number) => {
+    await expect.poll(() => sent.views).toHaveLength(place);
+    return sent.views[place - 1]?.sessionId;
+  };
+  await page.goto("/");
+  const first = await idOfView(1);
+  expect(first).toMatch(/^[a-z0-9]{12,28}$/);
+
+  // Forty minutes on one page with something done every ten: still the same visit.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.clock.runFor(10 * MINUTE);
+    await page.keyboard.press("Shift");
+    await page.clock.runFor(5 * SECOND);
+  }
+  await page.reload();
+  expect(await idOfView(2)).toBe(first);
+
+  // Away for more than half an hour: what is followed then belongs to another visit, and so does its page.
+  await page.clock.runFor(36 * MINUTE);
+  await page.getByRole("link", { name: title }).first().click();
+  const second = await idOfView(3);
+  expect(second).not.toBe(first);
+  expect(sent.clicks.map(({ sessionId }) => sessionId)).toEqual([second]);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
+  expect(stored?.split(".")[0]).toBe(second);
+
+  // Ten minutes around midnight (UTC) are two visits.
+  await page.clock.setSystemTime(Date.parse("2026-11-15T23:55:00Z"));
+  await page.reload();
+  const evening = await idOfView(4);
+  await page.clock.setSystemTime(Date.parse("2026-11-16T00:05:00Z"));
+  await page.reload();
+  expect(await idOfView(5)).not.toBe(evening);
+});
+
+test("a page in the background counts when it is looked at", async ({ page, context }) => {
+  await inBackground(context);
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
+  // Counting is loaded after the page.
+  await page.waitForLoadState("networkidle");
+  expect(sent.views).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event("come-to-front")));
+  await expect.poll(() => sent.views).toMatchObject([{ path: "/ethics" }]);
+});
+
+test("a browser that asks not to be counted sends nothing and keeps nothing", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript((key) => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+    if (location.pathname === "/about-us") localStorage.setItem(key, "fromanearliervisit.1");
+  }, sessionKey);
+  const sent = watch(page);
+  await page.goto("/about-us");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
+  // Counting is loaded after the page.
+  await page.waitForLoadState("networkidle");
+  expect(sent).toEqual({ views: [], clicks: [], engaged: [] });
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("session");
+});

@@ -1,0 +1,172 @@
+import { countViews } from "../../features/articles/server/public.ts";
+import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { articleScreen } from "../screens/article-screen.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { expect, test } from "../support/site-test.ts";
+
+test("[ART-16][ART-17] six related stories are shown, never the one being read", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 8, { category: "Health", tags: ["wards"] });
+  const read = { title: "The new ward", slug: "new-ward", category: "Health", tags: ["wards"] };
+  await publishedArticle(site.deps, read);
+  await page.goto("/article/new-ward");
+  const { relatedLinks, related } = articleScreen(page);
+  await expect(relatedLinks()).toHaveCount(6);
+  await expect(related()).not.toContainText("The new ward");
+});
+
+test("[ART-16][ART-17] the related stories are asked for with limit 6 and without this one", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 3);
+  const { id } = await publishedArticle(site.deps, { title: "The new ward" });
+  await page.goto("/");
+  await headerScreen(page).untilRunning();
+  const asked = page.waitForRequest("**/api/articles/related?*");
+  await page.getByRole("link", { name: "The new ward" }).first().click();
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get("limit")).toBe("6");
+  expect(searchParams.get("exclude")).toBe(String(id));
+  await expect(articleScreen(page).relatedLinks()).toHaveCount(3);
+});
+
+test("[ART-19] the sidebar recommends in three tabs, related first", async ({ page, site }) => {
+  await publishedArticle(site.deps, { title: "A kin story", category: "Sports" });
+  await publishedArticle(site.deps, { title: "A far story", category: "World" });
+  const { slug } = await publishedArticle(site.deps, { category: "Sports" });
+  await page.goto(`/article/${slug}`);
+  await headerScreen(page).untilRunning();
+  const { tabs, tab, recommendedLinks } = articleScreen(page);
+  await expect(tabs()).toHaveText(["Related", "Trending", "Recent"]);
+  await expect(tab("Related")).toHaveAttribute("aria-selected", "true");
+  await expect(recommendedLinks()).toHaveText(["A kin story"]);
+  await tab("Recent").click();
+  await expect(tab("Recent")).toHaveAttribute("aria-selected", "true");
+  await expect(recommendedLinks()).toHaveText(["A far story", "A kin story"]);
+  await tab("Trending").click();
+  await expect(tab("Trending")).toHaveAttribute("aria-selected", "true");
+  await expect(recommendedLinks()).toHaveCount(2);
+});
+
+test("[ART-20][ART-21] each tab lists five stories, and never the one being read", async ({
+  page,
+  site,
+}) => {
+  const { deps, clock } = site;
+  const others = await publishedArticles(deps, 7, { category: "World" });
+  // Newest and most read: every list would begin with it.
+  const read = await publishedArticle(deps, { title: "Read at once", category: "World" });
+  const views = [...others, read, read].map(({ id }) => ({
+    articleId: id,
+    views: 10,
+    at: clock.now(),
+  }));
+  await countViews(deps.db, views);
+  const { tab, recommended, recommendedLinks } = articleScreen(page);
+  const trending = await site.read<{ id: number }[]>("/api/trending");
+  expect(trending[0]?.id).toBe(read.id);
+  await page.goto(`/article/${read.slug}`);
+  await headerScreen(page).untilRunning();
+  for (const name of ["Related", "Trending", "Recent"]) {
+    await tab(name).click();
+    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+    await expect(recommended()).toHaveCount(5);
+    await expect(recommendedLinks().filter({ hasText: "Read at once" })).toHaveCount(0);
+  }
+});
+
+test("a story alone in the newsroom says that there is nothing to read next", async ({
+  page,
+  site,
+}) => {
+  const { slug } = await publishedArticle(site.deps);
+  await page.goto(`/article/${slug}`);
+  await headerScreen(page).untilRunning();
+  const { tab } = articleScreen(page);
+  for (const name of ["Related", "Trending", "Recent"]) {
+    await tab(name).click();
+    await expect(page.getByRole("tabpanel")).toHaveText("No articles available");
+  }
+});
+
+test("the tabs are one stop for the Tab key, and arrows walk them", async ({ page, site }) => {
+  await publishedArticles(site.deps, 2);
+  const { slug } = await publishedArticle(site.deps);
+  await page.goto(`/article/${slug}`);
+  await headerScreen(page).untilRunning();
+  const { tab } = articleScreen(page);
+  const panel = page.getByRole("tabpanel");
+  await tab("Related").focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Trending"],
+    ["End", "Recent"],
+    ["ArrowRight", "Related"],
+    ["ArrowLeft", "Recent"],
+    ["Home", "Related"],
+    ["ArrowRight", "Trending"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+    await expect(panel).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press("Tab");
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(tab("Trending")).toBeFocused();
+});
+
+test("[ERR-09] lists that cannot be had say so and can be asked for again", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await publishedArticles(site.deps, 3, { category: "Sports" });
+  await publishedArticle(site.deps, { title: "The new boat", category: "Sports" });
+  const broken = /\/api\/(articles\/.*related|recent-articles|trending)/;
+  await page.route(broken, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/category/Sports");
+  await headerScreen(page).untilRunning();
+  await page.getByRole("link", { name: "The new boat" }).click();
+  const { tab, related, relatedLinks, recommended } = articleScreen(page);
+  const panel = page.getByRole("tabpanel");
+  const again = (part: typeof panel) => part.getByRole("button", { name: "Try again" });
+  for (const [name, text] of [
+    ["Related", "Failed to fetch related articles"],
+    ["Trending", "Failed to fetch trending articles"],
+    ["Recent", "Failed to fetch recent articles"],
+  ] as const) {
+    await tab(name).click();
+    await expect(panel).toContainText(text);
+  }
+  await expect(related()).toContainText("Failed to fetch related articles");
+  await page.unroute(broken);
+  await again(panel).press("Enter");
+  await expect(recommended()).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Read next" })).toBeFocused();
+  await again(related()).press("Enter");
+  await expect(relatedLinks()).toHaveCount(3);
+  expect(trouble.filter((text) => !/status of 500/.test(text))).toEqual([]);
+  trouble.length = 0;
+});
+
+test("[ART-23] another story begins at its top", async ({ page, site }) => {
+  await publishedArticle(site.deps, { title: "The next story" });
+  const long = "<p>The ferry waits.</p>".repeat(60);
+  const { slug } = await publishedArticle(site.deps, { title: "The long story", content: long });
+  await page.goto(`/article/${slug}`);
+  await headerScreen(page).untilRunning();
+  const next = articleScreen(page).relatedLinks().filter({ hasText: "The next story" });
+  await next.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await next.click();
+  await expect(articleScreen(page).title()).toHaveText("The next story");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(articleScreen(page).title()).toHaveText("The long story");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});

@@ -1,0 +1,187 @@
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { PUBLIC_URL } from "../../testing/checks/public-url.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { shareScreen } from "../screens/share-screen.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+const TITLE = 'Pears & "salt" &url=https://evil.example/';
+const ADDRESS = `${PUBLIC_URL}/article/pears`;
+
+async function open(page: Page, site: TestApp) {
+  await publishedArticle(site.deps, { title: TITLE, slug: "pears" });
+  await page.goto("/article/pears");
+  await headerScreen(page).untilRunning();
+  return shareScreen(page);
+}
+
+/** What the browser's own share sheet does, in the page before anything else runs. */
+const withShareSheet = (page: Page, outcome: string) =>
+  page.addInitScript((name) => {
+    const share = async (given: ShareData) => {
+      document.documentElement.dataset.shared = JSON.stringify(given);
+      if (name) throw new DOMException("stub", name);
+    };
+    Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  }, outcome);
+
+const withoutClipboard = (page: Page) =>
+  page.addInitScript(() => {
+    const writeText = () => Promise.reject(new DOMException("stub", "NotAllowedError"));
+    Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+  });
+
+test("[ART-09] SH1 links for twitter, facebook, linkedin and email carry the story", async ({
+  page,
+  site,
+}) => {
+  const share = await open(page, site);
+  const partsOf = async (name: string) => {
+    const { host, protocol, searchParams } = new URL(
+      (await share.link(name).getAttribute("href")) ?? "",
+    );
+    return { at: host || protocol, ...Object.fromEntries(searchParams) };
+  };
+  expect(await partsOf("Twitter")).toEqual({ at: "twitter.com", text: TITLE, url: ADDRESS });
+  expect(await partsOf("Facebook")).toEqual({ at: "www.facebook.com", u: ADDRESS });
+  expect(await partsOf("LinkedIn")).toEqual({ at: "www.linkedin.com", url: ADDRESS });
+  expect(await partsOf("Email")).toEqual({ at: "mailto:", subject: TITLE, body: ADDRESS });
+  await expect(share.copy()).toBeVisible();
+  // A desktop has no share sheet that people know.
+  await expect(share.ownSheet()).toHaveCount(0);
+});
+
+test("[ART-11] SH1 a share link opens in a window of 600 by 400 that cannot reach back", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.route("https://twitter.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Their page</title>" }),
+  );
+  const share = await open(page, site);
+  const opening = page.waitForEvent("popup");
+  await share.link("Twitter").click();
+  const popup = await opening;
+  await popup.waitForURL("https://twitter.com/**");
+  expect(new URL(popup.url()).searchParams.get("text")).toBe(TITLE);
+  const seen = await popup.evaluate(() => ({
+    size: [innerWidth, innerHeight],
+    opener: window.opener,
+  }));
+  expect(seen).toEqual({ size: [600, 400], opener: null });
+  await expect(page).toHaveURL("/article/pears");
+});
+
+test("a share link is followed like any other where no small window may open", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.route("https://www.facebook.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Their page</title>" }),
+  );
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const share = await open(page, site);
+  const opening = context.waitForEvent("page");
+  await share.link("Facebook").click();
+  const tab = await opening;
+  await tab.waitForURL("https://www.facebook.com/**");
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test("[ART-12][ART-13] copying puts the address on the clipboard and says so for 2 seconds", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  const share = await open(page, site);
+  await share.copy().click();
+  await expect(share.copied()).toBeVisible();
+  await expect(share.bar.getByRole("status")).toHaveText("Copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await expect(share.copy()).toBeVisible();
+
+  await share.copy().click();
+  await expect(share.copied()).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(share.copied()).toBeVisible();
+  await page.clock.runFor(150);
+  await expect(share.copied()).toHaveCount(0);
+  await expect(share.copy()).toBeVisible();
+});
+
+test("[ART-14] when copying fails the share links take over", async ({ page, site }) => {
+  await withoutClipboard(page);
+  const share = await open(page, site);
+  await share.copy().click();
+  await expect(share.trouble()).toContainText("The link could not be copied.");
+  await expect(share.link("Twitter")).toBeFocused();
+  await expect(share.address()).toHaveValue(ADDRESS);
+  await expect(share.copied()).toHaveCount(0);
+  for (const name of ["Twitter", "Facebook", "LinkedIn", "Email"])
+    await expect(share.link(name)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("[ART-10] the device's own share sheet is offered and given the story", async ({
+    page,
+    site,
+  }) => {
+    await withShareSheet(page, "");
+    const share = await open(page, site);
+    await share.ownSheet().tap();
+    await expect(page.locator("html")).toHaveAttribute(
+      "data-shared",
+      JSON.stringify({ title: TITLE, url: ADDRESS }),
+    );
+    await expect(share.trouble()).toHaveCount(0);
+  });
+
+  test("[ART-10] no sheet, no button", async ({ page, site }) => {
+    const share = await open(page, site);
+    await expect(share.copy()).toBeVisible();
+    await expect(share.ownSheet()).toHaveCount(0);
+  });
+
+  test("[ART-15] when the sheet fails the share links take over", async ({ page, site }) => {
+    await withShareSheet(page, "NotAllowedError");
+    const share = await open(page, site);
+    await share.ownSheet().tap();
+    await expect(share.trouble()).toContainText("Your device could not share the story.");
+    await expect(share.link("Twitter")).toBeFocused();
+    await expect(share.link("Twitter")).toBeInViewport();
+    await expect(share.address()).toHaveValue(ADDRESS);
+  });
+
+  test("a reader who closes the sheet is left alone", async ({ page, site }) => {
+    await withShareSheet(page, "AbortError");
+    const share = await open(page, site);
+    await share.ownSheet().tap();
+    await expect(page.locator("html")).toHaveAttribute("data-shared", /pears/);
+    await expect(share.trouble()).toHaveCount(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the links are plain links, and no button is there that could do nothing", async ({
+    page,
+    site,
+  }) => {
+    await publishedArticle(site.deps, { title: TITLE, slug: "pears" });
+    await page.goto("/article/pears");
+    const share = shareScreen(page);
+    for (const name of ["Twitter", "Facebook", "LinkedIn", "Email"])
+      await expect(share.link(name)).toBeVisible();
+    await expect(share.bar.getByRole("button")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { countComments } from "../../features/articles/server/public.ts";
+import { MINUTE } from "../../shared/time/units.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { articleScreen } from "../screens/article-screen.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { makePicture } from "../support/make-picture.ts";
+import { expect, test } from "../support/site-test.ts";
+
+test("[ART-05] the story shows badge, title, author, comments and picture", async ({
+  page,
+  site,
+}) => {
+  const { id } = await publishedArticle(site.deps, {
+    title: "Pears by water",
+    slug: "pears-by-water",
+    category: "Business",
+    author: "Dana Whitfield",
+    imageUrl: await makePicture(site, "pears.jpg"),
+    imageAlt: "Crates of pears",
+  });
+  await countComments(site.deps.db, id, 3);
+  await page.goto("/article/pears-by-water");
+  const { story, title, badge, picture } = articleScreen(page);
+  await expect(badge()).toHaveText("BUSINESS");
+  await expect(title()).toHaveText("Pears by water");
+  await expect(story.getByText("By Dana Whitfield")).toBeVisible();
+  await expect(story.getByText("3 comments")).toBeVisible();
+  await expect(picture()).toHaveAttribute("alt", "Crates of pears");
+  await expect
+    .poll(() => picture().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("[ART-06] the time of publishing is told from now", async ({ page, site }) => {
+  const publishedAt = new Date(site.clock.now().getTime() - 5 * MINUTE - MINUTE / 2);
+  const { slug } = await publishedArticle(site.deps, { publishedAt });
+  await page.goto(`/article/${slug}`);
+  const { published } = articleScreen(page);
+  await expect(published()).toHaveText("5 minutes ago");
+  await expect(published()).toHaveAttribute("datetime", publishedAt.toISOString());
+});
+
+test("[ART-08] the text keeps its formatting", async ({ page, site }) => {
+  const { slug } = await publishedArticle(site.deps, {
+    content: `<h2>By water</h2><p>It is <strong>cheap</strong> and <em>slow</em>, says
+      <a href="/ethics">the guild</a>.</p><ul><li>pears</li><li>salt</li></ul>
+      <blockquote><p>Nobody hurries a pear.</p></blockquote>
+      <table><thead><tr><th>Boat</th></tr></thead><tbody><tr><td>Heron</td></tr></tbody></table>`,
+  });
+  await page.goto(`/article/${slug}`);
+  const body = articleScreen(page).body();
+  await expect(body.getByRole("heading", { level: 2, name: "By water" })).toBeVisible();
+  const weight = (part: string) =>
+    body.locator(part).evaluate((element) => Number(getComputedStyle(element).fontWeight));
+  expect(await weight("strong")).toBeGreaterThan(await weight("em"));
+  await expect(body.locator("em")).toHaveCSS("font-style", "italic");
+  await expect(body.getByRole("link", { name: "the guild" })).toHaveAttribute("href", "/ethics");
+  await expect(body.getByRole("listitem")).toHaveText(["pears", "salt"]);
+  await expect(body.locator("ul")).not.toHaveCSS("list-style-type", "none");
+  await expect(body.locator("blockquote")).toHaveText("Nobody hurries a pear.");
+  await expect(body.getByRole("cell")).toHaveText("Heron");
+  await expect(body).not.toContainText("<");
+});
+
+test("[ART-01] while the story is on its way its skeleton is shown", async ({ page, site }) => {
+  await publishedArticle(site.deps, { title: "A slow boat", slug: "slow-boat" });
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/articles/slow-boat", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await headerScreen(page).untilRunning();
+  await page.getByRole("link", { name: "A slow boat" }).first().click();
+  const { skeleton, title } = articleScreen(page);
+  await expect(skeleton()).toBeVisible();
+  await expect(skeleton()).toHaveAttribute("aria-busy", "true");
+  await expect(title()).toHaveCount(0);
+  asked.resolve();
+  await expect(title()).toHaveText("A slow boat");
+  await expect(skeleton()).toHaveCount(0);
+});
+
+test("[ART-02][ART-04] a missing story says so and leads back", async ({ page }) => {
+  await page.goto("/ethics");
+  await page.goto("/article/never-written");
+  const { title, goBack } = articleScreen(page);
+  await expect(title()).toHaveText("Article Not Found");
+  await headerScreen(page).untilRunning();
+  await goBack().click();
+  await expect(page).toHaveURL("/ethics");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
+});
+
+test("[ART-02][ART-04] a story taken down meanwhile says so and leads back", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await publishedArticle(site.deps, { title: "A short life", slug: "short-life" });
+  await page.route("**/api/articles/short-life", (route) =>
+    route.fulfill({ status: 404, body: "There is no such article." }),
+  );
+  await page.goto("/category/News");
+  await headerScreen(page).untilRunning();
+  await page.getByRole("link", { name: "A short life" }).click();
+  const { title, goBack } = articleScreen(page);
+  await expect(title()).toHaveText("Article Not Found");
+  await expect(page).toHaveTitle(/^Article Not Found/);
+  await goBack().click();
+  await expect(page).toHaveURL("/category/News");
+  await expect(page.getByRole("link", { name: "A short life" })).toBeVisible();
+  expect(trouble).toEqual([expect.stringContaining("status of 404")]);
+  trouble.length = 0;
+});
+
+test("[ART-03][ART-04] a story that cannot be fetched says so and leads back", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await publishedArticle(site.deps, { title: "A lost page", slug: "lost-page" });
+  await page.route("**/api/articles/lost-page", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/category/News");
+  await headerScreen(page).untilRunning();
+  await page.getByRole("link", { name: "A lost page" }).click();
+  const { title, goBack } = articleScreen(page);
+  await expect(title()).toHaveText("Article Not Found");
+  await goBack().click();
+  await expect(page).toHaveURL("/category/News");
+  expect(trouble).toEqual([expect.stringContaining("status of 500")]);
+  trouble.length = 0;
+});

@@ -1,0 +1,233 @@
+import { setBreaking } from "../../features/articles/server/public.ts";
+import { HOUR, SECOND } from "../../shared/time/units.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { homeScreen } from "../screens/home-screen.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+import { stopTime } from "../support/stop-time.ts";
+
+const ROTATION = 4 * SECOND;
+
+/** Breaking stories, the first one newest. */
+async function breakingStories(site: TestApp, titles: readonly string[]) {
+  const now = site.clock.now().getTime();
+  const saved = [];
+  for (const [index, title] of titles.entries()) {
+    const story = await publishedArticle(site.deps, {
+      title,
+      publishedAt: new Date(now - (index + 1) * SECOND),
+    });
+    await setBreaking(site.deps, story.id, new Date(now + HOUR));
+    saved.push(story);
+  }
+  return saved;
+}
+
+/** From here on the page's time passes only when the test says so. */
+async function openWithTimeStopped(page: Page) {
+  await stopTime(page);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.pause.or(home.play)).toBeVisible();
+  return home;
+}
+
+test("[TICKER-01] the ticker shows what the breaking news call answers", async ({ page, site }) => {
+  await publishedArticle(site.deps, { title: "Not breaking" });
+  await breakingStories(site, ["Barge hits bridge", "Ferry found"]);
+  const asked = page.waitForResponse("**/api/breaking-news");
+  const home = homeScreen(page);
+  await home.comeFromAnotherPage();
+  const items: { title: string }[] = await (await asked).json();
+  expect(items).toHaveLength(2);
+  await expect(home.ticker.getByRole("listitem")).toHaveText(items.map(({ title }) => title));
+});
+
+test("[TICKER-02] the ticker uses the first three of many items", async ({ page, site }) => {
+  await breakingStories(site, ["One", "Two", "Three", "Four", "Five"]);
+  expect(await site.read("/api/breaking-news")).toHaveLength(5);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.ticker.getByRole("listitem")).toHaveText(["One", "Two", "Three"]);
+});
+
+test("[TICKER-03] the ticker moves on every four seconds and starts over after the last", async ({
+  page,
+  site,
+}) => {
+  const titles = ["One", "Two", "Three"];
+  await breakingStories(site, titles);
+  const home = await openWithTimeStopped(page);
+  const first = titles.indexOf((await home.tickerItem.textContent()) ?? "");
+  for (const turn of [1, 2, 3, 4]) {
+    await page.clock.runFor(ROTATION);
+    await expect(home.tickerItem).toHaveText(titles[(first + turn) % 3] ?? "");
+  }
+});
+
+test("an item under the pointer stays until the pointer leaves", async ({ page, site }) => {
+  await breakingStories(site, ["One", "Two", "Three"]);
+  const home = await openWithTimeStopped(page);
+  const held = (await home.tickerItem.textContent()) ?? "";
+  await home.tickerItem.hover();
+  await page.clock.runFor(2 * ROTATION + SECOND);
+  await expect(home.tickerItem).toHaveText(held);
+  await page.mouse.move(200, 500);
+  await page.clock.runFor(ROTATION);
+  await expect(home.tickerItem).not.toHaveText(held);
+});
+
+test("[TICKER-04] without breaking items there is no ticker", async ({ page, site }) => {
+  const { id } = await publishedArticle(site.deps);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.lead).toBeVisible();
+  await expect(home.ticker).toHaveCount(0);
+  await expect(page.getByText("BREAKING", { exact: true })).toHaveCount(0);
+  await setBreaking(site.deps, id, new Date(site.clock.now().getTime() + HOUR));
+  site.cache.clear();
+  await home.open();
+  await expect(home.ticker).toBeVisible();
+});
+
+test("[TICKER-05] an item links to /article/{id} and arrives at the article", async ({
+  page,
+  site,
+}) => {
+  const [story] = await breakingStories(site, ["Barge hits bridge"]);
+  const home = homeScreen(page);
+  await home.open();
+  const link = home.ticker.getByRole("link", { name: "Barge hits bridge" });
+  await expect(link).toHaveAttribute("href", `/article/${story?.id}`);
+  await link.click();
+  await expect(page).toHaveURL(`/article/${story?.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Barge hits bridge");
+});
+
+test("[TICKER-06] the pause button stops the rotation, and the choice holds for the visit", async ({
+  page,
+  site,
+}) => {
+  await breakingStories(site, ["One", "Two", "Three"]);
+  const home = await openWithTimeStopped(page);
+  await home.pause.click();
+  const held = (await home.tickerItem.textContent()) ?? "";
+  await page.clock.runFor(3 * ROTATION + SECOND);
+  await expect(home.tickerItem).toHaveText(held);
+  await home.leave();
+  await expect(home.ticker).toHaveCount(0);
+  await home.comeBack();
+  await expect(home.play).toBeVisible();
+  await page.reload();
+  await expect(home.play).toBeVisible();
+  await page.clock.runFor(ROTATION);
+  await expect(home.tickerItem).toHaveText("One");
+  await home.play.click();
+  await expect(home.pause).toBeVisible();
+  await page.clock.runFor(ROTATION);
+  await expect(home.tickerItem).toHaveText("Two");
+});
+
+test("[TICKER-07] under reduced motion the ticker does not rotate", async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await breakingStories(site, ["One", "Two", "Three"]);
+  const home = await openWithTimeStopped(page);
+  await expect(home.play).toBeVisible();
+  await page.clock.runFor(3 * ROTATION + SECOND);
+  await expect(home.tickerItem).toHaveText("One");
+});
+
+for (const [device, width] of [
+  ["a phone", 360],
+  ["a desktop", 1280],
+] as const) {
+  test(`[TICKER-08] on ${device} the ticker's changes move nothing`, async ({ page, site }) => {
+    await breakingStories(site, ["Short", "A headline that goes on and on ".repeat(6), "Middling"]);
+    await page.setViewportSize({ width, height: 800 });
+    const home = await openWithTimeStopped(page);
+    const boxes = () =>
+      Promise.all(
+        [home.ticker, home.pause, home.pressFreedom, home.lead, page.getByRole("contentinfo")].map(
+          (part) => part.boundingBox(),
+        ),
+      );
+    const before = await boxes();
+    const seen = new Set([await home.tickerItem.textContent()]);
+    for (const _ of [1, 2]) {
+      await page.clock.runFor(ROTATION);
+      expect(await boxes()).toEqual(before);
+      seen.add(await home.tickerItem.textContent());
+    }
+    expect(seen.size).toBe(3);
+  });
+}
+
+for (const [device, width] of [
+  ["a phone", 390],
+  ["a narrow phone", 320],
+  ["a desktop", 1366],
+] as const) {
+  test(`on ${device} the ticker shows whole headlines`, async ({ page, site }) => {
+    const headline =
+      "Council votes to reopen the Keelman Bridge to cyclists before the winter storms";
+    await breakingStories(site, [headline, "Ferry found"]);
+    await page.setViewportSize({ width, height: 800 });
+    const home = homeScreen(page);
+    await home.open();
+    const link = home.ticker.getByRole("link", { name: headline });
+    // Nothing is cut off: what the text needs is there, on the screen and inside the ticker.
+    const cut = await link.evaluate((element) => {
+      const inner = [element, ...element.querySelectorAll("*")];
+      return inner.some(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1),
+      );
+    });
+    expect(cut).toBe(false);
+    const shown = await link.boundingBox();
+    const ticker = await home.ticker.boundingBox();
+    expect(shown?.height).toBeLessThanOrEqual(ticker?.height ?? 0);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+}
+
+test("[CHROME-16] under reduced motion nothing on the page rotates or moves by itself", async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await breakingStories(site, ["One", "A longer headline than the one before", "Three"]);
+  const home = await openWithTimeStopped(page);
+  const look = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("body *")].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { opacity, visibility } = getComputedStyle(element);
+        const words = element.childElementCount > 0 ? "" : element.textContent;
+        return [element.tagName, words, x, y, width, height, opacity, visibility].join(" ");
+      }),
+    );
+  await expect(home.play).toBeVisible();
+  const before = await look();
+  // Long enough for a turn of every part, too short for the ages of the stories to change.
+  for (const _ of [1, 2, 3]) {
+    await page.clock.runFor(ROTATION);
+    expect(await look()).toEqual(before);
+  }
+});
+
+test("all three items are links in the Tab order, and the focused one comes to the front", async ({
+  page,
+  site,
+}) => {
+  await breakingStories(site, ["One", "Two", "Three"]);
+  const home = await openWithTimeStopped(page);
+  await home.ticker.getByRole("link", { name: "BREAKING" }).focus();
+  for (const title of ["One", "Two", "Three"]) {
+    await page.keyboard.press("Tab");
+    await expect(home.ticker.getByRole("link", { name: title })).toBeFocused();
+    await expect(home.tickerItem).toHaveText(title);
+    await page.clock.runFor(ROTATION);
+    await expect(home.tickerItem).toHaveText(title);
+  }
+});

@@ -1,0 +1,94 @@
+import { updateArticle } from "../../features/articles/server/public.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { someComments } from "../../testing/builders/commenters.ts";
+import { commentsScreen } from "../screens/comments-screen.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+// Owns the list of comments. Writing them: comments.
+
+const EMPTY = "No comments yet. Be the first to share your thoughts!";
+const CALL = "**/api/articles/*/comments";
+
+const story = (site: TestApp) => publishedArticle(site.deps, { slug: "late-boat" });
+const open = async (page: Page) => {
+  const screen = commentsScreen(page);
+  await screen.open("/article/late-boat");
+  return screen;
+};
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `No. ${index + 1}`);
+
+test("a long list comes twenty at a time, newest first", async ({ page, site }) => {
+  const { id } = await story(site);
+  await someComments(site.deps, id, numbered(45));
+  const { comments, more } = await open(page);
+  await expect(comments).toHaveCount(20);
+  await expect(comments.first()).toContainText("No. 45");
+  await more.click();
+  await expect(comments).toHaveCount(40);
+  await expect(comments.nth(20)).toContainText("No. 25");
+  await expect(comments.nth(20)).toBeFocused();
+  await more.press("Enter");
+  await expect(comments).toHaveCount(45);
+  await expect(comments.nth(40)).toBeFocused();
+  await expect(comments.last()).toContainText(/No\. 1$/);
+  await expect(more).toHaveCount(0);
+  await expect(page).toHaveURL("/article/late-boat");
+});
+
+test("exactly twenty offer no more", async ({ page, site }) => {
+  const { id } = await story(site);
+  await someComments(site.deps, id, numbered(20));
+  const { comments, more } = await open(page);
+  await expect(comments).toHaveCount(20);
+  await expect(more).toHaveCount(0);
+});
+
+test("closed comments can be read, and there is no form", async ({ page, site }) => {
+  const { id } = await story(site);
+  await someComments(site.deps, id, ["The last word."]);
+  await updateArticle(site.deps, id, { commentsOpen: false });
+  const { section, form, comments } = await open(page);
+  await expect(comments).toContainText(["The last word."]);
+  await expect(section.getByText("Comments are closed")).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
+
+test("a list that cannot be fetched says so and can be asked for again", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await story(site);
+  await page.route(CALL, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.goto("/category/News");
+  await page.getByRole("main").getByRole("article").getByRole("link").click();
+  const { section } = commentsScreen(page);
+  await expect(section.getByText("Failed to fetch comments")).toBeVisible();
+  await section.getByRole("button", { name: "Try again" }).click();
+  await expect(section.getByText(EMPTY, { exact: true })).toBeVisible();
+  expect(trouble.splice(0)).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all comments can be read, and the form says what it needs", async ({ page, site }) => {
+    const { id } = await story(site);
+    await someComments(site.deps, id, numbered(25));
+    await page.goto("/article/late-boat");
+    const { section, form, text, comments, more } = commentsScreen(page);
+    await expect(comments).toHaveCount(20);
+    await expect(comments.first()).toContainText("No. 25");
+    await expect(form.locator("noscript p").first()).toHaveText(
+      "Posting a comment needs JavaScript",
+    );
+    await expect(text).toBeHidden();
+    await more.click();
+    await expect(comments).toHaveCount(5);
+    await expect(comments.first()).toContainText("No. 5");
+    await section.getByRole("link", { name: "Show the newest comments" }).click();
+    await expect(comments.first()).toContainText("No. 25");
+  });
+});

@@ -1,0 +1,76 @@
+import { comments as table } from "../../db/schema/comments.ts";
+import { COMMENTS_AT_ONCE } from "../../features/comments/limits.ts";
+import { collectedAttacks } from "../../testing/attacks/collected-attacks.ts";
+import { hostileHtml } from "../../testing/attacks/hostile-html.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { commentsScreen } from "../screens/comments-screen.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { expect, test } from "../support/site-test.ts";
+
+// Owns D2 in a real browser: without the content policy, nothing that a stranger wrote runs.
+
+test.use({ bypassCSP: true });
+
+/** Ours, and where they are at hand those that others have collected. */
+const attacks = [...hostileHtml, ...collectedAttacks()]
+  .map((text) => text.replace(/\r\n?/g, "\n").replaceAll("\0", ""))
+  .filter((text) => text.trim() !== "" && text.length < 4_000);
+
+/** As many together as a comment holds. */
+function packed(texts: readonly string[]): string[] {
+  const packs: string[] = [];
+  for (const text of texts) {
+    const last = packs.at(-1);
+    if (last !== undefined && last.length + text.length < 4_500) {
+      packs[packs.length - 1] = `${last}\n${text}`;
+    } else packs.push(text);
+  }
+  return packs;
+}
+
+test("D2 attacks in name and text do not run, from the server or by a script", async ({
+  page,
+  site,
+}) => {
+  const { id } = await publishedArticle(site.deps, { slug: "attacked" });
+  const contents = packed(attacks).slice(0, COMMENTS_AT_ONCE);
+  const names = attacks.map((text) => [...text].slice(0, 80).join(""));
+  const none = Buffer.alloc(0);
+  // Past every check that posting makes, as an older version or another hand might have written it.
+  await site.deps.db.insert(table).values(
+    contents.map((content, index) => ({
+      articleId: id,
+      authorName: names[index] ?? "",
+      content,
+      status: "shown" as const,
+      author: none,
+      textHash: none,
+      submission: Buffer.from([index]),
+      createdAt: new Date(site.clock.now().getTime() + index),
+    })),
+  );
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const { comments } = commentsScreen(page);
+  const expectHarmless = async () => {
+    await expect(comments).toHaveCount(contents.length);
+    for (const comment of await comments.all()) await comment.click();
+    const elements = await comments.evaluateAll((list) =>
+      list.flatMap((item) => [...item.querySelectorAll("*")].map((part) => part.localName)),
+    );
+    expect(new Set(elements)).toEqual(new Set(["p", "bdi", "time"]));
+    expect(await comments.locator("p:last-child").allTextContents()).toEqual(contents.toReversed());
+    expect(alerts).toEqual([]);
+    await expect(page).toHaveURL("/article/attacked");
+  };
+  await page.goto("/article/attacked");
+  await headerScreen(page).untilRunning();
+  await expectHarmless();
+  await page.goto("/category/News");
+  await headerScreen(page).untilRunning();
+  await page.getByRole("main").getByRole("article").getByRole("link").click();
+  await expectHarmless();
+});

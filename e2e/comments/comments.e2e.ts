@@ -1,0 +1,249 @@
+import { comments as table } from "../../db/schema/comments.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { someComments } from "../../testing/builders/commenters.ts";
+import { articleScreen } from "../screens/article-screen.ts";
+import { commentsScreen } from "../screens/comments-screen.ts";
+import { toastScreen } from "../screens/newsletter-screen.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+import { watchCalls } from "../support/watch-calls.ts";
+
+// Owns the comments below a story. What the server takes and holds: features/comments/server.
+
+const EMPTY = "No comments yet. Be the first to share your thoughts!";
+const FILL_IN = "Please fill in all required fields.";
+const POSTED = "Your comment has been submitted successfully.";
+const FAILED = "Failed to post comment. Please try again.";
+const CALL = "**/api/articles/*/comments";
+
+const story = (site: TestApp) => publishedArticle(site.deps, { slug: "late-boat" });
+const open = async (page: Page) => {
+  const screen = commentsScreen(page);
+  await screen.open("/article/late-boat");
+  return screen;
+};
+const postsOnly = (method: string) => method === "POST";
+
+test("[ART-18][COMMENT-01][COMMENT-02][COMMENT-03] a story without comments invites the first", async ({
+  page,
+  site,
+}) => {
+  await story(site);
+  const { section, name, email, text, button } = await open(page);
+  await expect(section.getByText(EMPTY, { exact: true })).toBeVisible();
+  for (const field of [name, email, text]) {
+    await expect(field).toBeVisible();
+    await expect(field).toHaveAttribute("required");
+    const label = section.locator(`label[for="${await field.getAttribute("id")}"]`);
+    await expect(label).toHaveText(/^(Name|Email|Comment) \*$/);
+  }
+  await expect(email).toHaveAttribute("type", "email");
+  await expect(button).toHaveText("Post Comment");
+});
+
+test("[COMMENT-04] with a blank field the toast and the form say so, and nothing is sent", async ({
+  page,
+  site,
+}) => {
+  await story(site);
+  const calls = watchCalls(page);
+  const { form, name, email, text, button, write } = await open(page);
+  const { toasts } = toastScreen(page);
+  for (const [blank, given] of [
+    [name, { name: "  " }],
+    [email, { email: "" }],
+    [text, { text: " \n\t" }],
+    [text, { text: "\u200b\u200b" }],
+  ] as const) {
+    await write(given);
+    await button.click();
+    await expect(toasts).toContainText("Missing Information");
+    await expect(toasts).toContainText(FILL_IN);
+    await expect(form.getByText(FILL_IN, { exact: true })).toBeVisible();
+    await expect(blank).toBeFocused();
+    await expect(form.locator("[aria-invalid]")).toHaveCount(1);
+    await toastScreen(page).close.click();
+  }
+  await text.fill("Well said.");
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+  await expect(form.getByText(FILL_IN, { exact: true })).toHaveCount(0);
+  await write({ email: "ada at quay" });
+  await button.click();
+  await expect(form.getByText("Please enter a valid email address.")).toBeVisible();
+  await write({ text: "x".repeat(5_001) });
+  await button.click();
+  await expect(form.getByText("Please use at most 5,000 characters.")).toBeVisible();
+  await expect(text).toHaveValue("x".repeat(5_001));
+  await calls.settled();
+  expect(calls.all.filter((call) => call.endsWith("/comments"))).toEqual([]);
+});
+
+test("[COMMENT-05][COMMENT-06][COMMENT-07][COMMENT-08][COMMENT-09][ERR-06] a comment is posted without an account, and the list shows it", async ({
+  page,
+  site,
+}) => {
+  const { id } = await story(site);
+  await someComments(site.deps, id, ["The one before."]);
+  const released = Promise.withResolvers<void>();
+  const sent: { clientKey: string }[] = [];
+  await page.route(CALL, async (route) => {
+    if (postsOnly(route.request().method())) {
+      sent.push(route.request().postDataJSON());
+      await released.promise;
+    }
+    await route.continue();
+  });
+  const calls = watchCalls(page);
+  const { section, form, name, email, text, button, comments, write } = await open(page);
+  await expect(articleScreen(page).story.getByText("1 comment", { exact: true })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  await write({ name: "  Ada  ", email: " ada@quay.example ", text: "\n The boat was late. \n" });
+  await button.click();
+  await expect(button).toHaveText("Posting...");
+  await expect(button).toBeDisabled();
+  await expect(text).toBeDisabled();
+  released.resolve();
+
+  await expect(comments).toHaveCount(2);
+  await expect(comments.first()).toContainText("Ada");
+  await expect(comments.first()).toContainText("The boat was late.");
+  await expect(comments.first().locator("time")).toHaveText(/ago$/);
+  await expect(section.getByText(EMPTY)).toHaveCount(0);
+  expect(sent).toEqual([
+    {
+      articleId: id,
+      authorName: "Ada",
+      authorEmail: "ada@quay.example",
+      content: "The boat was late.",
+      website: "",
+      clientKey: expect.any(String),
+      fillSeconds: expect.any(Number),
+    },
+  ]);
+  // The post, then the list again.
+  expect(calls.to(`/api/articles/${id}/comments`)).toHaveLength(2);
+  for (const field of [name, email, text]) await expect(field).toHaveValue("");
+  const { toasts } = toastScreen(page);
+  await expect(toasts).toContainText("Comment Posted");
+  await expect(toasts).toContainText(POSTED);
+  await expect(form.getByText(POSTED, { exact: true })).toBeVisible();
+  await expect(form.locator(":focus")).toContainText("Comment Posted");
+  await expect(button).toHaveText("Post Comment");
+  await expect(articleScreen(page).story.getByText("2 comments", { exact: true })).toBeVisible();
+
+  await page.clock.fastForward(5_000);
+  await write({ text: "And one more thing." });
+  await button.click();
+  await expect(comments).toHaveCount(3);
+  await expect(comments.first()).toContainText("And one more thing.");
+  // By its key the server knows a comment that is sent again; another comment has another.
+  expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(2);
+});
+
+test("[COMMENT-10] markup is shown as typed", async ({ page, site }) => {
+  await story(site);
+  const { comments, button, write } = await open(page);
+  const typed = "<b>Late</b> & <script>alert(1)</script>\n  again &amp; again";
+  await write({ name: "<i>Ada</i>", text: typed });
+  await button.click();
+  await expect(comments).toHaveCount(1);
+  await expect(comments.locator("p").last()).toHaveText(typed, { useInnerText: true });
+  await expect(comments.locator("bdi")).toHaveText("<i>Ada</i>");
+  await expect(comments.locator("b, i, script")).toHaveCount(0);
+  const shown = comments.locator("p").last();
+  expect(await shown.evaluate((text) => text.textContent)).toBe(typed);
+  await page.reload();
+  expect(await shown.evaluate((text) => text.textContent)).toBe(typed);
+});
+
+test("a held comment gets the same words and is not in the list", async ({ page, site }) => {
+  await story(site);
+  const { section, form, button, write } = await open(page);
+  await write({ text: "See https://a.example and https://b.example" });
+  await button.click();
+  await expect(form.getByText(POSTED, { exact: true })).toBeVisible();
+  await expect(form.getByText("Comments may be checked before they appear.").last()).toBeVisible();
+  await expect(section.getByText(EMPTY, { exact: true })).toBeVisible();
+  expect(await site.deps.db.select().from(table)).toMatchObject([{ status: "held" }]);
+});
+
+for (const [what, fail] of [
+  ["an error of ours", { status: 500, body: "Something went wrong on our side." }],
+  ["a lost connection", undefined],
+] as const) {
+  test(`[ERR-05] ${what} is told by toast and form, and loses nothing`, async ({
+    page,
+    site,
+    trouble,
+  }) => {
+    await story(site);
+    await page.route(CALL, (route) => (fail ? route.fulfill(fail) : route.abort()));
+    const { form, name, email, text, button, write } = await open(page);
+    await write();
+    await button.click();
+    const { toasts } = toastScreen(page);
+    await expect(toasts).toContainText("Error");
+    await expect(toasts).toContainText(FAILED);
+    await expect(form.getByText(FAILED, { exact: true })).toBeVisible();
+    await expect(form.locator(":focus")).toContainText("Error");
+    await expect(name).toHaveValue("Ada");
+    await expect(email).toHaveValue("ada@quay.example");
+    await expect(text).toHaveValue("The boat was late.");
+    await expect(button).toBeEnabled();
+    expect(trouble.splice(0)).toHaveLength(1);
+  });
+}
+
+test("the server's reason stands by the form", async ({ page, site, trouble }) => {
+  await story(site);
+  const { form, text, button, write } = await open(page);
+  await write({ name: "Harriet Vance" });
+  await button.click();
+  await expect(form.getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(form.getByText("This name belongs to the newsroom.")).toBeVisible();
+  await expect(text).toHaveValue("The boat was late.");
+  expect(trouble.splice(0)).toHaveLength(1);
+});
+
+test("D6 a comment whose answer was lost is sent again and stored once; so is one sent twice at once", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await story(site);
+  let lose = true;
+  await page.route(CALL, async (route) => {
+    if (!postsOnly(route.request().method()) || !lose) return route.continue();
+    lose = false;
+    await route.fetch();
+    await route.abort();
+  });
+  const { form, button, comments, write } = await open(page);
+  await write();
+  await button.click();
+  await expect(form.getByText(FAILED, { exact: true })).toBeVisible();
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.form?.requestSubmit();
+    element.form?.requestSubmit();
+  });
+  await expect(form.getByText(POSTED, { exact: true })).toBeVisible();
+  await expect(comments).toHaveCount(1);
+  expect(await site.deps.db.select().from(table)).toHaveLength(1);
+  trouble.length = 0;
+});
+
+test("what was written survives a reload, until it is posted", async ({ page, site }) => {
+  await story(site);
+  const { text, email, button, form, write } = await open(page);
+  await write({ text: "Half a thought" });
+  await page.reload();
+  await expect(text).toHaveValue("Half a thought");
+  await expect(email).toHaveValue("");
+  await page.clock.fastForward(5_000);
+  await write({ text: "A whole thought" });
+  await button.click();
+  await expect(form.getByText(POSTED, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(form).toBeVisible();
+  await expect(text).toHaveValue("");
+});

@@ -1,0 +1,198 @@
+import { videoSubmissions } from "../../db/schema/video-submissions.ts";
+import { formScreen } from "../screens/form-screen.ts";
+import { toastScreen } from "../screens/newsletter-screen.ts";
+import { holdCalls } from "../support/hold-call.ts";
+import { axeFindings } from "../support/run-axe.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+import { watchBodies } from "../support/watch-calls.ts";
+
+// Owns the page Submit Video. What the server takes: features/video-submissions/server.
+
+const CALL = "/api/submit-video";
+const AGREE = "You must agree to the Content Submission Agreement before submitting.";
+const SENT = "Your video submission has been sent to our team for review.";
+const FAILED = "There was an error submitting your video. Please try again.";
+
+const filled = {
+  title: "Barge adrift",
+  location: "Keelman Bridge",
+  date: "2026-11-01",
+  description: "It turned twice and hit the pier.",
+  submitterName: "Ada Quay",
+  submitterEmail: "ada@witness.example",
+  videoUrl: "https://video.example/1",
+};
+const required = Object.keys(filled).filter((name) => name !== "videoUrl");
+const nothing = Object.fromEntries(Object.keys(filled).map((name) => [name, ""]));
+
+async function open(page: Page) {
+  const screen = formScreen(page, "Submit Video");
+  await screen.open("/submit-video");
+  return screen;
+}
+
+test("[SUB-01] the form asks for what the newsroom needs, and shows the whole agreement", async ({
+  page,
+}) => {
+  const { form, field, button } = await open(page);
+  for (const name of required) await expect(field(name)).toHaveAttribute("required");
+  await expect(field("videoUrl")).not.toHaveAttribute("required");
+  await expect(field("date")).toHaveAttribute("type", "date");
+  await expect(field("submitterEmail")).toHaveAttribute("type", "email");
+  const agreement = form.getByRole("checkbox", {
+    name: "I agree to the Content Submission Agreement",
+  });
+  await expect(agreement).not.toBeChecked();
+  await form.getByText("Read the whole Content Submission Agreement").click();
+  await expect(form.getByText("You keep the copyright. You allow")).toBeVisible();
+  await expect(button).toBeEnabled();
+});
+
+test("[SUB-02][SUB-04] with a field missing or a link that is none, nothing is sent", async ({
+  page,
+}) => {
+  const bodies = watchBodies(page, CALL);
+  const { form, field, fill, submit } = await open(page);
+  await fill({ ...filled, agreementAccepted: true });
+  for (const name of required) {
+    await fill({ [name]: "" });
+    await submit();
+    await expect(field(name)).toHaveAttribute("aria-invalid");
+    await expect(form.getByText("Please fill this in.")).toHaveCount(1);
+    await fill({ [name]: filled[name as keyof typeof filled] });
+    await expect(field(name)).not.toHaveAttribute("aria-invalid");
+  }
+  for (const [name, wrong, says] of [
+    ["videoUrl", "barge", "Please enter a link that begins with https:// or http://."],
+    [
+      "videoUrl",
+      "javascript:alert(1)",
+      "Please enter a link that begins with https:// or http://.",
+    ],
+    ["submitterEmail", "ada", "Please enter a valid email address."],
+    ["date", "1999-12-31", "Please enter the day it was filmed."],
+    ["title", "x".repeat(151), "Please use at most 150 characters."],
+  ] as const) {
+    await fill({ [name]: wrong });
+    await submit();
+    await expect(form.getByText(says)).toBeVisible();
+    await expect(field(name)).toBeFocused();
+    await fill({ [name]: filled[name] });
+  }
+  expect(bodies).toEqual([]);
+});
+
+test("[SUB-05][SUB-06] without the tick a toast says so, and nothing is sent", async ({ page }) => {
+  const bodies = watchBodies(page, CALL);
+  const { form, field, fill, button, invalid } = await open(page);
+  const { toasts } = toastScreen(page);
+  await fill(filled);
+  await button.click();
+  await expect(toasts).toContainText("Agreement Required");
+  await expect(toasts).toContainText(AGREE);
+  await expect(form.getByText(AGREE)).toBeVisible();
+  await expect(invalid).toBeFocused();
+  await toastScreen(page).close.click();
+  await fill({ title: "" });
+  await button.click();
+  await expect(toasts).toContainText("Agreement Required");
+  await expect(invalid).toHaveCount(2);
+  await expect(field("title")).toBeFocused();
+  // Errors go one by one, as soon as each field is right, and the focus stays where somebody types.
+  await field("title").pressSequentially("Ba");
+  await expect(invalid).toHaveCount(1);
+  await expect(field("title")).toBeFocused();
+  await field("title").fill("");
+  await expect(invalid).toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(bodies).toEqual([]);
+});
+
+test("[SUB-07][SUB-08][SUB-09][ERR-13][DATA-21] a video is submitted, and the form is empty again", async ({
+  page,
+  site,
+}) => {
+  const letGo = await holdCalls(page, CALL);
+  const bodies = watchBodies(page, CALL);
+  const { form, field, fill, values, button, sending, outcome } = await open(page);
+  await fill({ ...filled, title: "  Barge adrift ", agreementAccepted: true });
+  await button.click();
+  await expect(sending).toBeDisabled();
+  await expect(field("title")).toBeDisabled();
+  letGo();
+
+  const { toasts } = toastScreen(page);
+  await expect(toasts).toContainText("Video submitted successfully!");
+  await expect(toasts).toContainText(SENT);
+  await expect(outcome).toContainText("Video submitted successfully!");
+  await expect(outcome).toContainText(SENT);
+  await expect(outcome).toBeFocused();
+  await expect(button).toHaveCount(0);
+  expect(await values(Object.keys(filled))).toEqual(nothing);
+  await expect(field("agreementAccepted")).not.toBeChecked();
+  expect(bodies).toEqual([
+    {
+      ...filled,
+      agreementAccepted: true,
+      agreementVersion: expect.any(String),
+      website: "",
+      clientKey: expect.any(String),
+      fillSeconds: expect.any(Number),
+    },
+  ]);
+  const [row] = await site.deps.db.select().from(videoSubmissions);
+  expect(row).toMatchObject({ title: "Barge adrift", heldFor: [] });
+  await expect(outcome).toContainText(row?.reference ?? "no reference");
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Submit another video" }).click();
+  await expect(button).toBeEnabled();
+  await expect(field("title")).toBeFocused();
+});
+
+test("[SUB-03][ERR-12] a failure is told, keeps every word, and the next try is the same submission", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  let lose = true;
+  await page.route(`**${CALL}`, async (route) => {
+    if (!lose) return route.continue();
+    lose = false;
+    // It reaches the server; only its answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  const { fill, values, button, outcome } = await open(page);
+  await fill({ ...filled, videoUrl: "", agreementAccepted: true });
+  await button.click();
+  const { toasts } = toastScreen(page);
+  await expect(toasts).toContainText("Submission failed");
+  await expect(toasts).toContainText(FAILED);
+  await expect(page.locator('[data-variant="destructive"]')).toBeVisible();
+  await expect(outcome).toContainText(FAILED);
+  await expect(outcome).toBeFocused();
+  expect(await values(Object.keys(filled))).toEqual({ ...filled, videoUrl: "" });
+  await button.click();
+  await expect(outcome).toContainText(SENT);
+  const rows = await site.deps.db.select().from(videoSubmissions);
+  expect(rows).toMatchObject([{ videoUrl: null }]);
+  expect(trouble.splice(0)).toHaveLength(1);
+});
+
+test("what was typed is there after a reload, until it is sent; the tick is not", async ({
+  page,
+}) => {
+  const { field, fill, values, button, outcome } = await open(page);
+  await fill({ ...filled, agreementAccepted: true });
+  await page.reload();
+  await expect(field("title")).toHaveValue(filled.title);
+  expect(await values(Object.keys(filled))).toEqual(filled);
+  await expect(field("agreementAccepted")).not.toBeChecked();
+  await fill({ agreementAccepted: true });
+  await page.clock.fastForward(5_000);
+  await button.click();
+  await expect(outcome).toContainText(SENT);
+  await page.reload();
+  await expect(button).toBeEnabled();
+  expect(await values(Object.keys(filled))).toEqual(nothing);
+});

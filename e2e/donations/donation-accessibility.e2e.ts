@@ -1,0 +1,90 @@
+import { CARDS, donationScreen } from "../screens/donation-screen.ts";
+import { overflow } from "../support/overflow.ts";
+import { axeFindings, turnTheme } from "../support/run-axe.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+// Owns the states of the donation pages that only come by using them. As they open: every-page.
+
+/** Narrow in the colours it was opened in, and wide in the others. */
+async function expectSound(page: Page, state: string) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    if (width === 1280) await turnTheme(page);
+    const place = `${state} at ${width} px`;
+    expect(await axeFindings(page), place).toEqual([]);
+    const wider = await overflow(page);
+    expect(wider, `${place}: how far the page can be moved sideways`).toBe(0);
+  }
+  await turnTheme(page);
+}
+
+test("giving keeps to the guidelines in each of its states, narrow and dark, wide and light", async ({
+  page,
+}) => {
+  const screen = donationScreen(page);
+  const { donate, payment, success, receipt, name } = screen;
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.clock.install();
+  await screen.open("/support");
+  await screen.preset(25).check();
+  await donate.click();
+  await expect(name).toBeFocused();
+  await expectSound(page, "missing");
+  await screen.goToPayment(25);
+  await expect(donate).toBeEnabled();
+  await expectSound(page, "payment");
+  await screen.fillCard(CARDS.isDeclined);
+  await donate.click();
+  await expect(payment.getByRole("alert")).toBeVisible();
+  await expectSound(page, "declined");
+  await screen.fillCard(CARDS.pays);
+  await donate.click();
+  await expect(success).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(screen.details).toBeVisible();
+  await expect(receipt).toBeVisible();
+  await expectSound(page, "receipt");
+
+  await screen.open("/recurring-donations");
+  await screen.main.getByRole("tab", { name: "Yearly" }).click();
+  await screen.custom.fill("0");
+  await donate.click();
+  await expect(screen.custom).toBeFocused();
+  await expectSound(page, "yearly, invalid");
+});
+
+test("the whole way of a gift can be walked with the keyboard alone", async ({ page }) => {
+  const screen = donationScreen(page);
+  const { custom, name, email, message, anonymous, donate, heading, success } = screen;
+  const { keyboard } = page;
+  await screen.open("/support");
+  await screen.preset(5).focus();
+  await keyboard.press("Space");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowRight");
+  await expect(screen.preset(25)).toBeChecked();
+  for (const field of [custom, name, email, message, anonymous, donate]) {
+    await keyboard.press("Tab");
+    await expect(field).toBeFocused();
+    if (field === name) await keyboard.type("Ada Quay");
+    if (field === email) await keyboard.type("ada@quay.example");
+  }
+  await keyboard.press("Enter");
+  await expect(heading).toBeFocused();
+  await expect(donate).toBeEnabled();
+  const card = screen.payment.getByRole("textbox", { name: "Card number" });
+  for (let stop = 0; stop < 6; stop++) {
+    await keyboard.press("Tab");
+    if (await card.evaluate((field) => field.matches(":focus"))) break;
+  }
+  for (const typed of [CARDS.pays, "1234", "123"]) {
+    await keyboard.type(typed);
+    await keyboard.press("Tab");
+  }
+  await screen.cancel.focus();
+  await keyboard.press("Tab");
+  await expect(donate).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(success).toBeVisible();
+  await expect(page.locator("section:focus")).toContainText("Payment Successful!");
+});

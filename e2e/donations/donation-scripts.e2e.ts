@@ -1,0 +1,43 @@
+import { donationScreen } from "../screens/donation-screen.ts";
+import { expect, test } from "../support/site-test.ts";
+
+test("J14 nothing but our own files and the provider's client runs on the donation pages, and that only to pay", async ({
+  page,
+  site,
+}) => {
+  const screen = donationScreen(page);
+  const scripts = () =>
+    page.evaluate(() =>
+      [...document.scripts].map(({ src, type }) => (src ? new URL(src).pathname : type)),
+    );
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") loaded.push(new URL(request.url()).pathname);
+  });
+  const ours = (path: string) => /^\/assets\/[\w-]+\.js$/.test(path);
+  for (const path of ["/support", "/recurring-donations"]) {
+    loaded.length = 0;
+    await screen.open(path);
+    const entry = (await scripts()).filter(ours);
+    expect(entry).toHaveLength(1);
+    // The theme, our entry, the page's own description and its data.
+    expect(await scripts()).toEqual(["", "application/ld+json", ...entry, "application/json"]);
+    await screen.fillDonor();
+    expect(loaded.filter((file) => !ours(file))).toEqual([]);
+    await screen.goToPayment(25);
+    expect(loaded.filter((file) => !ours(file))).toEqual(["/sandbox/stripe.js"]);
+    const files = (await scripts()).filter((name) => name.startsWith("/"));
+    expect(files).toEqual([...entry, "/sandbox/stripe.js"]);
+    await expect(page.locator("iframe")).toHaveCount(0);
+  }
+  const answer = await site.get("/support");
+  expect(answer.headers.get("content-security-policy")).not.toContain("stripe");
+});
+
+test("a test says that it is one, before anybody enters a card", async ({ page }) => {
+  const { open, main } = donationScreen(page);
+  for (const path of ["/support", "/recurring-donations"]) {
+    await open(path);
+    await expect(main.getByText("This is a test. No real money moves.")).toBeVisible();
+  }
+});

@@ -1,0 +1,80 @@
+import { donations, portalTokens } from "../../db/schema/donations.ts";
+import { outbox } from "../../db/schema/outbox.ts";
+import { hashOf } from "../../platform/server/tokens.ts";
+import { HOUR } from "../../shared/time/units.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { ADA, donationScreen, RECURRING_SETUP } from "../screens/donation-screen.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { expect, test } from "../support/site-test.ts";
+
+// Owns a supporter's way to the donor portal on our pages. What the calls behind it do: donations/server/portal.
+
+/** Somebody who gives regularly, and got a mail with this token. */
+async function aSupporter({ deps, post, clock }: TestApp) {
+  await post(RECURRING_SETUP, {
+    amount: 15,
+    interval: "monthly",
+    donorInfo: { ...ADA, message: "" },
+  });
+  const [donation] = await deps.db.select().from(donations);
+  await deps.db.insert(portalTokens).values({
+    hash: hashOf("open-sesame"),
+    donationId: donation?.id ?? "",
+    expiresAt: new Date(clock.now().getTime() + HOUR),
+  });
+}
+
+test("a supporter asks for a link by mail; the field says what it lacks", async ({
+  page,
+  site,
+}) => {
+  await donationScreen(page).open("/recurring-donations");
+  const form = page.getByRole("region", { name: "Manage your donation" });
+  const email = form.getByRole("textbox", { name: "Your email address" });
+  const send = form.getByRole("button", { name: "Send me the link" });
+  await send.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription("Please enter your email address.");
+  await email.fill(ADA.email);
+  await send.click();
+  await expect(form.getByRole("status")).toContainText("If this address gives regularly");
+  const mails = await site.deps.db.select().from(outbox);
+  expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+    `portal-link ${ADA.email}`,
+  ]);
+});
+
+test("the button of the mailed page opens the portal, once, and opening the page does not", async ({
+  page,
+  site,
+  stripe,
+  trouble,
+}) => {
+  await aSupporter(site);
+  const tokens = () => site.deps.db.select().from(portalTokens);
+  const open = async () => {
+    await page.goto("/donor-portal#open-sesame");
+    await headerScreen(page).untilRunning();
+  };
+  const button = page.getByRole("button", { name: "Open the donor portal" });
+  const asked: string[] = [];
+  page.on("request", (request) =>
+    asked.push(`${request.url()} ${request.headers().referer ?? ""}`),
+  );
+  await open();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  expect(await tokens()).toHaveLength(1);
+  await button.click();
+  await page.waitForURL(`${stripe.url}/p/session/*`);
+  await expect(page.getByRole("heading", { name: "Manage your donations" })).toBeVisible();
+  expect(await tokens()).toHaveLength(0);
+  expect(asked.filter((address) => address.includes("open-sesame"))).toEqual([]);
+  trouble.length = 0;
+
+  await open();
+  await button.click();
+  await expect(page.getByRole("main").locator(":focus")).toContainText(
+    "This link was used before or is too old.",
+  );
+  expect(trouble.splice(0)).toHaveLength(1);
+});

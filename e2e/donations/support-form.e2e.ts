@@ -1,0 +1,230 @@
+import { ADA, donationScreen, SETUP } from "../screens/donation-screen.ts";
+import { toastScreen } from "../screens/newsletter-screen.ts";
+import { holdCalls } from "../support/hold-call.ts";
+import { expect, test } from "../support/site-test.ts";
+import { watchBodies, watchCalls } from "../support/watch-calls.ts";
+
+// Owns the first step of /support. Payment and thanks: support-payment. Return addresses: support-return.
+
+test("[GIVE-01][GIVE-02][GIVE-03][GIVE-04][GIVE-10][GIVE-19] the page has its presets, its fields and nothing else", async ({
+  page,
+}) => {
+  const screen = donationScreen(page);
+  const { main, presets, custom, name, email, message, anonymous } = screen;
+  await screen.open("/support");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Support Independent Journalism",
+  );
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  const row = main.getByRole("group", { name: "Quick Donation" });
+  await expect(row.getByRole("radio")).toHaveCount(5);
+  for (const dollars of [5, 10, 25, 50, 100]) await expect(screen.preset(dollars)).toBeVisible();
+  await expect(presets).toHaveCount(5);
+  await expect(presets.and(page.locator(":checked"))).toHaveCount(0);
+
+  const details = main.getByRole("region", { name: "Donation details" });
+  await expect(details.locator("input, textarea")).toHaveCount(5);
+  for (const field of [custom, name, email, message, anonymous]) await expect(field).toBeVisible();
+  await expect(custom).toHaveAttribute("min", "1");
+  await expect(custom).toHaveAttribute("step", "0.01");
+  await expect(custom).toHaveAttribute("inputmode", "decimal");
+  await expect(name).toHaveAttribute("autocomplete", "name");
+  await expect(email).toHaveAttribute("type", "email");
+  await expect(email).toHaveAttribute("autocomplete", "email");
+  await expect(message).toHaveAttribute("rows", "3");
+  // Smaller letters make some telephones zoom in.
+  for (const field of [custom, name, email, message])
+    await expect(field).toHaveCSS("font-size", "16px");
+});
+
+test("[GIVE-06][GIVE-09][GIVE-11][GIVE-12] the button says the amount, and one choice clears the other", async ({
+  page,
+}) => {
+  const { open, preset, custom, donate } = donationScreen(page);
+  await open("/support");
+  await expect(donate).toHaveText("Donate");
+  await expect(donate).toBeDisabled();
+  await preset(25).check();
+  await expect(donate).toHaveText("Donate $25");
+  await expect(donate).toBeEnabled();
+  await page.keyboard.press("ArrowRight");
+  await expect(preset(50)).toBeChecked();
+  await expect(donate).toHaveText("Donate $50");
+  await custom.fill("19.99");
+  await expect(donate).toHaveText("Donate $19.99");
+  for (const dollars of [5, 10, 25, 50, 100]) await expect(preset(dollars)).not.toBeChecked();
+  await preset(10).check();
+  await expect(custom).toHaveValue("");
+  await expect(donate).toHaveText("Donate $10");
+  await custom.fill("1234.5");
+  await expect(donate).toHaveText("Donate $1,234.50");
+  await custom.fill("");
+  await expect(donate).toHaveText("Donate");
+  await expect(donate).toBeDisabled();
+});
+
+test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside its field, and nothing is sent", async ({
+  page,
+}) => {
+  const { open, main, preset, custom, name, email, donate } = donationScreen(page);
+  const { toasts } = toastScreen(page);
+  const calls = watchCalls(page);
+  await open("/support");
+  for (const [amount, reason] of [
+    ["0.99", "Please enter a valid donation amount."],
+    ["0", "Please enter a valid donation amount."],
+    ["1.005", "Please enter a valid donation amount."],
+    ["50000.01", "At most $50,000 can be given at a time."],
+  ] as const) {
+    await custom.fill(amount);
+    await donate.click();
+    await expect(toasts).toContainText("Invalid Amount");
+    await expect(toasts).toContainText("Please enter a valid donation amount.");
+    await expect(toasts).toHaveAttribute("data-variant", "destructive");
+    await expect(custom).toBeFocused();
+    await expect(custom).toHaveAccessibleDescription(reason);
+    await toastScreen(page).close.click();
+    await expect(toasts).toHaveCount(0);
+  }
+  // What was put right is no longer complained about, by typing or by choosing.
+  await custom.fill("20");
+  await expect(custom).not.toHaveAttribute("aria-invalid", "true");
+  await custom.fill("0.5");
+  await donate.click();
+  await expect(custom).toHaveAttribute("aria-invalid", "true");
+  await preset(25).check();
+  await expect(custom).not.toHaveAttribute("aria-invalid", "true");
+  const missing = "Please provide your name and email, or choose to donate anonymously.";
+  for (const given of [
+    { name: "", email: ADA.email, first: name },
+    { name: "   ", email: ADA.email, first: name },
+    { name: ADA.name, email: "", first: email },
+    { name: ADA.name, email: "   ", first: email },
+    { name: "", email: "", first: name },
+  ]) {
+    await name.fill(given.name);
+    await email.fill(given.email);
+    await donate.click();
+    await expect(toasts).toContainText("Missing Information");
+    await expect(toasts).toContainText(missing);
+    await expect(toasts).toHaveAttribute("data-variant", "destructive");
+    await expect(given.first).toBeFocused();
+    await expect(given.first).toHaveAccessibleDescription(/^Please enter your/);
+    await toastScreen(page).close.click();
+    await expect(toasts).toHaveCount(0);
+  }
+  // The browser's own check of the field's type is the only one, and its words stand beside the field.
+  await name.fill(ADA.name);
+  await email.fill("ada");
+  await donate.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/@/);
+  await email.pressSequentially("@quay");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  await expect(main.getByRole("alert")).toHaveCount(0);
+  await calls.settled();
+  expect(calls.all).toEqual([]);
+});
+
+test("[GIVE-05][GIVE-07][GIVE-08][GIVE-13][GIVE-14][GIVE-20][DATA-28] a sound donation is sent once, as it stands, and leads to the payment", async ({
+  page,
+}) => {
+  const screen = donationScreen(page);
+  const { custom, donate, name, heading } = screen;
+  const sent = watchBodies(page, SETUP);
+  await screen.open("/support");
+  await screen.preset(50).check();
+  await custom.fill("1");
+  await screen.fillDonor();
+  const letGo = await holdCalls(page, SETUP);
+  await donate.dblclick();
+  await expect(donate).toHaveText("Processing...");
+  await expect(donate).toBeDisabled();
+  await expect(name).toBeDisabled();
+  letGo();
+  await expect(heading).toBeFocused();
+  expect(sent).toEqual([
+    {
+      amount: 1,
+      donorName: ADA.name,
+      donorEmail: ADA.email,
+      message: "",
+      isAnonymous: false,
+      attemptKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+});
+
+test("[GIVE-13] a preset is sent when it is what was chosen, with the message", async ({
+  page,
+}) => {
+  const screen = donationScreen(page);
+  const sent = watchBodies(page, SETUP);
+  await screen.open("/support");
+  await screen.custom.fill("3.5");
+  await screen.message.fill("  Keep at it  ");
+  await screen.goToPayment(10);
+  expect(sent).toEqual([expect.objectContaining({ amount: 10, message: "Keep at it" })]);
+});
+
+test("[GIVE-17][GIVE-18][SAFE-03][DATA-28] whoever stays unknown is asked for no name, and none leaves the page", async ({
+  page,
+}) => {
+  const screen = donationScreen(page);
+  const { name, email, anonymous, custom, donate, heading } = screen;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  const sent = watchBodies(page, SETUP);
+  await screen.open("/support");
+  await screen.fillDonor();
+  await anonymous.check();
+  for (const field of [name, email]) {
+    await expect(field).toBeDisabled();
+    await expect(field).not.toHaveAttribute("required");
+    await expect(field).toHaveAccessibleName(/\(optional\)$/);
+  }
+  await custom.fill("19.99");
+  await donate.click();
+  await expect(heading).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      amount: 19.99,
+      donorName: null,
+      donorEmail: null,
+      isAnonymous: true,
+    }),
+  ]);
+  await screen.fillCard();
+  await donate.click();
+  await expect(screen.success).toBeVisible();
+  await expect(screen.receipt).toContainText("no receipt comes by mail");
+  const all = asked.join("\n") + (await page.evaluate(() => JSON.stringify({ ...sessionStorage })));
+  expect(all).not.toMatch(/Ada|ada(@|%40)quay/);
+});
+
+test("what was entered survives a reload and goes along to the other page and back", async ({
+  page,
+}) => {
+  const { open, preset, custom, name, email, message, donate } = donationScreen(page);
+  await open("/support?amount=50");
+  await expect(preset(50)).toBeChecked();
+  await preset(10).check();
+  await name.fill(ADA.name);
+  await email.fill(ADA.email);
+  await message.fill("Keep at it");
+  await page.getByRole("navigation", { name: "How often to give" }).getByText("Monthly").click();
+  await expect(page).toHaveURL("/recurring-donations");
+  // The other page has no such preset.
+  await expect(custom).toHaveValue("10");
+  await expect(donate).toHaveText("Donate $10 monthly");
+  await expect(name).toHaveValue(ADA.name);
+  await expect(email).toHaveValue(ADA.email);
+  await expect(message).toHaveValue("Keep at it");
+  await page.reload();
+  await expect(custom).toHaveValue("10");
+  await expect(name).toHaveValue(ADA.name);
+  await page.getByRole("navigation", { name: "How often to give" }).getByText("One time").click();
+  await expect(preset(10)).toBeChecked();
+  await expect(email).toHaveValue(ADA.email);
+});

@@ -1,0 +1,153 @@
+import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { homeScreen } from "../screens/home-screen.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const unique = (titles: readonly string[]) => new Set(titles).size;
+
+test("[HOME-14][HOME-15][HOME-16][HOME-17] nothing beyond the top, no more than is shown, or four cards and four more per click", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4);
+  const home = homeScreen(page);
+  await home.open();
+  await expect(home.more.getByText("No additional articles found.", { exact: true })).toBeVisible();
+  await expect(home.cards).toHaveCount(0);
+
+  await publishedArticles(site.deps, 4);
+  site.cache.clear();
+  await home.open();
+  await expect(home.cards).toHaveCount(4);
+  await expect(home.loadMore).toHaveCount(0);
+
+  await publishedArticles(site.deps, 6);
+  site.cache.clear();
+  await home.open();
+  await expect(home.cards).toHaveCount(4);
+  await home.loadMore.click();
+  await expect(home.cards).toHaveCount(8);
+  await home.loadMore.click();
+  await expect(home.cards).toHaveCount(10);
+  await expect(home.loadMore).toHaveCount(0);
+});
+
+test("[HOME-18] no story appears twice, though others are published between two batches", async ({
+  page,
+  site,
+}) => {
+  const saved = await publishedArticles(site.deps, 30);
+  const home = homeScreen(page);
+  await home.open();
+  await publishedArticle(site.deps, { title: "Published meanwhile" });
+  site.cache.clear();
+  for (const count of [8, 12, 16, 20, 24, 26]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  await expect(home.loadMore).toHaveCount(0);
+  const titles = [...(await home.titlesIn(home.top)), ...(await home.titlesIn(home.more))];
+  expect(titles).toHaveLength(saved.length);
+  expect(unique(titles)).toBe(saved.length);
+});
+
+test("a stale front page shows what is new on return, and loses no story between its two lists", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 30);
+  await page.clock.install();
+  const home = homeScreen(page);
+  await home.open();
+  const [, , , fourth = ""] = await home.titlesIn(home.top);
+  await page.clock.runFor("01:00");
+  // The second batch makes the longer list younger than the shorter one.
+  for (const count of [8, 12, 16, 20]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  await expect(home.loadMore).toBeEnabled();
+  await home.leave();
+  await page.clock.runFor("01:10");
+  await publishedArticle(site.deps, {
+    title: "Published meanwhile",
+    publishedAt: site.clock.now(),
+  });
+  site.cache.clear();
+  await home.comeBack();
+  await expect(home.lead).toContainText("Published meanwhile");
+  await expect(home.cards.first()).toContainText(fourth);
+  const titles = [...(await home.titlesIn(home.top)), ...(await home.titlesIn(home.more))];
+  expect(unique(titles)).toBe(titles.length);
+});
+
+test("[HOME-16] a batch that ends on the last story is followed by no further offer; the focus stays on the button, then goes on to the first new story", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 4 + 20);
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16]) {
+    await home.loadMore.press("Enter");
+    await expect(home.cards).toHaveCount(count);
+    await expect(home.loadMore).toBeFocused();
+  }
+  await home.loadMore.press("Enter");
+  await expect(home.loadMore).toHaveCount(0);
+  await expect(home.cards.nth(16).getByRole("link")).toBeFocused();
+});
+
+test("a batch that could not be had can be asked for again", async ({ page, site, trouble }) => {
+  await publishedArticles(site.deps, 4 + 22);
+  await page.clock.install();
+  await page.route(/offset=24/, (route) => route.fulfill({ status: 503 }));
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16, 20]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  await expect(async () => {
+    await page.clock.runFor("01:00");
+    await expect(home.loadMore).toHaveAttribute("aria-disabled", "false", { timeout: 200 });
+  }).toPass();
+  await page.unroute(/offset=24/);
+  await home.loadMore.click();
+  await expect(home.cards).toHaveCount(22);
+  await expect(home.loadMore).toHaveCount(0);
+  expect(trouble.filter((text) => !/status of 503/.test(text))).toEqual([]);
+  trouble.length = 0;
+});
+
+test("going back finds as many stories as were shown, at the same place, also from another site's page", async ({
+  page,
+  site,
+}) => {
+  await publishedArticles(site.deps, 40);
+  const home = homeScreen(page);
+  await home.open();
+  for (const count of [8, 12, 16, 20, 24, 28]) {
+    await home.loadMore.click();
+    await expect(home.cards).toHaveCount(count);
+  }
+  const story = home.cards.nth(25).getByRole("link");
+  await story.scrollIntoViewIfNeeded();
+  await page.goto("/healthz");
+  await page.goBack();
+  await expect(home.cards).toHaveCount(28);
+  await expect(story).toBeInViewport();
+
+  await headerScreen(page).untilRunning();
+  await story.click();
+  await expect(page).toHaveURL(/\/article\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(home.cards).toHaveCount(28);
+  await expect(story).toBeInViewport();
+
+  // A link to the front page is a new visit.
+  await home.leave();
+  await home.comeBack();
+  await expect(home.cards).toHaveCount(4);
+});

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { confirmTokens, subscribers } from "../../db/schema/newsletter.ts";
+import { DAY } from "../../shared/time/units.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** Somebody who asked for alerts and got a mail with these two tokens. */
+async function someoneWhoAsked({ deps, clock }: TestApp) {
+  const askedAt = clock.now();
+  const [saved] = await deps.db
+    .insert(subscribers)
+    .values({
+      email: "ada@quay.example",
+      address: "ada@quay.example",
+      status: "pending",
+      unsubscribeHash: hashOf("leave-me"),
+      askedAt,
+    })
+    .returning();
+  await deps.db.insert(confirmTokens).values({
+    hash: hashOf("let-me-in"),
+    subscriberId: saved?.id ?? 0,
+    expiresAt: new Date(askedAt.getTime() + DAY),
+  });
+}
+
+const statusIn = async ({ deps }: TestApp) =>
+  (await deps.db.select().from(subscribers)).map(({ status }) => status);
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await headerScreen(page).untilRunning();
+};
+
+const expectUnlisted = (page: Page) =>
+  expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+
+const outcome = (page: Page) => page.getByRole("main").locator(":focus");
+
+test("[NEWS-06] the button of the confirm page confirms, and opening the page does not; search engines keep out", async ({
+  page,
+  site,
+}) => {
+  await someoneWhoAsked(site);
+  const asked: string[] = [];
+  page.on("request", (request) =>
+    asked.push(`${request.url()} ${request.headers().referer ?? ""}`),
+  );
+  await open(page, "/newsletter/confirm#let-me-in");
+  await expectUnlisted(page);
+  expect(await statusIn(site)).toEqual(["pending"]);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(outcome(page)).toContainText("Your address is confirmed.");
+  expect(await statusIn(site)).toEqual(["confirmed"]);
+  await expect(page.getByRole("button", { name: "Confirm my address" })).toHaveCount(0);
+  expect(asked.filter((address) => address.includes("let-me-in"))).toEqual([]);
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+test("the button of the unsubscribe page ends the alerts; search engines keep out", async ({
+  page,
+  site,
+}) => {
+  await someoneWhoAsked(site);
+  await open(page, "/newsletter/unsubscribe#leave-me");
+  await expectUnlisted(page);
+  expect(await statusIn(site)).toEqual(["pending"]);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(outcome(page)).toContainText("no more alerts");
+  expect(await statusIn(site)).toEqual(["unsubscribed"]);
+});
+
+test("a token that never was one changes nothing and is no error", async ({ page, site }) => {
+  await someoneWhoAsked(site);
+  await open(page, "/newsletter/confirm#made-up");
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(outcome(page)).toContainText("This link was used before or is too old.");
+  expect(await statusIn(site)).toEqual(["pending"]);
+});
+
+test("an address that ends in no token is not complete, and says so", async ({ page }) => {
+  for (const [index, hash] of ["", "#", "#%", "#%20"].entries()) {
+    // Addresses that differ in nothing but the hash would be one page.
+    await open(page, `/newsletter/unsubscribe?try=${index}${hash}`);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(outcome(page), hash).toContainText("This address is not complete.");
+  }
+});
+
+test("a failure says so, and the button works once more", async ({ page, site, trouble }) => {
+  await someoneWhoAsked(site);
+  await page.route("**/api/newsletter/unsubscribe", (route) => route.abort(), { times: 1 });
+  await open(page, "/newsletter/unsubscribe#leave-me");
+  const button = page.getByRole("button", { name: "Unsubscribe" });
+  await button.click();
+  await expect(outcome(page)).toContainText("That did not work. Please try again.");
+  expect(trouble.splice(0)).toHaveLength(1);
+  await button.click();
+  await expect(outcome(page)).toContainText("no more alerts");
+  expect(await statusIn(site)).toEqual(["unsubscribed"]);
+});

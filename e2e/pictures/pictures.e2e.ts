@@ -1,0 +1,158 @@
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { homeScreen } from "../screens/home-screen.ts";
+import { makePicture } from "../support/make-picture.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+const FALLBACK = "/no-signal.svg";
+
+/** Pictures the page asks for, as path and query. */
+function watchPictures(page: Page) {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.resourceType() === "image") asked.push(pathname + search);
+  });
+  return { asked, of: (name: string) => asked.filter((address) => address.includes(name)) };
+}
+
+/** Two frames: what an observer has to say about the new layout has been said. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/** The lead, and one card far down the page. */
+async function leadAndCard(site: TestApp) {
+  await publishedArticle(site.deps, { imageUrl: await makePicture(site, "card.jpg") });
+  await publishedArticles(site.deps, 4, {
+    imageUrl: await makePicture(site, "top.jpg"),
+    publishedAt: site.clock.now(),
+  });
+}
+
+test("[IMG-01] a picture is asked for within 50px of the screen, and not before", async ({
+  page,
+  site,
+}) => {
+  await leadAndCard(site);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const pictures = watchPictures(page);
+  const home = homeScreen(page);
+  await home.open();
+  const picture = home.cards.first().locator("[data-picture]");
+  const { y = 0 } = (await picture.boundingBox()) ?? {};
+  await page.setViewportSize({ width: 1280, height: Math.ceil(y) - 52 });
+  await settled(page);
+  await expect(picture).toHaveAttribute("data-picture", "far");
+  expect((await picture.boundingBox())?.y).toBe(y);
+  expect(pictures.of("card.jpg")).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: Math.floor(y) - 48 });
+  await expect(picture).toHaveAttribute("data-picture", "loaded");
+  expect(pictures.of("card.jpg")).toHaveLength(1);
+});
+
+test("[IMG-02] until a picture is loaded a placeholder holds its room", async ({ page, site }) => {
+  await leadAndCard(site);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/image-proxy.*card\.jpg/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const home = homeScreen(page);
+  await home.open();
+  const card = home.cards.first();
+  await card.scrollIntoViewIfNeeded();
+  const picture = card.locator("[data-picture]");
+  await expect(picture).toHaveAttribute("data-picture", "loading");
+  const placeholder = picture.locator("svg");
+  await expect(placeholder).toBeVisible();
+  expect(await picture.locator("img").evaluate(shownWidth)).toBe(0);
+  const held = await placeholder.boundingBox();
+  expect((held?.width ?? 0) / (held?.height ?? 0)).toBeCloseTo(16 / 9, 2);
+  release();
+  await expect(picture).toHaveAttribute("data-picture", "loaded");
+  expect(await picture.locator("img").evaluate(shownWidth)).toBeGreaterThan(0);
+  expect(await picture.boundingBox()).toEqual(held);
+});
+
+const shownWidth = (image: Element) =>
+  image instanceof HTMLImageElement ? image.naturalWidth : -1;
+
+for (const place of ["lead", "list"] as const) {
+  const imageUrl = "/media/gone.jpg";
+  const missing = async (site: TestApp) => {
+    await publishedArticle(site.deps, { imageUrl });
+    if (place === "list") {
+      const newer = { imageUrl: await makePicture(site, "top.jpg") };
+      await publishedArticle(site.deps, { ...newer, publishedAt: site.clock.now() });
+    }
+  };
+  const picture = (page: Page) => {
+    const home = homeScreen(page);
+    return (place === "lead" ? home.lead : home.ranked.first()).locator("[data-picture]");
+  };
+
+  test(`[IMG-03][IMG-04] in the ${place}, a broken picture is replaced by the stock image`, async ({
+    page,
+    site,
+    trouble,
+  }) => {
+    await missing(site);
+    const pictures = watchPictures(page);
+    await homeScreen(page).open();
+    await picture(page).scrollIntoViewIfNeeded();
+    await expect(picture(page)).toHaveAttribute("data-picture", "fallback-loaded");
+    const image = picture(page).locator("img");
+    await expect(image).toHaveAttribute("src", FALLBACK);
+    await expect(image).toBeVisible();
+    expect(await image.evaluate(shownWidth)).toBeGreaterThan(0);
+    expect(pictures.of("gone.jpg")).toHaveLength(1);
+    expect(trouble).toEqual([expect.stringMatching(/status of 404/)]);
+    trouble.length = 0;
+  });
+
+  test(`[IMG-03] in the ${place}, a broken stock image is not replaced again`, async ({
+    page,
+    site,
+    trouble,
+  }) => {
+    await missing(site);
+    await page.route(`**${FALLBACK}`, (route) => route.fulfill({ status: 404 }));
+    const pictures = watchPictures(page);
+    await homeScreen(page).open();
+    await picture(page).scrollIntoViewIfNeeded();
+    await expect(picture(page)).toHaveAttribute("data-picture", "failed");
+    await settled(page);
+    await expect(picture(page)).toHaveAttribute("data-picture", "failed");
+    await expect(picture(page).locator("svg")).toBeVisible();
+    expect(pictures.of("gone.jpg")).toHaveLength(1);
+    expect(pictures.of(FALLBACK)).toHaveLength(1);
+    expect(trouble.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    trouble.length = 0;
+  });
+}
+
+test("[IMG-05] the publisher's own pictures come through the image proxy with the encoded url", async ({
+  page,
+  site,
+}) => {
+  await leadAndCard(site);
+  const pictures = watchPictures(page);
+  const proxied = page.waitForResponse(/\/api\/image-proxy\?/);
+  const home = homeScreen(page);
+  await home.open();
+  await home.cards.first().scrollIntoViewIfNeeded();
+  await expect(home.cards.first().locator("[data-picture]")).toHaveAttribute(
+    "data-picture",
+    "loaded",
+  );
+  expect((await proxied).headers()["content-type"]).toMatch(/^image\//);
+  const own = pictures.asked.filter((address) => /(top|card)\.jpg/.test(address));
+  expect(own.length).toBeGreaterThan(1);
+  for (const address of own)
+    expect(address).toMatch(/^\/api\/image-proxy\?url=%2Fmedia%2F(top|card)\.jpg(&|$)/);
+});

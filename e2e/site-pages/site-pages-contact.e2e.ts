@@ -1,0 +1,123 @@
+import { listMessages } from "../../features/contact/server/public.ts";
+import { site as publication } from "../../site.config.ts";
+import { headerScreen } from "../screens/header-screen.ts";
+import { findingsInBothThemes } from "../support/run-axe.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+const entry = {
+  Name: "Ada Quay",
+  Email: "ada@quay.example",
+  Subject: "Pears & salt",
+  Message: "Two lines:\none + one = 100% ü",
+};
+
+const contactForm = (page: Page) => {
+  const form = page.getByRole("main").locator("form");
+  return {
+    field: (label: string) => form.getByLabel(label),
+    fill: async (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+    },
+    submit: () => form.getByRole("button", { name: "Submit message" }).click(),
+    sent: () => form.getByText("Your message reached the newsroom"),
+    notSent: () => form.getByText("Nothing was sent"),
+    mail: () => page.getByRole("link", { name: "Open in mail program" }),
+  };
+};
+
+async function openContact(page: Page) {
+  await page.goto("/contact-us");
+  await headerScreen(page).untilRunning();
+  return contactForm(page);
+}
+
+test("[CONTACT-01][CONTACT-02][CONTACT-04] the form asks for name, email, subject and message; beside it stands how to reach the newsroom", async ({
+  page,
+}) => {
+  const { field } = await openContact(page);
+  for (const label of Object.keys(entry)) await expect(field(label)).toBeEditable();
+  await expect(field("Email")).toHaveAttribute("type", "email");
+  const info = page.getByRole("region", { name: "Contact info" });
+  const { newsroom, tips, phone, address } = publication.contacts;
+  for (const line of [newsroom, tips, phone, ...address]) {
+    await expect(info.getByText(line, { exact: true })).toBeVisible();
+  }
+});
+
+test("[CONTACT-03][CONTACT-04] the form is not accepted with a field empty or blank, nor with something that is no address", async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const { fill, submit, field, sent } = await openContact(page);
+  for (const [label, value] of [
+    ["Name", ""],
+    ["Name", "  "],
+    // The browser itself takes the spaces out of an address.
+    ["Email", ""],
+    ["Email", "ada at the quay"],
+    ["Subject", ""],
+    ["Subject", "  "],
+    ["Message", ""],
+    ["Message", "  "],
+  ] as const) {
+    await fill({ ...entry, [label]: value });
+    await submit();
+    await expect(field(label), `${label}: "${value}"`).toBeFocused();
+    await expect(sent()).toHaveCount(0);
+    expect(logged).toEqual([]);
+    // Else the focus of this one could pass for the next one's.
+    await headerScreen(page).link("License").focus();
+  }
+  await fill(entry);
+  await submit();
+  await expect(sent()).toBeVisible();
+});
+
+test("[CONTACT-05] [CONTACT-06] [CONTACT-07] SF7 the page says how a message reaches the newsroom; it is logged, delivered, and the page says so", async ({
+  page,
+  site,
+}) => {
+  const { fill, submit, sent, field } = await openContact(page);
+  await expect(page.getByRole("main").locator("form > p").first()).toHaveText(
+    "Your message is stored for the newsroom and mailed to it. A person reads it and answers to the address you give. We delete it after a year.",
+  );
+  await fill(entry);
+  const logged = page.waitForEvent("console");
+  await submit();
+  const values = await Promise.all((await logged).args().map((value) => value.jsonValue()));
+  const { Name: name, Email: email, Subject: subject, Message: message } = entry;
+  expect(values).toContainEqual({ name, email, subject, message });
+
+  await expect(sent()).toBeVisible();
+  const reference = /M-[0-9A-Z]{8}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0];
+  await expect(field("Message")).toHaveValue("");
+  expect(await listMessages(site.deps)).toMatchObject([
+    { reference, name, email, subject, message },
+  ]);
+  const { rows } = await site.database.pool.query("select kind, recipient from outbox");
+  expect(rows).toEqual([{ kind: "message notice", recipient: publication.contacts.newsroom }]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+});
+
+test("[CONTACT-08] a message that does not get through is not claimed to have, and is ready as a letter with what was entered", async ({
+  page,
+  trouble,
+}) => {
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 503 }));
+  const { fill, submit, mail, sent, notSent, field } = await openContact(page);
+  await fill(entry);
+  await submit();
+  await expect(notSent()).toBeVisible();
+  await expect(sent()).toHaveCount(0);
+  await expect(field("Message")).toHaveValue(entry.Message);
+  const letter = new URL((await mail().getAttribute("href")) ?? "");
+  expect(letter.protocol).toBe("mailto:");
+  expect(letter.pathname).toBe(publication.contacts.newsroom);
+  expect(letter.searchParams.get("subject")).toBe(entry.Subject);
+  const body = letter.searchParams.get("body") ?? "";
+  expect(body).toContain(entry.Message.replace("\n", "\r\n"));
+  expect(body).toContain(entry.Name);
+  expect(body).toContain(entry.Email);
+  trouble.length = 0;
+});

@@ -1,0 +1,81 @@
+import { site as publication } from "../../site.config.ts";
+import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+const storiesUnder = (page: Page, heading: string) =>
+  page.getByRole("region", { name: heading, exact: true }).getByRole("heading", { level: 3 });
+
+const addressesUnder = (page: Page, heading: string) =>
+  storiesUnder(page, heading)
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+
+const newestFirst = (saved: readonly { slug: string }[]) =>
+  saved.map(({ slug }) => `/article/${slug}`).reverse();
+
+test("[ERR-31] a list of stories without any says so", async ({ page }) => {
+  const empty = await page.request.get("/following");
+  expect(await empty.text()).toContain("No articles available");
+});
+
+test("[FOLLOW-01][FOLLOW-02][FOLLOW-03] the publication introduces itself and is followed; ten chosen stories stand below it, newest first", async ({
+  page,
+  site,
+}) => {
+  const chosen = await publishedArticles(site.deps, 11, { featured: true });
+  await publishedArticles(site.deps, 2, { title: "Not chosen" });
+  await page.goto("/following");
+  const card = page.getByRole("region", { name: publication.name, exact: true });
+  await expect(card.getByRole("heading", { name: publication.name })).toBeVisible();
+  await expect(card.getByText("Following", { exact: true })).toBeVisible();
+  await expect(card.getByText(publication.description)).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Latest Breaking News" });
+  await expect(heading).toBeVisible();
+  expect(await addressesUnder(page, "Latest Breaking News")).toEqual(
+    newestFirst(chosen).slice(0, 10),
+  );
+  const [above, below] = await Promise.all([card.boundingBox(), heading.boundingBox()]);
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+});
+
+test("[BREAK-01][BREAK-02] below a red banner that reads BREAKING NEWS the newest chosen story leads", async ({
+  page,
+  site,
+}) => {
+  await publishedArticle(site.deps, { title: "Chosen first", featured: true });
+  const { slug } = await publishedArticle(site.deps, { title: "Chosen last", featured: true });
+  await publishedArticle(site.deps, { title: "Newer, not chosen" });
+  await page.goto("/breaking");
+  const banner = page.getByRole("heading", { level: 1 });
+  await expect(banner).toHaveText("BREAKING NEWS");
+  const fill = await banner.evaluate((heading) => {
+    const strip = heading.parentElement ?? heading;
+    const { width } = strip.getBoundingClientRect();
+    return { colour: getComputedStyle(strip).backgroundColor, width };
+  });
+  const [red = 0, green = 0, blue = 0] = (fill.colour.match(/\d+/g) ?? []).map(Number);
+  expect(red).toBeGreaterThan(150);
+  expect(Math.max(green, blue)).toBeLessThan(60);
+  expect(fill.width).toBe(page.viewportSize()?.width);
+  await expect(page.getByRole("heading", { name: "Featured Breaking Story" })).toBeVisible();
+  await expect(storiesUnder(page, "Featured Breaking Story")).toHaveText(["Chosen last"]);
+  expect(await addressesUnder(page, "Featured Breaking Story")).toEqual([`/article/${slug}`]);
+});
+
+test("[BREAK-03][BREAK-04] the updates are stories 2 to 15 of all", async ({ page, site }) => {
+  const saved = await publishedArticles(site.deps, 17, { featured: true });
+  await page.goto("/breaking");
+  await expect(page.getByRole("heading", { name: "Latest Updates" })).toBeVisible();
+  expect(await addressesUnder(page, "Latest Updates")).toEqual(newestFirst(saved).slice(1, 15));
+  const [lead, updates] = await Promise.all([
+    page.getByRole("region", { name: "Featured Breaking Story" }).boundingBox(),
+    page.getByRole("region", { name: "Latest Updates" }).boundingBox(),
+  ]);
+  expect(updates?.y).toBeGreaterThan((lead?.y ?? 0) + (lead?.height ?? 0));
+});
+
+test("[BREAK-04] a shorter list starts at its second story too", async ({ page, site }) => {
+  const saved = await publishedArticles(site.deps, 3);
+  await page.goto("/breaking");
+  expect(await addressesUnder(page, "Latest Updates")).toEqual(newestFirst(saved).slice(1));
+});

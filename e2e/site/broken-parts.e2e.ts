@@ -1,0 +1,64 @@
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { failQueries } from "../support/fail-queries.ts";
+import { expect, type Page, test } from "../support/site-test.ts";
+
+// What a reader gets when a call failed while the server made the page. The answers themselves: broken-parts.api.test.ts.
+
+const BY_HEAT = /heat\\" desc/;
+const ARTICLE_LISTS = /order by \\"articles\\".\\"published_at\\" desc/;
+
+async function fill({ deps }: TestApp) {
+  await publishedArticles(deps, 12, { tags: ["quay"] });
+  await publishedArticle(deps, { title: "Read at once", slug: "read-at-once", tags: ["quay"] });
+}
+
+/** The page as the server made it while something was broken; by the time its script asks, all is well again. */
+async function openBroken(page: Page, site: TestApp, path: string, broken: RegExp) {
+  await fill(site);
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const mend = failQueries(site, broken);
+      const answer = await route.fetch();
+      mend();
+      await route.fulfill({ response: answer });
+    },
+  );
+  await page.goto(path);
+}
+
+/** Errors and warnings on the console, of React's above all, fail every test here. */
+for (const { path, broken, part } of [
+  { path: "/", broken: BY_HEAT, part: "Trending Now" },
+  { path: "/", broken: ARTICLE_LISTS, part: "More Stories" },
+  { path: "/article/read-at-once", broken: ARTICLE_LISTS, part: "Read next" },
+]) {
+  test(`${part} at ${path} that the server could not fill is filled by the browser`, async ({
+    page,
+    site,
+  }) => {
+    await openBroken(page, site, path, broken);
+    const region = page.getByRole("region", { name: part });
+    await expect(region.getByRole("article").first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a part that could not be had says so, and nothing pretends to be on its way", async ({
+    page,
+    site,
+  }) => {
+    await openBroken(page, site, "/", BY_HEAT);
+    const trending = page.getByRole("region", { name: "Trending Now" });
+    // Locators by text pass over what stands in a noscript element.
+    const said = trending.locator("noscript p");
+    await expect(said).toHaveText("This part could not be loaded. Please reload the page.");
+    await expect(said).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toBeHidden();
+    await expect(page.getByRole("region", { name: "More Stories" })).toContainText("Ferry");
+  });
+});

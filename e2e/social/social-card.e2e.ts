@@ -1,0 +1,137 @@
+import { DAY, HOUR, MINUTE } from "../../shared/time/units.ts";
+import { site as publication } from "../../site.config.ts";
+import { homeScreen } from "../screens/home-screen.ts";
+import { socialScreen } from "../screens/social-screen.ts";
+import { mirroredPicture, posts } from "../support/fill-channels.ts";
+import { expect, test } from "../support/site-test.ts";
+import { watchCalls } from "../support/watch-calls.ts";
+
+const CALL = "/api/x-posts";
+
+test("[SOCIAL-01] the card shows the five newest posts", async ({ page, site }) => {
+  const ids = await posts(site.deps, [{}, {}, {}, {}, {}, {}, {}]);
+  expect(await site.read(CALL)).toHaveLength(7);
+  await homeScreen(page).open();
+  const social = socialScreen(page);
+  await expect(social.posts).toHaveCount(5);
+  const links = await social.posts
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(links).toEqual(ids.slice(0, 5).map((id) => `${publication.social.url}/status/${id}`));
+  await expect(social.follow).toHaveCount(0);
+});
+
+test("[SOCIAL-02] when the posts cannot be had the card invites to follow", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await posts(site.deps, [{}]);
+  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 500 }));
+  await homeScreen(page).comeFromAnotherPage();
+  const social = socialScreen(page);
+  await expect(social.follow).toBeVisible();
+  await expect(social.follow).toHaveAttribute("href", publication.social.url);
+  await expect(social.posts).toHaveCount(0);
+  expect(trouble.filter((text) => !/status of 500/.test(text))).toEqual([]);
+  trouble.length = 0;
+});
+
+test("[SOCIAL-02] posts that came before stay beside the invitation", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await posts(site.deps, [{}, {}]);
+  await page.clock.install();
+  await homeScreen(page).open();
+  const social = socialScreen(page);
+  await expect(social.posts).toHaveCount(2);
+  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 500 }));
+  await page.clock.runFor(3 * MINUTE);
+  await expect(social.follow).toBeVisible();
+  await expect(social.posts).toHaveCount(2);
+  trouble.length = 0;
+});
+
+test("[SOCIAL-03] without posts the card invites to follow", async ({ page }) => {
+  await homeScreen(page).open();
+  const social = socialScreen(page);
+  await expect(social.follow).toBeVisible();
+  await expect(social.posts).toHaveCount(0);
+});
+
+test("[SOCIAL-04] the card asks again every 3 minutes", async ({ page, site }) => {
+  await posts(site.deps, [{ text: "First" }]);
+  await page.clock.install();
+  const calls = watchCalls(page);
+  await homeScreen(page).open();
+  const social = socialScreen(page);
+  await expect(social.posts).toHaveCount(1);
+  // The page took some of its time to open, on a busy machine more.
+  await page.clock.runFor(2 * MINUTE);
+  await calls.settled();
+  expect(calls.to(CALL)).toEqual([]);
+  await posts(site.deps, [{ text: "Second", minutesOld: 0 }]);
+  site.cache.clear();
+  await page.clock.runFor(MINUTE);
+  await expect(social.posts.first()).toContainText("Second");
+  expect(calls.to(CALL)).toHaveLength(1);
+  await page.clock.runFor(3 * MINUTE);
+  await expect.poll(() => calls.to(CALL)).toHaveLength(2);
+});
+
+test("[SOCIAL-08] replies, reposts and likes are counted in K and M", async ({ page, site }) => {
+  await posts(site.deps, [{ replies: 999, reposts: 1_500, likes: 2_000_000 }]);
+  await homeScreen(page).open();
+  const post = socialScreen(page).posts;
+  for (const count of ["999", "1.5K", "2M"])
+    await expect(post.getByText(count, { exact: true })).toBeVisible();
+  await expect(post).toContainText("1500 reposts");
+});
+
+test("[SOCIAL-09] a post's age is in minutes, hours or days", async ({ page, site }) => {
+  const ages = [5 * MINUTE, 3 * HOUR, 2 * DAY, 45 * DAY];
+  await posts(
+    site.deps,
+    ages.map((age) => ({ minutesOld: age / MINUTE })),
+  );
+  await homeScreen(page).open();
+  await expect(socialScreen(page).posts.getByRole("time")).toHaveText([
+    "5 minutes ago",
+    "3 hours ago",
+    "2 days ago",
+    "45 days ago",
+  ]);
+});
+
+test("photos and stills of videos are our own copies", async ({ page, site }) => {
+  const [photo, still] = [
+    await mirroredPicture(site.deps, "post"),
+    await mirroredPicture(site.deps, "post"),
+  ];
+  await posts(site.deps, [
+    { media: [{ type: "photo", pictureKey: photo, alt: "The quay" }] },
+    { media: [{ type: "video", pictureKey: still, alt: "The bridge" }] },
+    { media: [{ type: "photo", pictureKey: null, alt: "Not copied" }] },
+  ]);
+  await homeScreen(page).open();
+  const social = socialScreen(page);
+  for (const [name, key] of [
+    ["The quay", photo],
+    ["The bridge", still],
+  ] as const) {
+    const picture = social.card.getByRole("img", { name });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("src", `/api/pictures/${key}`);
+  }
+  await expect(social.card.locator("[data-picture=loaded]")).toHaveCount(2);
+});
+
+test("a post's text is only ever text", async ({ page, site }) => {
+  await posts(site.deps, [{ text: "<img src=x onerror=alert(1)> & <b>bold</b>" }]);
+  await homeScreen(page).open();
+  const social = socialScreen(page);
+  await expect(social.posts).toContainText("<img src=x onerror=alert(1)> & <b>bold</b>");
+  await expect(social.card.locator("b, img")).toHaveCount(0);
+});

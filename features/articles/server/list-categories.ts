@@ -1,8 +1,0 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Category } from "../contract.ts";
-import { findCategories } from "./category-repository.ts";
-
-/** In the publication's own order. */
-export async function listCategories({ db }: Pick<Deps, "db">): Promise<Category[]> {
-  return (await findCategories(db)).map(({ name, slug }) => ({ name, slug }));
-}

@@ -1,9 +1,0 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { PopularTag } from "../contract.ts";
-import { countTags } from "./article-repository.ts";
-
-const NEWEST_ARTICLES = 1_000;
-const MOST_TAGS = 30;
-
-export const listPopularTags = ({ db, clock }: Deps): Promise<PopularTag[]> =>
-  countTags(db, { now: clock.now(), among: NEWEST_ARTICLES, limit: MOST_TAGS });

@@ -1,0 +1,13 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { ArticleSummary } from "../../contract.ts";
+import { findHottest } from "../article-repository.ts";
+import { toSummaries } from "../to-public.ts";
+
+/** Without views there is no heat, and the newest come first. */
+export async function listTrending(
+  { db, clock }: Deps,
+  { limit }: { limit: number },
+): Promise<ArticleSummary[]> {
+  const now = clock.now();
+  return toSummaries(await findHottest(db, { now, limit }), now);
+}

@@ -1,0 +1,28 @@
+import { compactCount } from "../../../../shared/format/compact-count.ts";
+import { readTime } from "../../../../shared/format/read-time.ts";
+import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
+import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
+import { badgeColor } from "../../category-color.ts";
+import type { ArticleSummary } from "../../contract.ts";
+import { StoryLink } from "./story-link.tsx";
+
+/** A story in a narrow column: no picture, all words. */
+export function StoryLine({ article, rank }: { article: ArticleSummary; rank?: number }) {
+  return (
+    <article className="group relative flex gap-4 border-t border-hair py-3">
+      {rank !== undefined && <RankNumber rank={rank} />}
+      <div
+        className={`flex flex-col gap-1.5 ${categoryClass(badgeColor(article.category, "mixed list"))}`}
+      >
+        <p className="type-label text-cat-label">{article.category}</p>
+        <h3 className="type-card">
+          <StoryLink article={article} element="story-line" />
+        </h3>
+        <p className="type-data flex gap-3 text-text-3">
+          <span>{compactCount(article.views)} views</span>
+          <span>{readTime(article.readTime)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../../ui/feedback/skeleton.tsx";
+import { gridClass } from "./card-grid.tsx";
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Blocks with the sizes of what is coming, so that nothing moves when it does. */
+export function TopStoriesSkeleton() {
+  return (
+    <Skeleton label="Loading top stories">
+      <div className="grid gap-6 border-t-2 border-text pt-16">
+        <SkeletonPicture />
+        <SkeletonLines count={4} />
+      </div>
+    </Skeleton>
+  );
+}
+
+export function CardGridSkeleton({ cards, columns = 2 }: { cards: number; columns?: 2 | 3 }) {
+  return (
+    <Skeleton label="Loading stories">
+      <div className={gridClass(columns)}>
+        {times(cards).map((card) => (
+          <div key={card} className="grid gap-3 bg-s1 pb-4">
+            <SkeletonPicture />
+            <SkeletonLines count={4} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+export function LinesSkeleton({ lines }: { lines: number }) {
+  return (
+    <Skeleton label="Loading stories">
+      <div className="grid gap-6">
+        {times(lines).map((line) => (
+          <SkeletonLines key={line} count={3} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+export function ArticleSkeleton() {
+  return (
+    <Skeleton label="Loading the article">
+      <div className="page-frame grid gap-6 py-8">
+        <SkeletonLines count={3} />
+        <SkeletonPicture />
+        <SkeletonLines count={8} />
+      </div>
+    </Skeleton>
+  );
+}

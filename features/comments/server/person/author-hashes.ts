@@ -1,0 +1,11 @@
+import { addressSpellings } from "../../../../platform/server/mail/address-spellings.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { siteKey } from "../../../../platform/server/site-key.ts";
+import { COMMENTS_KEY } from "../add-comment.ts";
+import { authorHash } from "../fingerprints.ts";
+
+/** By which somebody's comments are found. Their address was hashed as typed, so every spelling is tried. */
+export async function authorHashes(db: Queryable, email: string): Promise<Buffer[]> {
+  const key = await siteKey(db, COMMENTS_KEY);
+  return addressSpellings(email).map((spelling) => authorHash(key, spelling));
+}

@@ -1,0 +1,21 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { PersonalData } from "../../../../platform/server/personal-data.ts";
+import { findByAuthor, findWithAddress } from "../comment-repository.ts";
+import { authorHashes } from "./author-hashes.ts";
+
+export async function exportPerson(
+  { db }: Pick<Deps, "db">,
+  email: string,
+): Promise<PersonalData[]> {
+  const comments = await findByAuthor(db, await authorHashes(db, email));
+  const addressed = await findWithAddress(
+    db,
+    comments.map(({ id }) => id),
+  );
+  // Their hash says that the address is this one; the site's role may not read it.
+  const addresses = addressed.map(({ commentId }) => ({ commentId, email }));
+  return [
+    { table: "comments", rows: comments },
+    { table: "comment_authors", rows: addresses },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
+import { touch } from "../../../../platform/server/postgres/changes.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import { encodeSmallPicture } from "../encoding/encode-small-picture.ts";
+import { findPictures, type PictureKind, pictureKey, storePictures } from "./mirrored-pictures.ts";
+
+/** Half of the time that copies of videos are kept: a host that is away for a while costs no picture. */
+const COPY_AGAIN_AFTER = 3 * HOUR;
+const AT_ONCE = 4;
+
+/**
+ * Copies the pictures we lack or have had for long, in the order given. A picture that cannot be had is left
+ * out, and the copy of it that we hold stays.
+ */
+export async function mirrorPictures(
+  { db, clock }: Deps,
+  options: {
+    kind: PictureKind;
+    urls: readonly string[];
+    fetchPicture: (url: string) => Promise<Buffer>;
+    /** What is out of date when a picture arrived. */
+    tags: readonly string[];
+    /** Between pictures is a good place to stop: the next run goes on from there. */
+    signal?: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const { kind, fetchPicture, tags, signal } = options;
+  const now = clock.now();
+  const addresses = new Map(options.urls.map((url) => [pictureKey(url), url]));
+  const recent = new Date(now.getTime() - COPY_AGAIN_AFTER);
+  const held = await findPictures(db, [...addresses.keys()], recent);
+  const wanted = [...addresses].filter(([key]) => !held.has(key));
+
+  for (let from = 0; from < wanted.length && !signal?.aborted; from += AT_ONCE) {
+    const batch = wanted.slice(from, from + AT_ONCE);
+    const copies = await Promise.allSettled(
+      batch.map(async ([key, url]) => ({
+        key,
+        kind,
+        bytes: await encodeSmallPicture(await fetchPicture(url)),
+        fetchedAt: now,
+      })),
+    );
+    const made = copies.flatMap((copy) => (copy.status === "fulfilled" ? [copy.value] : []));
+    if (made.length > 0) {
+      await db.transaction(async (tx) => {
+        await storePictures(tx, made);
+        await touch(tx, tags);
+      });
+    }
+    // Nobody is asked any more for now, so the others would fail in the same way.
+    if (copies.some((copy) => copy.status === "rejected" && isNotAsked(copy.reason))) return;
+  }
+}
+
+const isNotAsked = (error: unknown) =>
+  error instanceof OutboundError && error.problem === "not_asked";

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { HOUR, SECOND } from "../../../../shared/time/units.ts";
+import { PICTURES } from "../../contract.ts";
+import { harmless } from "../encoding/harmless.ts";
+import { findPictureBytes } from "./mirrored-pictures.ts";
+
+const Params = z.object({
+  key: z.string().check(z.regex(/^[0-9a-f]{32}$/, "must be the name of a picture")),
+});
+
+/** As long as we ourselves may keep what video hosts lend us. */
+const KEPT_SECONDS = (6 * HOUR) / SECOND;
+
+export function mirroredPictureRoutes(server: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  server.get(
+    `${PICTURES}:key`,
+    { schema: { summary: "Our copy of a small picture", params: Params } },
+    async (request, reply) => {
+      const { key } = request.params as z.output<typeof Params>;
+      const bytes = await findPictureBytes(db, key);
+      if (!bytes) throw new AppError("not_found", "There is no such picture.");
+      return reply
+        .headers({ ...harmless, "cache-control": `public, max-age=${KEPT_SECONDS}` })
+        .type("image/webp")
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { articles } from "../../../../db/schema/articles.ts";
+import { alerts, subscribers } from "../../../../db/schema/newsletter.ts";
+import { outbox } from "../../../../db/schema/outbox.ts";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Article } from "../../../articles/contract.ts";
+import { getArticle } from "../../../articles/server/public.ts";
+import { batchOf } from "./alert-mail.ts";
+
+/** The alert for an article, whether it is new or was there. */
+export async function saveAlert(tx: Queryable, articleId: number, at: Date) {
+  const [made] = await tx
+    .insert(alerts)
+    .values({ articleId, createdAt: at })
+    .onConflictDoNothing({ target: alerts.articleId })
+    .returning({ alertId: alerts.id });
+  if (made) return { ...made, isNew: true };
+  const [known] = await tx
+    .select({ alertId: alerts.id })
+    .from(alerts)
+    .where(eq(alerts.articleId, articleId));
+  if (!known) throw new Error("An alert vanished while being saved");
+  return { ...known, isNew: false };
+}
+
+/** How many confirmed their address after an alert was asked for and have no mail of it. */
+export async function countTooLate(db: Queryable, alert: { id: number; createdAt: Date }) {
+  const key = sql`${`${batchOf(alert.id)}:`} || ${subscribers.id}`;
+  const hasMail = db.select({ id: outbox.id }).from(outbox).where(sql`${outbox.key} = ${key}`);
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.status, "confirmed"),
+        gt(subscribers.confirmedAt, alert.createdAt),
+        notExists(hasMail),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+export async function findAlert(db: Queryable, id: number) {
+  const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
+  return row;
+}
+
+/** The newest first, with what they are about. */
+export const findAlerts = (db: Queryable, limit: number) =>
+  db
+    .select({
+      id: alerts.id,
+      articleId: alerts.articleId,
+      title: articles.title,
+      createdAt: alerts.createdAt,
+    })
+    .from(alerts)
+    .innerJoin(articles, eq(articles.id, alerts.articleId))
+    .orderBy(desc(alerts.id))
+    .limit(limit);
+
+/** One alert whose mails are not all queued, for this transaction alone. */
+export async function lockUnfinishedAlert(tx: Queryable) {
+  const [row] = await tx
+    .select()
+    .from(alerts)
+    .where(isNull(alerts.queuedAt))
+    .orderBy(alerts.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return row;
+}
+
+export const noteQueued = (
+  tx: Queryable,
+  id: number,
+  progress: { queuedUpTo?: number; queuedAt?: Date },
+) => tx.update(alerts).set(progress).where(eq(alerts.id, id));
+
+/** The article as readers see it now, or nothing when they do not. */
+export async function findAlertedArticle(deps: Deps, alertId: number) {
+  const alert = await findAlert(deps.db, alertId);
+  return alert && findVisible(deps, alert.articleId);
+}
+
+export async function findVisible(deps: Deps, articleId: number): Promise<Article | undefined> {
+  try {
+    return await getArticle(deps, { idOrSlug: String(articleId) });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  }
+}

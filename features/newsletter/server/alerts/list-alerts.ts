@@ -1,0 +1,11 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { findAlerts } from "./alert-repository.ts";
+import { readAlertProgress } from "./read-alert-progress.ts";
+
+/** The newest first, with how far each is. */
+export async function listAlerts(deps: Deps, { limit }: { limit: number }) {
+  const found = await findAlerts(deps.db, limit);
+  const list = [];
+  for (const alert of found) list.push({ ...alert, ...(await readAlertProgress(deps, alert.id)) });
+  return list;
+}

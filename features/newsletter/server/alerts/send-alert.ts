@@ -1,0 +1,24 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { wake } from "../../../../platform/server/jobs/wake.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { findVisible, saveAlert } from "./alert-repository.ts";
+
+export const QUEUE_ALERTS = "queue-alerts";
+
+/**
+ * Tells everyone who confirmed of an article, once: asking again continues what was begun. Refused while readers
+ * would not find the article.
+ */
+export async function sendAlert(
+  deps: Deps,
+  articleId: number,
+): Promise<{ alertId: number; isNew: boolean }> {
+  if (!(await findVisible(deps, articleId))) {
+    throw new AppError("not_found", "There is no such article that readers can open.");
+  }
+  return deps.db.transaction(async (tx) => {
+    const saved = await saveAlert(tx, articleId, deps.clock.now());
+    await wake(tx, QUEUE_ALERTS);
+    return saved;
+  });
+}

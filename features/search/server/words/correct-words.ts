@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { newestFound } from "../matching-articles.ts";
+import { type Span, usualWindows } from "../time-windows.ts";
+import { quoted } from "./filter-words.ts";
+import { mostSlips, slipsBetween } from "./misspellings.ts";
+import { knownAmong, wordsNear } from "./word-repository.ts";
+
+/** Someone who misspells more words than this writes in another language. */
+const MOST_CORRECTED = 3;
+/** Of words equally near, so many are compared by how often they are used, and counted so far. */
+const MOST_COMPARED = 5;
+const COUNTED_USES = 100;
+
+const WORD = /[\p{L}\p{M}]+/gu;
+const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+interface Archive {
+  span: Span;
+  now: Date;
+}
+
+/** The query with each word that no story has replaced by the nearest one that some story has, if there is any. */
+export async function correctWords(
+  tx: Queryable,
+  typed: string,
+  archive: Archive,
+): Promise<string | undefined> {
+  const words = [...new Set((typed.match(WORD) ?? []).map(plain))];
+  const candidates = words.filter((word) => mostSlips(word) > 0);
+  if (candidates.length === 0) return undefined;
+  const known = await knownAmong(tx, candidates);
+  const unknown = candidates.filter((word) => !known.has(word)).slice(0, MOST_CORRECTED);
+  const corrections = new Map<string, string>();
+  for (const word of unknown) {
+    const nearest = nearestOf(word, await wordsNear(tx, word, mostSlips(word)));
+    const best = nearest.length > 1 ? await mostUsed(tx, nearest, archive) : nearest[0];
+    if (best) corrections.set(word, best);
+  }
+  if (corrections.size === 0) return undefined;
+  return typed.replace(WORD, (word) => corrections.get(plain(word)) ?? word);
+}
+
+/** Fewest slips count; people rarely get the first letter wrong. */
+function nearestOf(word: string, near: readonly string[]): string[] {
+  const distance = (other: string) => slipsBetween(word, other) + (other[0] === word[0] ? 0 : 0.5);
+  const measured = near
+    .map((other) => ({ other, distance: distance(other) }))
+    .filter((each) => each.distance < mostSlips(word) + 1)
+    .toSorted((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1));
+  const least = measured[0]?.distance;
+  return measured
+    .filter((each) => each.distance === least)
+    .slice(0, MOST_COMPARED)
+    .map(({ other }) => other);
+}
+
+async function mostUsed(
+  tx: Queryable,
+  words: readonly string[],
+  { span, now }: Archive,
+): Promise<string | undefined> {
+  const windows = usualWindows(span);
+  const { rows: lexemes } = await tx.execute<{ word: string; query: string }>(sql`
+    select word, plainto_tsquery('newsroom', word)::text as query
+    from unnest(${sql.param([...words])}::text[]) as word`);
+  const uses = lexemes.map(({ word, query }) => {
+    const found = newestFound({ query: query || quoted(word), windows, now }, COUNTED_USES);
+    return sql`(select ${word}::text as word, (select count(*) from ${found} as used) as uses)`;
+  });
+  const { rows } = await tx.execute<{ word: string }>(
+    sql`select word from (${sql.join(uses, sql` union all `)}) as compared order by uses desc, word limit 1`,
+  );
+  return rows[0]?.word;
+}

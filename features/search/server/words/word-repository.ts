@@ -1,0 +1,56 @@
+import { inArray, sql } from "drizzle-orm";
+import { articles } from "../../../../db/schema/articles.ts";
+import { articleSearch, searchWords, unlearnedArticles } from "../../../../db/schema/search.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { formsOf } from "./misspellings.ts";
+
+export async function knownAmong(tx: Queryable, words: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(inArray(searchWords.word, [...words]));
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Far more than are ever near one word, and few enough to compare. */
+const MOST_NEAR = 2_000;
+
+export async function wordsNear(tx: Queryable, word: string, slips: number): Promise<string[]> {
+  const rows = await tx
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(
+      sql`${searchWords.forms} && ${sql.param(formsOf(word))}::text[]
+        and abs(length(${searchWords.word}) - ${word.length}) <= ${slips}`,
+    )
+    .limit(MOST_NEAR);
+  return rows.map((row) => row.word);
+}
+
+/** Takes some articles off the list of those whose words are unknown; another process takes others. */
+export async function takeUnlearned(tx: Queryable, most: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    delete from ${unlearnedArticles} where article_id in (
+      select article_id from ${unlearnedArticles} order by article_id limit ${most} for update skip locked)
+    returning article_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Words of letters only: nobody misspells a number and means another. */
+export async function newWordsIn(tx: Queryable, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ word: string }>(sql`
+    select distinct lexeme as word
+    from ${articleSearch} as s join ${articles} as a on a.id = s.article_id
+    cross join lateral unnest(to_tsvector('newsroom_literal',
+      concat_ws(' ', a.title, a.excerpt, a.author, array_to_string(a.tags, ' '), s.body)))
+    where s.article_id = any(${sql.param([...ids])}::int[]) and lexeme ~ '^[[:alpha:]]{3,30}$'
+      and not exists (select from ${searchWords} where word = lexeme)`);
+  return rows.map(({ word }) => word);
+}
+
+/** In their own order, so that two who learn at once wait for each other instead of dead-locking. */
+export async function learnWords(tx: Queryable, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  const rows = words.toSorted().map((word) => ({ word, forms: formsOf(word) }));
+  await tx.insert(searchWords).values(rows).onConflictDoNothing();
+}

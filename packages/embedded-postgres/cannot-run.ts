@@ -1,0 +1,12 @@
+import { existsSync } from "node:fs";
+import { systemCode } from "../../platform/server/system-code.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+
+/** A program that is there and "not found" lacks its loader: it was built for another C library. */
+export function cannotRun(program: string, error: unknown): EmbeddedPostgresFailed {
+  const lacksLoader = systemCode(error) === "ENOENT" && existsSync(program);
+  const why = lacksLoader ? "it needs glibc, which Alpine and other musl systems lack" : `${error}`;
+  return new EmbeddedPostgresFailed(
+    `The embedded PostgreSQL cannot run on this system (${why}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  );
+}

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { systemCode } from "../../platform/server/system-code.ts";
+import type { Place } from "./choose-place.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { findRunningServer, type Server } from "./find-running-server.ts";
+import { isServerOf } from "./identify-process.ts";
+import { launchServer } from "./launch-server.ts";
+import type { Binaries } from "./locate-binaries.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import type { Passwords } from "./read-passwords.ts";
+import { LOG_FOLDER } from "./write-settings.ts";
+
+const ATTEMPTS_MS = 20_000;
+const STRANGER_MS = 3_000;
+/** Refused: not listening yet. 57P03: listening, but starting up or recovering. */
+const NOT_YET = ["ECONNREFUSED", "ECONNRESET", "57P03"];
+/** Another program took the port, or the last server's processes are not all gone. */
+const PASSING = ["TCP/IP sockets", "pre-existing shared memory", "lock file"];
+
+export interface Run {
+  binaries: Binaries;
+  place: Place;
+  passwords: Passwords;
+  /** Told as soon as there is a process, so that it can be ended while it is still starting. */
+  onServer: (server: Server) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Adopts the running server of this cluster or launches one, and waits until it answers. */
+export async function runServer(run: Run): Promise<Server> {
+  const { binaries, place, onServer, signal } = run;
+  const end = performance.now() + ATTEMPTS_MS;
+  for (;;) {
+    const server =
+      (await findRunningServer(place.cluster)) ?? (await launchServer(binaries, place));
+    onServer(server);
+    if (await becomesReady(server, run)) return server;
+
+    const cause = await explainFailure(join(place.home, LOG_FOLDER));
+    const passing = PASSING.some((words) => cause.includes(words));
+    if (!passing || performance.now() > end) {
+      throw new EmbeddedPostgresFailed(`PostgreSQL did not start: ${cause}`);
+    }
+    await pause(200, undefined, { signal });
+  }
+}
+
+/** False when the server ended. Recovery after a crash may take minutes, so there is no limit while it lives. */
+async function becomesReady(server: Server, { place, passwords, signal }: Run): Promise<boolean> {
+  const begin = performance.now();
+  for (let wait = 15; ; wait = Math.min(wait * 1.2, 500)) {
+    await pause(wait, undefined, { signal });
+    try {
+      await prepareDatabase(server.port, passwords);
+      return true;
+    } catch (error) {
+      if (!isServerOf(server.pid, place.cluster)) return false;
+      // A stranger on our port answers too, until our own server notices and ends.
+      const patient = performance.now() - begin < STRANGER_MS;
+      if (!patient && !NOT_YET.includes(systemCode(error) ?? "")) throw error;
+    }
+  }
+}

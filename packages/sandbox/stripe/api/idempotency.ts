@@ -1,0 +1,71 @@
+import { DAY } from "../../../../shared/time/units.ts";
+import { json, type SandboxReply } from "../../serve-sandbox.ts";
+import { ApiProblem, refused } from "./api-problem.ts";
+
+interface Kept {
+  request: string;
+  /** None while the first request is still being worked on. */
+  reply?: SandboxReply;
+  at: number;
+}
+
+const MOST_KEPT = 20_000;
+const LONGEST_KEY = 255;
+
+/** One key, one deed: whoever asks again gets the first answer, a failure included. */
+export function createIdempotency(now: () => Date) {
+  const kept = new Map<string, Kept>();
+
+  /** `work` answers, and says whether its answer is to be kept. */
+  async function once(
+    key: string,
+    request: string,
+    work: () => Promise<{ reply: SandboxReply; keep: boolean }>,
+  ): Promise<SandboxReply> {
+    if (key.length > LONGEST_KEY) {
+      return problem(refused(`Idempotency keys must be at most ${LONGEST_KEY} characters.`));
+    }
+    const before = kept.get(key);
+    if (before && now().getTime() - before.at < DAY) return again(before, key, request);
+    const entry: Kept = { request, at: now().getTime() };
+    kept.set(key, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    try {
+      const { reply, keep } = await work();
+      if (keep) entry.reply = reply;
+      else kept.delete(key);
+      return reply;
+    } catch (error) {
+      kept.delete(key);
+      throw error;
+    }
+  }
+
+  return { once };
+}
+
+function again({ request: first, reply }: Kept, key: string, request: string): SandboxReply {
+  if (first !== request) {
+    return problem(
+      new ApiProblem({
+        status: 400,
+        type: "idempotency_error",
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      }),
+    );
+  }
+  if (!reply) {
+    return problem(
+      new ApiProblem({
+        status: 409,
+        type: "idempotency_error",
+        code: "idempotency_key_in_use",
+        message: `There is currently another in-progress request using this Stripe-Idempotent-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please wait for it to finish.`,
+      }),
+    );
+  }
+  return { ...reply, headers: { ...reply.headers, "idempotent-replayed": "true" } };
+}
+
+const problem = ({ body, details }: ApiProblem) => json(body, details.status);

@@ -1,0 +1,34 @@
+import { STRIPE_API_VERSION } from "../../../clients/stripe/stripe-client.ts";
+import type { SandboxEvent, World } from "./world.ts";
+
+/** Whose request made it happen. */
+export interface Cause {
+  id: string | null;
+  idempotency_key: string | null;
+}
+
+/** Writes down what happened, as it is at that moment, and passes it on. */
+export function createEmitter(
+  world: Omit<World, "emit">,
+  cause: () => Cause,
+  pass: (event: SandboxEvent) => void,
+): World["emit"] {
+  return (type, thing, previous) => {
+    const event: SandboxEvent = {
+      id: world.newId("evt"),
+      object: "event",
+      api_version: STRIPE_API_VERSION,
+      created: world.now(),
+      data: {
+        object: structuredClone(thing),
+        ...(previous && { previous_attributes: structuredClone(previous) }),
+      },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { ...cause() },
+      type,
+    };
+    world.events.put(event);
+    pass(event);
+  };
+}

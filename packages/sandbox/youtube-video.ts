@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { PictureRequest } from "../demo-newsroom/pictures/draw-picture.ts";
+
+export interface SandboxVideo {
+  id: string;
+  title: string;
+  description: string;
+  publishedAt: string;
+  picture: Omit<PictureRequest, "seed">;
+}
+
+export interface SandboxChannel {
+  id: string;
+  title: string;
+  uploads: string;
+  videos: readonly SandboxVideo[];
+}
+
+/** Minutes ago, title, description, and what its picture shows. */
+export type VideoIdea = readonly [
+  minutesAgo: number,
+  title: string,
+  description: string,
+  motif: PictureRequest["motif"],
+  light: PictureRequest["light"],
+  category: string,
+];
+
+/** The same for a title every time, so that stories can show a video by its address. */
+export const sandboxVideoId = (title: string) =>
+  createHash("sha256").update(title).digest("base64url").slice(0, 11);

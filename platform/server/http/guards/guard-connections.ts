@@ -1,0 +1,161 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { SECOND } from "../../../../shared/time/units.ts";
+import { boundedCache } from "../../limits/bounded-cache.ts";
+
+export interface ConnectionLimits {
+  /** Requests that may wait on one connection for the response before them. Browsers and proxies send none ahead. */
+  waiting: number;
+  /** Bytes of responses that all clients together have not read yet. */
+  unreadBytes: number;
+  /** How long nothing may move on a connection; longer than a payment provider may take to respond. */
+  stalled: number;
+  /** How long a response may take beside a second for every `slowestRate` bytes. */
+  response: number;
+  /** Bytes a second. */
+  slowestRate: number;
+  checkEvery: number;
+  /** How long a connection may be open before anything is sent on it. */
+  silent: number;
+  /** Of these, how many are closed in one check: closing thousands together would keep readers waiting. */
+  closedAtOnce: number;
+  /** How long an address that sent too many ahead is not listened to. */
+  banned: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  waiting: 20,
+  unreadBytes: 64 * 1024 * 1024,
+  stalled: 40 * SECOND,
+  response: 30 * SECOND,
+  slowestRate: 2_000,
+  checkEvery: SECOND / 20,
+  // Less than Node's limit for headers, which answers each and closes all together.
+  silent: 3 * SECOND,
+  closedAtOnce: 50,
+  banned: 10 * SECOND,
+};
+
+interface Connection {
+  current: ServerResponse;
+  since: number;
+  unreadAtFirst: number;
+  waiting: [IncomingMessage, ServerResponse][];
+}
+
+const unreadOf = new WeakMap<Server, () => number>();
+
+/** Bytes of responses that the clients of a guarded server have not read yet. */
+export const unreadBytes = (server: Server): number => unreadOf.get(server)?.() ?? 0;
+
+/**
+ * One request at a time on each connection: a client that sends hundreds ahead, or does not read what it gets, would
+ * have every response made and held for it. Clients that are too slow are cut off, the slowest first when all together
+ * hold too much.
+ */
+export function guardConnections(
+  next: RequestListener,
+  {
+    isProxy = () => false,
+    limits = connectionLimits,
+  }: {
+    /** Whether an address stands for many clients. */
+    isProxy?: (address: string) => boolean;
+    limits?: ConnectionLimits;
+  } = {},
+): { listener: RequestListener; attachTo(server: Server): void } {
+  // In the order in which their responses began.
+  const busy = new Map<Socket, Connection>();
+  // Nothing was sent on them yet, with the time at which they were opened, oldest first.
+  const silent = new Map<Socket, number>();
+  const banned = boundedCache<string, true>(10_000, { ttl: limits.banned });
+
+  const listener: RequestListener = (request, response) => {
+    const { socket } = request;
+    const connection = busy.get(socket);
+    if (!connection) {
+      silent.delete(socket);
+      return begin(socket, request, response, []);
+    }
+    // The rest of what had arrived is parsed all the same.
+    if (socket.destroyed) return;
+    if (connection.waiting.length < limits.waiting) connection.waiting.push([request, response]);
+    else cutOff(socket);
+  };
+
+  /** Reading hundreds of requests costs more than refusing a connection. */
+  function cutOff(socket: Socket) {
+    const { remoteAddress: address } = socket;
+    socket.destroy();
+    if (address !== undefined && !isProxy(address)) banned.set(address, true);
+  }
+
+  function begin(
+    socket: Socket,
+    request: IncomingMessage,
+    response: ServerResponse,
+    waiting: Connection["waiting"],
+  ) {
+    busy.set(socket, { current: response, since: performance.now(), unreadAtFirst: 0, waiting });
+    response.once("close", () => {
+      busy.delete(socket);
+      const following = waiting.shift();
+      if (following && !socket.destroyed) begin(socket, ...following, waiting);
+    });
+    next(request, response);
+  }
+
+  function cutOffSlowClients() {
+    const now = performance.now();
+    let unread = 0;
+    for (const [socket, connection] of busy) {
+      connection.unreadAtFirst = Math.max(connection.unreadAtFirst, socket.writableLength);
+      const allowed = limits.response + (connection.unreadAtFirst / limits.slowestRate) * SECOND;
+      if (socket.writableLength > 0 && now - connection.since > allowed) socket.destroy();
+      else unread += socket.writableLength;
+    }
+    for (const socket of busy.keys()) {
+      if (unread <= limits.unreadBytes) break;
+      unread -= socket.writableLength;
+      if (socket.writableLength > 0) socket.destroy();
+    }
+  }
+
+  function closeSilent() {
+    const openedBefore = performance.now() - limits.silent;
+    let closed = 0;
+    for (const [socket, openedAt] of silent) {
+      if (openedAt > openedBefore || closed === limits.closedAtOnce) return;
+      silent.delete(socket);
+      // Whoever has begun to send has Node's own limits.
+      if (socket.bytesRead > 0) continue;
+      socket.destroy();
+      closed += 1;
+    }
+  }
+
+  return {
+    listener,
+    attachTo(server) {
+      unreadOf.set(server, () =>
+        [...busy.keys()].reduce((sum, { writableLength }) => sum + writableLength, 0),
+      );
+      // Node ends a connection on which nothing moves for so long, also while a response waits to be read.
+      server.timeout = limits.stalled;
+      server.on("connection", (socket) => {
+        if (banned.has(socket.remoteAddress ?? "")) {
+          socket.destroy();
+          return;
+        }
+        silent.set(socket, performance.now());
+        socket.once("close", () => silent.delete(socket));
+      });
+      const timer = setInterval(() => {
+        cutOffSlowClients();
+        closeSilent();
+      }, limits.checkEvery);
+      timer.unref();
+      server.once("close", () => clearInterval(timer));
+    },
+  };
+}

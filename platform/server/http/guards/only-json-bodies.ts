@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Endpoint } from "../../../../shared/contract/endpoint.ts";
+
+const exactly = /^application\/json(; ?charset=utf-8)?$/i;
+
+/** One kind of body, one parser: a content type that is spelled oddly is refused, not guessed at. */
+export function onlyJsonBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser("error", "error");
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (!exactly.test(request.headers["content-type"] ?? "")) {
+      done(new AppError("unsupported_type", "Send the body as application/json."), undefined);
+      return;
+    }
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      done(new AppError("invalid_input", "The body is not valid UTF-8."), undefined);
+      return;
+    }
+    const { exactNumbers = {} } = request.routeOptions.config;
+    parseJson(request, text, (error, parsed) => {
+      if (error || Object.keys(exactNumbers).length === 0) done(error, parsed);
+      else done(null, keepSpelling(text, exactNumbers));
+    });
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    exactNumbers?: Endpoint["exactNumbers"];
+  }
+}
+
+const plainDigits = /^\d{1,15}(?:\.(\d+))?$/;
+
+/**
+ * The same body, with oddly written numbers of these fields as text: 1e2 and 1.000 are not 100 and 1 to everybody.
+ * In any other field a number must stay one, or it would pass for a text.
+ */
+function keepSpelling(text: string, fields: Readonly<Record<string, number>>): unknown {
+  const decimalsOf = new Map(Object.entries(fields));
+  return JSON.parse(text, (key, value: unknown, ...[context]: { source?: string }[]) => {
+    const decimals = decimalsOf.get(key);
+    if (typeof value !== "number" || decimals === undefined) return value;
+    const written = plainDigits.exec(context?.source ?? "");
+    const isPlain = written !== null && (written[1] ?? "").length <= decimals;
+    return isPlain ? value : context?.source;
+  });
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { sendError } from "../answer-errors.ts";
+
+/** Addresses that cannot be decoded or hold an endless part: refused before any route is known. */
+export const refuseBrokenAddress =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers);
+    sendError(reply, new AppError("invalid_input", "The address is malformed."));
+  };
+
+/** Two hosts mean two sites to two programs on the way; the parser takes the first and says nothing. */
+export function refuseTwoHosts(request: IncomingMessage): void {
+  const { rawHeaders } = request;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  }
+  if (hosts > 1) throw new AppError("invalid_input", "The request is malformed.");
+}
+
+const statusLines: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** What is not HTTP gets one line and a closed door; whatever follows on that connection is never read. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.writable && error.code !== "ECONNRESET") {
+    const line = statusLines[error.code ?? ""] ?? "400 Bad Request";
+    socket.write(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  }
+  socket.destroy();
+}

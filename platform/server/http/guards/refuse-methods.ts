@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+
+interface Known {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+/** A known address asked in a way it does not know: says which ways there are, instead of "not found". */
+export function refuseMethods(server: FastifyInstance): void {
+  const known = new Map<string, Known>();
+
+  server.addHook("onRoute", ({ url, method }) => {
+    const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const name of [method].flat()) entry.methods.add(name);
+    known.set(url, entry);
+  });
+
+  server.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404 || mayBePage(request.method, request.url)) return done();
+    const path = request.url.split("?", 1)[0] ?? "";
+    const allowed = [...known.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap(({ methods }) => [...methods]);
+    if (allowed.length === 0) return done();
+    reply.header("allow", [...new Set(allowed)].sort().join(", "));
+    throw new AppError("method_not_allowed", `This address does not answer ${request.method}.`);
+  });
+}
+
+/** Pages are no routes of this server's, and are what is asked for most. */
+const mayBePage = (method: string, url: string) =>
+  (method === "GET" || method === "HEAD") && !url.startsWith("/api/");
+
+function patternOf(url: string): RegExp {
+  const parts = url.split(/(:\w+|\*)/).map((part) => {
+    if (part === "*") return ".*";
+    return part.startsWith(":") ? "[^/]+" : part.replace(/[^\w/-]/g, "\\$&");
+  });
+  return new RegExp(`^${parts.join("")}$`);
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+
+const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Pages of other sites cannot make a visitor's browser change anything here. Browsers say where a request
+ * comes from; programs without these headers carry no visitor's cookies and pass.
+ */
+export function refuseOtherSites(
+  server: FastifyInstance,
+  { origin, isConfigured }: { origin: string; isConfigured: boolean },
+): void {
+  server.addHook("onRequest", (request, _reply, done) => {
+    if (harmless.has(request.method)) return done();
+    const site = request.headers["sec-fetch-site"];
+    const allowed =
+      site === undefined ? isOurs(request) : site === "same-origin" || site === "none";
+    if (!allowed) throw new AppError("forbidden", "This call is only for this site's own pages.");
+    done();
+  });
+
+  function isOurs({ headers }: FastifyRequest): boolean {
+    const sender = headers.origin;
+    if (sender === undefined || sender === origin) return true;
+    // Nobody told us our address, and over plain http browsers leave out where a request comes from.
+    return !isConfigured && URL.canParse(sender) && new URL(sender).host === headers.host;
+  }
+}

@@ -1,0 +1,37 @@
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { answerErrors } from "../answer-errors.ts";
+import { refuse, shedLoad } from "./shed-load.ts";
+
+test("F14 a server that is behind refuses pages and calls, never the style and script of a page it sent", () => {
+  expect(() => refuse({ url: "/api/articles" })).toThrow("try again");
+  expect(() => refuse({ url: "/article/night-ferry" })).toThrow("try again");
+  expect(() => refuse({ url: "/assets/entry-client.css" })).not.toThrow();
+});
+
+test("F14 a server that falls behind refuses with 503 and Retry-After, and takes on work again once it has caught up", async () => {
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  answerErrors(server);
+  await shedLoad(server, { tooFarBehind: 150, sampleInterval: 20 });
+  let isBusy = true;
+  // Much longer than other programs keep the processor, so that a busy machine is told from a busy server.
+  const work = () => {
+    const end = performance.now() + 600;
+    while (performance.now() < end);
+    if (isBusy) setTimeout(work);
+  };
+  server.get("/api/articles", async () => "ok");
+  server.get("/assets/style.css", async () => "ok");
+  await server.ready();
+  setTimeout(work);
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await server.inject(url);
+    return { status: statusCode, retryAfter: headers["retry-after"] };
+  };
+  const calls = () => ask("/api/articles");
+  await expect.poll(calls, { interval: 5 }).toEqual({ status: 503, retryAfter: "5" });
+  expect((await ask("/assets/style.css")).status).toBe(200);
+  isBusy = false;
+  await expect.poll(calls).toEqual({ status: 200, retryAfter: undefined });
+});

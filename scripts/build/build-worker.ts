@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { type Assets, readAssets } from "../../app/server/pages/page-document.ts";
+
+const folder = new URL("../../features/install-app/worker/", import.meta.url);
+
+/** One classic script: workers that are modules are not known everywhere. */
+export async function buildWorker(
+  name: "sw" | "retired",
+  constants: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: fileURLToPath(folder),
+    publicDir: false,
+    logLevel: "warn",
+    define: Object.fromEntries(
+      Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)]),
+    ),
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: {
+        input: fileURLToPath(new URL(`${name}.ts`, folder)),
+        output: { format: "iife" },
+      },
+    },
+  });
+  const [bundle] = [built].flat();
+  const script = bundle && "output" in bundle && bundle.output[0];
+  if (!script) throw new Error("The service worker was not built");
+  return script.code;
+}
+
+/** Which files the worker fetches before they are asked for. */
+export async function filesOfPages(manifest: URL) {
+  const assets = await readAssets(manifest);
+  const look = namesIn(assets.styleTags);
+  const pages = ["home", "article", "category"].flatMap((page) => filesOf(assets, page));
+  return {
+    LOOK_FILES: look,
+    PAGE_FILES: [...new Set(pages)].filter((file) => !look.includes(file)),
+    FRAME_PICTURES: ["/icon.svg", "/no-signal.svg"],
+  };
+}
+
+const filesOf = (assets: Assets, page: string) =>
+  namesIn(assets.tagsFor(`app/web/pages/${page}.tsx`));
+
+const namesIn = (tags: string) =>
+  [...tags.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name = ""]) => name);

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface TestResult {
+  title: string;
+  /** The titles of the groups around it, the outermost first, and its own. */
+  titles: readonly string[];
+  passed: boolean;
+  /** From the root of the project. */
+  file: string;
+}
+
+const VitestTest = z.object({
+  ancestorTitles: z.array(z.string()),
+  title: z.string(),
+  status: z.string(),
+});
+const VitestReport = z.object({
+  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(VitestTest) })),
+});
+
+const Spec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+interface Suite {
+  title: string;
+  file: string;
+  specs: z.infer<typeof Spec>[];
+  suites?: Suite[] | undefined;
+}
+const Suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  file: z.string(),
+  specs: z.array(Spec),
+  suites: z.lazy(() => z.array(Suite)).optional(),
+});
+const PlaywrightReport = z.object({ suites: z.array(Suite) });
+
+/** Every test of the last run, whichever runner ran it. */
+export async function readResults(folder: string = root): Promise<TestResult[]> {
+  const [units, browser] = await Promise.all([
+    readReport(join(folder, "test-results/vitest.json"), VitestReport),
+    readReport(join(folder, "test-results/browser.json"), PlaywrightReport),
+  ]);
+  return [
+    ...(units?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "passed" || status === "failed")
+        .map(({ ancestorTitles, title, status }) =>
+          result([...ancestorTitles, title], status === "passed", relative(folder, name)),
+        ),
+    ),
+    ...(browser?.suites ?? []).flatMap((suite) => specsOf(suite, [])),
+  ];
+}
+
+const result = (titles: readonly string[], passed: boolean, file: string): TestResult => ({
+  title: titles.join(" "),
+  titles,
+  passed,
+  file,
+});
+
+function specsOf(suite: Suite, above: readonly string[]): TestResult[] {
+  const titles = [...above, suite.title];
+  // Playwright calls a skipped test ok.
+  const run = suite.specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
+  return [
+    ...run.map((spec) => result([...titles, spec.title], spec.ok, `e2e/${suite.file}`)),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles)),
+  ];
+}
+
+async function readReport<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : schema.parse(JSON.parse(text));
+}

@@ -1,0 +1,30 @@
+import { openBuiltMails } from "../../app/server/mails.ts";
+import { openSmtpDoor } from "../../clients/smtp/smtp-door.ts";
+import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
+import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
+import { createLog } from "../../platform/server/log.ts";
+import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
+import { connect } from "../../platform/server/postgres/connect.ts";
+import { MINUTE } from "../../shared/time/units.ts";
+import { NO_HURRY } from "../builders/no-hurry.ts";
+import { PUBLIC_URL } from "../checks/public-url.ts";
+
+/** A process that sends what waits, until nothing does or it is killed. Its clock stands still at the given time. */
+const [databaseUrl = "", smtpUrl = "", time = ""] = process.argv.slice(2);
+const { db } = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
+const deps = { db, clock: { now: () => new Date(time) } };
+const mails = await openBuiltMails();
+const outbox = deliverOutbox({
+  door: openSmtpDoor({
+    url: smtpUrl,
+    from: { name: "Newsroom", address: "alerts@news.test.example" },
+    origin: PUBLIC_URL,
+    patience: { connect: MINUTE, answer: MINUTE },
+  }),
+  kinds: newsletterMailKinds({ mails: mails.newsletter, origin: PUBLIC_URL }),
+  log: createLog({ LOG_LEVEL: "silent" }),
+});
+const run = { signal: new AbortController().signal, since: undefined };
+await queueAlerts.run(deps, run);
+await outbox.run(deps, run);
+process.exit(0);

@@ -1,0 +1,59 @@
+import { appendFile, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "../../packages/embedded-postgres/start-embedded-postgres.ts";
+import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { databaseNamed } from "./database-named.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or one of our own in a folder that goes afterwards. */
+export default async function setUp() {
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given ? undefined : await startOwn();
+  const postgresUrl = given ?? own?.url ?? "";
+  const servingUrl = given ?? own?.servingUrl ?? "";
+  // Nothing here has to outlive the machine, so no commit waits for the disk.
+  for (const url of new Set([postgresUrl, servingUrl])) {
+    await run(url, "alter role current_user set synchronous_commit = off");
+  }
+  const template = `template_${process.pid}_${Date.now()}`;
+  await run(postgresUrl, `create database ${template}`);
+  await migrate(databaseNamed(postgresUrl, template), { servingUrl });
+  // Test processes inherit these, whichever runner starts them.
+  process.env.TEST_POSTGRES_URL = postgresUrl;
+  process.env.TEST_SERVING_URL = servingUrl;
+  process.env.TEST_TEMPLATE = template;
+  return async () => {
+    if (own) await own.stop();
+    else await run(postgresUrl, `drop database if exists ${template} with (force)`);
+  };
+}
+
+async function startOwn() {
+  const folder = await makeTemporaryFolder();
+  const { stop, ...urls } = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
+  if (process.platform !== "win32") await stopSyncing(join(urls.folder, "cluster"));
+  return {
+    ...urls,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing here has to outlive the machine: a new database for every suite need not wait for the disk, nor fill it. */
+async function stopSyncing(cluster: string) {
+  await appendFile(
+    join(cluster, "postgresql.auto.conf"),
+    "fsync = off\nfull_page_writes = off\nmax_wal_size = 128MB\n",
+  );
+  const [pid] = (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
+  process.kill(Number(pid), "SIGHUP");
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

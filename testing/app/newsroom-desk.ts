@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runCommand } from "../../features/newsroom/server/command/run-command.ts";
+import { nouns } from "../../features/newsroom/server/nouns.ts";
+import { readConfig } from "../../platform/server/config.ts";
+import type { Network } from "../../platform/server/outbound/guarded-get.ts";
+import { connect } from "../../platform/server/postgres/connect.ts";
+import { NO_HURRY } from "../builders/no-hurry.ts";
+import { PUBLIC_URL, type TestApp } from "./test-app.ts";
+import { createTestNetwork } from "./test-network.ts";
+
+export interface Said {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The command line at the desk of a running test app, in this process: its clock is the app's. */
+export function sitDown(
+  app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" | "dataDir">,
+  network: Network = createTestNetwork(),
+) {
+  const { ownerUrl, databaseUrl: servingUrl, dataDir } = app;
+  const config = readConfig({ PUBLIC_URL, DATABASE_URL: servingUrl, DATA_DIR: dataDir });
+
+  async function run(...typed: string[]): Promise<Said> {
+    let [out, err] = ["", ""];
+    const code = await runCommand(typed, {
+      nouns,
+      user: "mia",
+      async openDesk() {
+        const { db, close } = connect(ownerUrl, { size: 2, timeLimits: NO_HURRY });
+        const progress = () => {};
+        const desk = { ...app.deps, db, config, ownerUrl, servingUrl, network, progress };
+        return { desk, close };
+      },
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        err += text;
+      },
+    });
+    return { code, out, err };
+  }
+
+  /** What a command that must go well answers to scripts. */
+  async function ask<T = unknown>(...typed: string[]): Promise<T> {
+    const { code, out, err } = await run(...typed, "--json");
+    if (code !== 0) throw new Error(`${typed.join(" ")}: ${err}`);
+    // Looked at by the test that asked.
+    return JSON.parse(out) as T;
+  }
+
+  let files = 0;
+  /** A file with these lines; its path. */
+  async function fileWith(text: string, ending = "md"): Promise<string> {
+    files += 1;
+    const path = join(dataDir, `story-${files}.${ending}`);
+    await writeFile(path, text);
+    return path;
+  }
+
+  const audited = async () =>
+    (await ask<{ who: string; what: string; subject: string }[]>("audit", "list")).map(
+      ({ who, what, subject }) => `${who}: ${what}: ${subject}`,
+    );
+
+  return { run, ask, fileWith, audited };
+}
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const script = join(root, "scripts", "newsroom.ts");
+const loadFirst = `--import=${new URL("../../scripts/quick-imports.mjs", import.meta.url)}`;
+
+/** The command line as a process of its own, as people start it. */
+export function runScript(typed: readonly string[], env: Record<string, string>): Promise<Said> {
+  return new Promise((resolve) => {
+    const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;
+    const kept = { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") };
+    const settings = { ...rest, ...kept, LOG_LEVEL: "silent", DATABASE_URL: "", ...env };
+    const args = [loadFirst, script, ...typed];
+    execFile(process.execPath, args, { env: settings }, (error, out, err) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
+    });
+  });
+}

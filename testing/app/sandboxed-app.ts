@@ -1,0 +1,67 @@
+import type { Sandbox } from "../../packages/sandbox/serve-sandbox.ts";
+import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
+import {
+  type StripeSandboxOptions,
+  startStripeSandbox,
+} from "../../packages/sandbox/stripe-sandbox.ts";
+import {
+  startXSandbox,
+  type XSandboxOptions,
+  xSandboxSettings,
+} from "../../packages/sandbox/x-sandbox.ts";
+import {
+  startYoutubeSandbox,
+  type YoutubeSandboxOptions,
+  youtubeSandboxSettings,
+} from "../../packages/sandbox/youtube-sandbox.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+
+export interface SandboxedApp extends TestApp {
+  youtube: Sandbox;
+  x: Sandbox;
+  /** Its clock is the site's; its events reach the site at once. */
+  stripe: StripeSandbox;
+}
+
+/** The site with a video host, a social network and a payment provider of its own. A call that they do not know fails the suite on close. */
+export async function startSandboxedApp(
+  options: TestAppOptions & {
+    youtube?: YoutubeSandboxOptions;
+    x?: XSandboxOptions;
+    stripe?: StripeSandboxOptions;
+  } = {},
+): Promise<SandboxedApp> {
+  const youtube = await startYoutubeSandbox({ pictures: "plain", ...options.youtube });
+  const x = await startXSandbox({ pictures: "plain", ...options.x });
+  const stripe = await startStripeSandbox({
+    clock: { now: () => app.clock.now() },
+    retryPause: 20,
+    ...options.stripe,
+  });
+  const app = await startTestApp({
+    ...options,
+    env: {
+      ...youtubeSandboxSettings(youtube.url),
+      ...xSandboxSettings(x.url),
+      ...stripe.settings,
+      ...options.env,
+    },
+  });
+  stripe.webhooks.to(`${app.url}/api/stripe/webhook`);
+  return {
+    ...app,
+    youtube,
+    x,
+    stripe,
+    async close() {
+      // Word of payments that is still under way would keep the site's server from ending.
+      await stripe.close();
+      await app.close();
+      await Promise.all([youtube.close(), x.close()]);
+      const unknown = [...youtube.calls, ...x.calls, ...stripe.calls].filter(
+        ({ status }) => status === 418,
+      );
+      if (unknown.length > 0) throw new Error(`Nobody declared ${unknown[0]?.path}`);
+    },
+  };
+}

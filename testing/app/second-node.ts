@@ -1,0 +1,66 @@
+import type { AddressInfo } from "node:net";
+import { buildApp } from "../../app/server/build-app.ts";
+import type { Renderer } from "../../app/server/pages/renderer.ts";
+import { readConfig } from "../../platform/server/config.ts";
+import type { Deps, Doors } from "../../platform/server/deps.ts";
+import { createLog } from "../../platform/server/log.ts";
+import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
+import { connect, type Database, type TimeLimits } from "../../platform/server/postgres/connect.ts";
+import { NO_HURRY } from "../builders/no-hurry.ts";
+import { PUBLIC_URL, type TestApp } from "./test-app.ts";
+import { createTestNetwork } from "./test-network.ts";
+
+export interface SecondNode {
+  get(path: string): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
+  cache: AnswerCache;
+  database: Database;
+  deps: Deps & Doors;
+  close(): Promise<void>;
+}
+
+/** Another process of the same site, as far as anyone can tell: its own server, cache and connections. */
+export async function startSecondNode(
+  { databaseUrl, clock, dataDir }: Pick<TestApp, "databaseUrl" | "clock" | "dataDir">,
+  pages: Renderer,
+  { timeLimits = NO_HURRY }: { timeLimits?: TimeLimits } = {},
+): Promise<SecondNode> {
+  const config = readConfig({
+    PUBLIC_URL,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SHED_LOAD: "off",
+  });
+  const database = connect(databaseUrl, { size: 3, timeLimits });
+  const log = createLog({ LOG_LEVEL: "silent" });
+  const app = await buildApp({
+    config,
+    database,
+    databaseUrl,
+    clock,
+    log,
+    renderer: pages,
+    requestsPerMinute: Number.MAX_SAFE_INTEGER,
+    network: createTestNetwork(),
+  });
+  await app.server.listen({ port: 0, host: "127.0.0.1" });
+  // A listening TCP server has an address with a port.
+  const { port } = app.server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    get: (path) => fetch(url + path, { redirect: "manual" }),
+    post: (path, body) =>
+      fetch(url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    cache: app.cache,
+    database,
+    deps: app.deps,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+const main = fileURLToPath(new URL("../../app/server/main.ts", import.meta.url));
+
+export interface SiteProcess {
+  port: number;
+  url: string;
+  /** What it wrote, its log included. */
+  lines(): string[];
+  /** In bytes. */
+  memory(): Promise<number>;
+  isRunning(): boolean;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** The site as operators run it: a process of its own, which may be short of memory or of open files. */
+export async function startSiteProcess(options: {
+  env: Record<string, string>;
+  port?: number;
+  heapMegabytes?: number;
+  openFiles?: number;
+}): Promise<SiteProcess> {
+  const port = options.port ?? (await freePort());
+  const flags = options.heapMegabytes ? [`--max-old-space-size=${options.heapMegabytes}`] : [];
+  const node = [process.execPath, ...flags, main];
+  const limited = ["sh", "-c", `ulimit -n ${options.openFiles}; exec "$@"`, "sh", ...node];
+  const [program = "", ...rest] = options.openFiles ? limited : node;
+  const child = spawn(program, rest, {
+    env: {
+      ...process.env,
+      ...{ DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1", PORT: String(port) },
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  let hasStarted: () => void = () => {};
+  const started = new Promise<void>((resolve) => {
+    hasStarted = resolve;
+  });
+  child.stdout.on("data", (bytes) => {
+    output += bytes;
+    if (output.includes("Database:")) hasStarted();
+  });
+  await Promise.race([started, ended]);
+  if (child.exitCode !== null) throw new Error(`The site did not start: ${output}`);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    lines: () => output.split("\n").filter(Boolean),
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    },
+    isRunning,
+    async end(signal) {
+      if (isRunning()) child.kill(signal);
+      await ended;
+      return { code: child.exitCode, signal: child.signalCode };
+    },
+  };
+}

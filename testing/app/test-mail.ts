@@ -1,0 +1,61 @@
+import { mails as fromSource, type Mails } from "../../app/mails/entry-mails.tsx";
+import { allMailKinds } from "../../app/server/mail-kinds.ts";
+import { openSmtpDoor, type SmtpPatience } from "../../clients/smtp/smtp-door.ts";
+import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
+import { type SmtpSandbox, startSmtpSandbox } from "../../packages/sandbox/smtp.ts";
+import { createLog } from "../../platform/server/log.ts";
+import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
+import type { MailDoor } from "../../platform/server/mail/mail.ts";
+import { MINUTE } from "../../shared/time/units.ts";
+import { PUBLIC_URL, type TestApp } from "./test-app.ts";
+
+export interface TestMail {
+  sandbox: SmtpSandbox;
+  /** Runs the jobs that mails pass through, once each; patient unless the test is about a server that hangs. */
+  deliver(patience?: SmtpPatience): Promise<void>;
+  /** What was logged meanwhile. */
+  lines: string[];
+  close(): Promise<void>;
+}
+
+export const SENDER = { name: "Newsroom", address: "alerts@news.test.example" };
+
+/** The way a mail takes in the real site, with our own mail server at its end. */
+export async function startTestMail(
+  { deps }: Pick<TestApp, "deps">,
+  { mails = fromSource }: { mails?: Mails } = {},
+): Promise<TestMail> {
+  const sandbox = await startSmtpSandbox();
+  const lines: string[] = [];
+  const openDoor = (patience: SmtpPatience) =>
+    openSmtpDoor({ url: sandbox.smtpUrl, from: SENDER, origin: PUBLIC_URL, patience });
+  const patient = openDoor({ connect: MINUTE, answer: MINUTE });
+  const outboxTo = (door: MailDoor) =>
+    deliverOutbox({
+      door,
+      kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
+      log: createLog({ LOG_LEVEL: "trace" }, { write: (line) => lines.push(line) }),
+    });
+  const run = { signal: new AbortController().signal, since: undefined };
+  return {
+    sandbox,
+    lines,
+    async deliver(patience) {
+      const door = patience ? openDoor(patience) : patient;
+      await queueAlerts.run(deps, run);
+      await outboxTo(door).run(deps, run);
+      if (door !== patient) await door.close();
+    },
+    async close() {
+      await patient.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** The token behind the `#` of a link to one of our pages. */
+export function tokenIn(text: string, page: "confirm" | "unsubscribe"): string {
+  const [, token = ""] = new RegExp(`/newsletter/${page}#([\\w-]+)`).exec(text) ?? [];
+  if (!token) throw new Error(`No link to ${page} in the mail`);
+  return token;
+}

@@ -1,0 +1,47 @@
+import { type LookupFunction, Socket } from "node:net";
+import type { Network } from "../../platform/server/outbound/guarded-get.ts";
+
+/** A public address that nobody dials: it only stands in what the look-up answers. */
+export const PUBLIC_ADDRESS = "93.184.216.34";
+
+export interface TestNetwork extends Network {
+  /** What each name leads to, by turns; the last one stays. A name that is not here does not exist. */
+  names: Map<string, string[][]>;
+  /** Every address that would have been dialled, with its port. */
+  dialled: string[];
+  /** Every name that was looked up. */
+  asked: string[];
+}
+
+/** An internet of which every address is one server on this machine, so that nothing ever leaves it. */
+export function createTestNetwork(server?: { url: string }): TestNetwork {
+  const names: TestNetwork["names"] = new Map();
+  const dialled: string[] = [];
+  const asked: string[] = [];
+
+  const lookup: LookupFunction = (hostname, _options, callback) => {
+    asked.push(hostname);
+    const turns = names.get(hostname) ?? [];
+    const addresses = turns.length > 1 ? turns.shift() : turns[0];
+    if (!addresses) return callback(new Error(`getaddrinfo ENOTFOUND ${hostname}`), "");
+    const family = (address: string) => (address.includes(":") ? 6 : 4);
+    return callback(
+      null,
+      addresses.map((address) => ({ address, family: family(address) })),
+    );
+  };
+
+  function connect({ host = "", port, lookup: find }: Parameters<Network["connect"]>[0]): Socket {
+    const socket = new Socket();
+    find?.(host, { all: true }, (error, found) => {
+      if (error) return socket.destroy(error);
+      const addresses = typeof found === "string" ? [found] : found.map(({ address }) => address);
+      for (const address of addresses) dialled.push(`${address}:${port}`);
+      if (server) socket.connect(Number(new URL(server.url).port), "127.0.0.1");
+      return undefined;
+    });
+    return socket;
+  }
+
+  return { names, dialled, asked, lookup, connect };
+}

@@ -1,0 +1,134 @@
+import type pg from "pg";
+import { expect } from "vitest";
+import { reconcile } from "../../features/donations/server/ledger/reconcile.ts";
+import { HOUR } from "../../shared/time/units.ts";
+import { startSandboxedApp } from "../app/sandboxed-app.ts";
+import type { TestAppOptions } from "../app/test-app.ts";
+import { startTestMail } from "../app/test-mail.ts";
+import { BEHIND_PROXY } from "./visitors.ts";
+
+export type Donors = Awaited<ReturnType<typeof startDonors>>;
+
+export const ONE_TIME = "/api/create-payment-intent";
+export const RECURRING = "/api/donations/recurring";
+
+/** Believable; say only what the test is about. */
+export const aGift = (given: object = {}) => ({
+  amount: 25,
+  donorName: "Ada Quay",
+  donorEmail: "ada@example.org",
+  message: "Keep at it",
+  isAnonymous: false,
+  ...given,
+});
+export const aRecurringGift = ({ donorInfo = {}, ...given }: RecurringChange = {}) => ({
+  amount: 15,
+  interval: "monthly",
+  donorInfo: { name: "Ada Quay", email: "ada@example.org", message: "", ...donorInfo },
+  ...given,
+});
+interface RecurringChange {
+  donorInfo?: object;
+  [field: string]: unknown;
+}
+
+export interface DonationRow {
+  id: string;
+  state: string;
+  cents: number;
+}
+
+export interface LedgerRow {
+  key: string;
+  kind: string;
+  cents: number;
+  donation_id: string;
+}
+
+/** The site, a card provider, mail, and people who give. */
+export async function startDonors(options: TestAppOptions = {}) {
+  const app = await startSandboxedApp({
+    ...options,
+    env: { ...BEHIND_PROXY, ...options.env },
+  });
+  const mail = await startTestMail(app);
+  let households = 0;
+  /** Of tests before: nobody looks at them any more. */
+  const former = new Set<string>();
+
+  /** Each from another household, unless said; a text is sent as it is. */
+  function post(path: string, body: unknown, from?: string): Promise<Response> {
+    households += 1;
+    // No two at the same moment, so that they have an order.
+    app.clock.advance(1);
+    const address = from ?? `10.2.${(households >> 8) & 255}.${households & 255}`;
+    return app.get(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  }
+
+  async function secretFrom(response: Response): Promise<string> {
+    const body = await response.text();
+    expect(response.status, body).toBe(200);
+    const { clientSecret } = JSON.parse(body);
+    expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
+    return clientSecret;
+  }
+  const giveOnce = async (given?: object) => secretFrom(await post(ONE_TIME, aGift(given)));
+  const giveRegularly = async (given?: RecurringChange) =>
+    secretFrom(await post(RECURRING, aRecurringGift(given)));
+
+  /** Paid, and everybody was told. */
+  async function paid(given?: object) {
+    const intent = app.stripe.pay(await giveOnce(given));
+    await app.stripe.webhooks.settled();
+    return intent;
+  }
+
+  async function rows<Row extends object>(table: string): Promise<Row[]> {
+    const order = table === "donations" ? "created_at" : "1";
+    const { rows } = await app.database.pool.query<Row & pg.QueryResultRow>(
+      `select * from ${table} order by ${order}`,
+    );
+    return rows;
+  }
+  const donations = async () =>
+    (await rows<DonationRow>("donations")).filter(({ id }) => !former.has(id));
+  const ledger = async () =>
+    (await rows<LedgerRow>("ledger_entries")).filter((entry) => !former.has(entry.donation_id));
+
+  return {
+    app,
+    mail,
+    stripe: app.stripe,
+    post,
+    giveOnce,
+    giveRegularly,
+    paid,
+    rows,
+    donations,
+    ledger,
+    /** `charge 2500` and so on, in a fixed order. */
+    movements: async () => (await ledger()).map(({ kind, cents }) => `${kind} ${cents}`).sort(),
+    states: async () => (await donations()).map(({ state }) => state),
+    /** The created objects of one kind that the provider was asked for. */
+    created: (path: string) =>
+      app.stripe.calls.filter((call) => call.method === "POST" && call.path === path),
+    reconcile: () =>
+      reconcile(app.deps, { signal: new AbortController().signal, since: undefined }),
+    /** As if nobody had given before, an hour later. */
+    async startAnew() {
+      await app.stripe.webhooks.release();
+      await mail.deliver();
+      mail.sandbox.clear();
+      for (const { id } of await donations()) former.add(id);
+      app.clock.advance(HOUR);
+    },
+    async close() {
+      await mail.close();
+      await app.close();
+    },
+  };
+}

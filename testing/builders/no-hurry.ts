@@ -1,0 +1,26 @@
+import type { TimeLimits } from "../../platform/server/postgres/connect.ts";
+import { MINUTE } from "../../shared/time/units.ts";
+
+/** Time limits that only a hang exceeds: how fast the machine is decides no test. */
+export const NO_HURRY: TimeLimits = {
+  connection: 5 * MINUTE,
+  statement: 5 * MINUTE,
+  result: 5 * MINUTE,
+  lock: 5 * MINUTE,
+  idleTransaction: 5 * MINUTE,
+};
+
+/** For calls to a provider. */
+export const noTimeLimit = () => AbortSignal.timeout(5 * MINUTE);
+
+/** Time is up as soon as the provider was called, which then keeps us waiting. */
+export function untilCalled(provider: { readonly calls: readonly unknown[] }): AbortSignal {
+  const before = provider.calls.length;
+  const limit = new AbortController();
+  const watch = setInterval(() => {
+    if (provider.calls.length === before) return;
+    clearInterval(watch);
+    limit.abort(new DOMException("Time is up", "TimeoutError"));
+  }, 1);
+  return limit.signal;
+}

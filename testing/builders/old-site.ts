@@ -1,0 +1,46 @@
+import { openBuiltPages } from "../../app/server/pages/renderer.ts";
+import type { Article } from "../../features/articles/contract.ts";
+import type { Report } from "../../features/imports/server/public.ts";
+import { type SandboxReply, serveSandbox } from "../../packages/sandbox/serve-sandbox.ts";
+import { sitDown } from "../app/newsroom-desk.ts";
+import { startTestApp } from "../app/test-app.ts";
+import { createTestNetwork, PUBLIC_ADDRESS } from "../app/test-network.ts";
+import { blankPng } from "./blank-png.ts";
+import { anItem, aWxr, type OldItem } from "./wxr.ts";
+
+export type OldSite = Awaited<ReturnType<typeof startOldSite>>;
+
+/** A site of ours with its desk, and an older one, `old.example`, that is still there to be asked for pictures. */
+export async function startOldSite() {
+  const pictures: Record<string, SandboxReply> = {};
+  const host = await serveSandbox(({ path }) => pictures[path]);
+  const network = createTestNetwork(host);
+  network.names.set("old.example", [[PUBLIC_ADDRESS]]);
+  const app = await startTestApp({ pages: await openBuiltPages() });
+  const desk = sitDown(app, network);
+
+  return {
+    app,
+    desk,
+    host,
+    network,
+    /** From now on the older site has this picture. */
+    hang(path: string, side = 40) {
+      pictures[path] = { type: "image/png", body: blankPng(side) };
+    },
+    hangWrong(path: string) {
+      pictures[path] = { type: "image/png", body: "<html>" };
+    },
+    async bring(items: readonly OldItem[], ...options: string[]) {
+      const file = await desk.fileWith(aWxr(items.map((item) => anItem(item))), "xml");
+      return { file, report: await desk.ask<Report>("import", "wordpress", file, ...options) };
+    },
+    articleOf: (slug: string) => app.read<Article>(`/api/articles/${slug}`),
+    /** Where an address leads on to. */
+    leads: async (path: string) => (await app.get(path)).headers.get("location"),
+    async close() {
+      await app.close();
+      await host.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { connect } from "node:net";
+import { MINUTE } from "../../shared/time/units.ts";
+
+/** Sends bytes as they are and returns all that comes back until the server ends the connection, which it must. */
+export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
+  return send(port, parts, { ends: false });
+}
+
+/** The same, and says that nothing more will come. */
+export const sendAndEnd = (port: number, bytes: Buffer): Promise<string> =>
+  send(port, [bytes], { ends: true });
+
+function send(
+  port: number,
+  parts: (string | Buffer)[],
+  { ends }: { ends: boolean },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.setTimeout(MINUTE, () => socket.destroy(new Error("The connection was left open")));
+    socket.on("data", (bytes) => {
+      answer += bytes.toString("latin1");
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      // Being shown the door while still talking is an answer too.
+      if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
+    });
+    for (const part of parts) socket.write(part);
+    if (ends) socket.end();
+  });
+}
+
+/** The status codes of the answers on one connection, in order. */
+export const statusesOf = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));

@@ -1,0 +1,19 @@
+import { expect } from "vitest";
+import type { Database } from "../../platform/server/postgres/connect.ts";
+
+/** Until this work waits for an advisory lock that somebody else has; also when it is over without having to. */
+export async function untilBlocked({ pool }: Database, work: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  const isBlocked = async () => {
+    const { rowCount } = await pool.query(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rowCount !== 0;
+  };
+  await expect.poll(async () => isOver || (await isBlocked()), { interval: 10 }).toBe(true);
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { BROKEN_LINK } from "../../shared/forms/said.ts";
+import { Notice } from "../feedback/notice.tsx";
+import { Button } from "./button.tsx";
+
+type State =
+  | { at: "asking" }
+  | { at: "sending" }
+  | { at: "done"; said: string }
+  | { at: "failed"; said: string };
+
+type TokenButtonProps = {
+  label: string;
+  /** Uses the token up, and answers what to say then. */
+  act: (token: string) => Promise<string>;
+  explain: (error: unknown) => string;
+  /** What somebody without JavaScript can do instead. */
+  children: ReactNode;
+};
+
+/**
+ * Acts on a click only, as programs that read mails follow every link. The token stands behind the `#` of the address,
+ * which browsers send to nobody; it leaves in the body of one call.
+ */
+export function TokenButton({ label, act, explain, children }: TokenButtonProps) {
+  const [state, setState] = useState<State>({ at: "asking" });
+
+  async function send() {
+    const token = decodeToken(location.hash);
+    if (!token) return setState({ at: "failed", said: BROKEN_LINK });
+    setState({ at: "sending" });
+    try {
+      const said = await act(token);
+      setState({ at: "done", said });
+      // Nobody who opens the history later has a use for it.
+      history.replaceState(history.state, "", location.pathname);
+    } catch (error) {
+      setState({ at: "failed", said: explain(error) });
+    }
+  }
+
+  return (
+    <div className="grid max-w-2xl justify-items-start gap-6">
+      {state.at !== "done" && (
+        <Button
+          variant="signal"
+          loading={state.at === "sending"}
+          onClick={send}
+          className="noscript:hidden"
+        >
+          {label}
+        </Button>
+      )}
+      {state.at === "done" && <Outcome tone="info" said={state.said} />}
+      {state.at === "failed" && <Outcome tone="err" said={state.said} />}
+      <noscript>
+        <Notice announce={false} title="This button needs JavaScript">
+          {children}
+        </Notice>
+      </noscript>
+    </div>
+  );
+}
+
+/** Stands where the button was, so it takes over the focus. */
+function Outcome({ tone, said }: { tone: "info" | "err"; said: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="w-full">
+      <Notice tone={tone} title={said} />
+    </div>
+  );
+}
+
+/** A mail program may have encoded it; a broken one is as good as none. */
+function decodeToken(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1)).trim();
+  } catch {
+    return "";
+  }
+}

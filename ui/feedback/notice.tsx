@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../layout/class-names.ts";
+
+export type NoticeTone = "info" | "ok" | "warn" | "err";
+
+const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAlert };
+
+const COLORS: Record<NoticeTone, string> = {
+  info: "text-info",
+  ok: "text-ok",
+  warn: "text-warn",
+  err: "text-err",
+};
+
+type NoticeProps = {
+  tone?: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  /** Off for a notice that is part of the page from the start. */
+  announce?: boolean;
+  className?: string;
+};
+
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  announce = true,
+  className,
+}: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      role={announce ? (tone === "err" ? "alert" : "status") : undefined}
+      className={classNames(
+        "flex gap-3 border-2 border-current bg-s1 p-4",
+        COLORS[tone],
+        className,
+      )}
+    >
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <div className="grid min-w-0 grow grid-cols-1 content-start gap-1 wrap-anywhere">
+        {title && <p className="type-card">{title}</p>}
+        {children && <div className="type-ui text-text">{children}</div>}
+      </div>
+    </div>
+  );
+}

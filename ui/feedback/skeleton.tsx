@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { classNames } from "../layout/class-names.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+
+/**
+ * Around blocks that have the sizes of what is coming. Shows itself only after 150 ms. The server sends one only where
+ * a part could not be had: the browser then asks again, and who has no script is told.
+ */
+export function Skeleton({ label = "Loading", children }: { label?: string; children: ReactNode }) {
+  return (
+    <>
+      <div aria-busy="true" className="skeleton noscript:hidden">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <div aria-hidden="true">{children}</div>
+      </div>
+      <noscript>
+        <p className="type-ui border-2 border-dashed border-hair p-6 text-text-2">
+          This part could not be loaded. Please reload the page.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+const STEPS = ["bg-s1", "bg-s2", "bg-s3", "bg-hair"];
+
+/** A picture's worth of grey staircase; give it a size or an aspect by class. */
+export function SkeletonPicture({ className = "aspect-video" }: { className?: string }) {
+  return (
+    <div className={classNames("flex", className)}>
+      {STEPS.map((step) => (
+        <div key={step} className={classNames("grow", step)} />
+      ))}
+    </div>
+  );
+}
+
+/** Lines of text, each a step shorter than the one above. */
+export function SkeletonLines({ count = 3 }: { count?: number }) {
+  return (
+    <div className="grid gap-2">
+      {Array.from({ length: count }, (_, line) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their order
+          key={line}
+          className={classNames("h-4 bg-s3", LINE_WIDTHS[line % LINE_WIDTHS.length])}
+        />
+      ))}
+    </div>
+  );
+}
+
+const LINE_WIDTHS = ["w-full", "w-5/6", "w-2/3", "w-1/2"];

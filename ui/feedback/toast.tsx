@@ -1,0 +1,64 @@
+import { CircleAlert, X } from "lucide-react";
+import { Toast as Primitive } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { classNames } from "../layout/class-names.ts";
+import { TOAST_DURATION, type Toast, toastStore } from "./toast-store.ts";
+
+const SWIPE_THRESHOLD = 50;
+
+/** In the browser only, see `lazy-toasts.tsx`: the primitive writes style attributes, which server HTML may not have. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  return (
+    <Primitive.Provider
+      duration={TOAST_DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notification"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Primitive.Viewport hotkey={["F8"]} label="Notifications ({hotkey})" className="toasts" />
+    </Primitive.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const destructive = toast.variant === "destructive";
+  return (
+    <Primitive.Root
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) toastStore.dismiss(toast.id);
+      }}
+      // Foreground is announced at once, background waits for a pause.
+      type={destructive ? "foreground" : "background"}
+      className={classNames("toast", destructive ? "border-err" : "border-text")}
+      data-variant={toast.variant ?? "default"}
+    >
+      {destructive && (
+        <CircleAlert
+          size={24}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="mt-3.5 shrink-0 text-err"
+        />
+      )}
+      <div className="grow py-3.5">
+        <Primitive.Title className="type-card">{toast.title}</Primitive.Title>
+        {toast.description && (
+          <Primitive.Description className="type-small mt-1 text-text-2">
+            {toast.description}
+          </Primitive.Description>
+        )}
+      </div>
+      <Primitive.Close
+        aria-label="Close"
+        className="grid size-11 shrink-0 place-items-center hover:bg-s3"
+      >
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "../layout/class-names.ts";
+import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
+
+/** The look of whatever is typed or chosen in. */
+export const CONTROL =
+  "type-ui block w-full rounded-control border-2 border-ctl bg-s2 px-3 text-text placeholder:text-text-3 hover:border-text disabled:opacity-60 aria-invalid:border-err";
+
+type TextFieldProps = FieldFrameProps &
+  ComponentProps<"input"> & {
+    /** Buttons that belong to the field; they go below it where there is no room. */
+    beside?: ReactNode;
+    /** Stands in the field before what is typed, as a currency does. */
+    symbol?: string;
+  };
+
+export function TextField({
+  label,
+  help,
+  problem,
+  id,
+  className,
+  beside,
+  symbol,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={input.required}>
+      <div className="relative flex flex-wrap gap-2">
+        {symbol && (
+          <span
+            aria-hidden="true"
+            className="type-ui pointer-events-none absolute top-0 left-3.5 flex h-12 items-center text-text-2"
+          >
+            {symbol}
+          </span>
+        )}
+        <input
+          type="text"
+          {...input}
+          {...fieldWiring(fieldId, { help, problem })}
+          className={classNames(CONTROL, "min-h-12 min-w-0 grow basis-56", symbol && "pl-8")}
+        />
+        {beside}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldFrameProps & ComponentProps<"textarea">;
+
+export function TextArea({ label, help, problem, id, className, ...textarea }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={textarea.required}>
+      <textarea
+        rows={5}
+        {...textarea}
+        {...fieldWiring(fieldId, { help, problem })}
+        className={`${CONTROL} py-3`}
+      />
+    </FieldFrame>
+  );
+}

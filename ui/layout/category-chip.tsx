@@ -1,0 +1,25 @@
+import type { CategoryColor } from "../../shared/site/publication.ts";
+import { classNames } from "./class-names.ts";
+
+/** Puts an element, and everything in it, into a category's colours. Grey when there are none. */
+export const categoryClass = (color: CategoryColor | undefined) => `cat-${color ?? "other"}`;
+
+type CategoryChipProps = {
+  name: string;
+  color?: CategoryColor | undefined;
+  className?: string;
+};
+
+export function CategoryChip({ name, color, className }: CategoryChipProps) {
+  return (
+    <span
+      className={classNames(
+        "type-label inline-block border border-chip-edge bg-cat px-2 py-1 text-cat-ink",
+        categoryClass(color),
+        className,
+      )}
+    >
+      {name.toLocaleUpperCase("en-US")}
+    </span>
+  );
+}
