@@ -51,7 +51,8 @@ export default {
     },
     {
       name: "packages-stand-alone",
-      comment: "The sandbox, the demo newsroom and the embedded database are told what they need to know.",
+      comment:
+        "The sandbox, the demo newsroom and the embedded database are told what they need to know.",
       severity: "error",
       from: { path: "^packages/", pathNot: "\\.test(-kit)?\\.tsx?$" },
       to: { path: "^(ui|db|platform|clients|features|app)/" },
@@ -63,7 +64,7 @@ export default {
       to: { path: "^app/" },
     },
     {
-      name: "features-meet-at-the-front-door",
+      name: "features-meet-at-public-files",
       comment:
         "A feature may know another's contract.ts or server/public.ts, nothing deeper. If two features share a screen, compose them in app/web.",
       severity: "error",

@@ -99,7 +99,7 @@ async function buildAll(stamp: string) {
     }
   });
   await step("the payment sandbox and the offline worker", async () => {
-    const { buildStandIn } = await import("../packages/sandbox/build-stand-in.ts");
+    const { buildStandIn } = await import("@newsroom/sandbox/build-stand-in.ts");
     await mkdir(join(root, "dist/sandbox"), { recursive: true });
     await writeFile(join(root, "dist/sandbox/stripe.js"), await buildStandIn());
     await writeWorkers(stamp);

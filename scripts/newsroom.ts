@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { openDoors } from "../app/server/open-doors.ts";
+import { openClients } from "../app/server/open-clients.ts";
 import { runCommand } from "../features/newsroom/server/command/run-command.ts";
 import { nouns } from "../features/newsroom/server/nouns.ts";
 import { openDesk } from "../features/newsroom/server/open-desk.ts";
@@ -21,11 +21,11 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   user: login(),
   async openDesk(verb) {
     const config = readConfig(process.env);
-    const doors = openDoors(config, { clock, log: createLog(config) });
+    const clients = openClients(config, { clock, log: createLog(config) });
     return openDesk(verb, {
       config,
       clock,
-      doors,
+      clients,
       say: (line) => process.stderr.write(`${line}\n`),
     });
   },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Clients } from "../../clients/clients.ts";
 import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
 import { adminAnalyticsRoutes } from "../../features/analytics/server/admin-routes.ts";
 import { createIngest } from "../../features/analytics/server/create-ingest.ts";
@@ -28,7 +29,7 @@ import { openAdminKeys } from "../../platform/server/admin/admin-keys.ts";
 import { guardAdmin } from "../../platform/server/admin/guard-admin.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
-import type { Deps, Doors } from "../../platform/server/deps.ts";
+import type { Deps } from "../../platform/server/deps.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
@@ -44,7 +45,7 @@ import { serveApiDocument } from "./api-document.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
 import { type Invented, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
 import { machineRoutes } from "./machine-routes.ts";
-import { openDoors } from "./open-doors.ts";
+import { openClients } from "./open-clients.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { routableUrl } from "./pages/page-urls.ts";
 import { paymentHeaders } from "./pages/payment-headers.ts";
@@ -57,7 +58,7 @@ export interface App {
   server: FastifyInstance;
   api: Api;
   cache: AnswerCache;
-  deps: Deps & Doors;
+  deps: Deps & Clients;
   close(): Promise<void>;
 }
 
@@ -104,10 +105,10 @@ export async function buildApp(options: {
     ...(renderer && { rewriteUrl: routableUrl }),
   });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
-  const deps: Deps & Doors = {
+  const deps: Deps & Clients = {
     db: database.db,
     clock,
-    ...openDoors(config, { clock, log, timeLimit, hasDemoVideos: demo.videosUrl !== undefined }),
+    ...openClients(config, { clock, log, timeLimit, hasDemoVideos: demo.videosUrl !== undefined }),
   };
   const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Clients } from "../../clients/clients.ts";
 import { analyticsJobs } from "../../features/analytics/server/jobs.ts";
 import { commentJobs } from "../../features/comments/server/jobs.ts";
 import { forgetMessages } from "../../features/contact/server/jobs.ts";
@@ -11,29 +12,28 @@ import { searchJobs } from "../../features/search/server/jobs.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
 import { submissionJobs } from "../../features/video-submissions/server/jobs.ts";
 import { videoJobs } from "../../features/videos/server/jobs.ts";
-import type { Doors } from "../../platform/server/deps.ts";
 import { houseJobs } from "../../platform/server/jobs/house-jobs.ts";
 import type { Job } from "../../platform/server/jobs/job.ts";
 import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
-import type { MailDoor } from "../../platform/server/mail/mail.ts";
+import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { allMailKinds } from "./mail-kinds.ts";
 
 /** Everything that runs by itself. */
 export function allJobs(options: {
-  doors: Doors;
-  mailDoor: MailDoor;
+  clients: Clients;
+  mailTransport: MailTransport;
   mails: Mails;
   origin: string;
   log: FastifyBaseLogger;
 }): Job[] {
-  const { doors, mailDoor, mails, origin, log } = options;
+  const { clients, mailTransport, mails, origin, log } = options;
   return [
     ...commentJobs,
-    ...videoJobs(doors),
-    ...socialJobs(doors),
+    ...videoJobs(clients),
+    ...socialJobs(clients),
     ...newsletterJobs,
-    ...donationJobs(doors),
+    ...donationJobs(clients),
     ...readingProgressJobs,
     ...searchJobs,
     ...analyticsJobs,
@@ -41,7 +41,7 @@ export function allJobs(options: {
     forgetApplicants,
     forgetMessages,
     ...peopleJobs,
-    deliverOutbox({ door: mailDoor, kinds: allMailKinds({ mails, origin }), log }),
+    deliverOutbox({ transport: mailTransport, kinds: allMailKinds({ mails, origin }), log }),
     ...houseJobs,
   ];
 }

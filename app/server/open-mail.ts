@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { openSmtpDoor } from "../../clients/smtp/smtp-door.ts";
+import { openSmtpTransport } from "../../clients/smtp/smtp-transport.ts";
 import type { Config } from "../../platform/server/config.ts";
-import { openFolderDoor } from "../../platform/server/mail/folder-door.ts";
-import type { MailDoor } from "../../platform/server/mail/mail.ts";
+import { openFolderTransport } from "../../platform/server/mail/folder-transport.ts";
+import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import { site } from "../../site.config.ts";
 
 /** By SMTP where the settings name a server, else into a folder. */
 export function openMail(
   config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "publicUrl">,
   log: FastifyBaseLogger,
-): MailDoor {
+): MailTransport {
   const { name, address } = config.MAIL_FROM ?? { name: "", address: site.contacts.newsroom };
   const sender = { from: { name: name || site.name, address }, origin: config.publicUrl };
-  if (config.SMTP_URL) return openSmtpDoor({ url: config.SMTP_URL, ...sender });
+  if (config.SMTP_URL) return openSmtpTransport({ url: config.SMTP_URL, ...sender });
   const folder = join(config.DATA_DIR, "mail");
   log.warn({ folder }, "no mail is sent, as SMTP_URL is not set: mails are written to this folder");
-  return openFolderDoor({ folder, ...sender });
+  return openFolderTransport({ folder, ...sender });
 }

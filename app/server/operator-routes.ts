@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import type { Clients } from "../../clients/clients.ts";
 import type { AdminGuard } from "../../platform/server/admin/guard-admin.ts";
-import type { Deps, Doors } from "../../platform/server/deps.ts";
+import type { Deps } from "../../platform/server/deps.ts";
 import { unreadBytes } from "../../platform/server/http/guards/guard-connections.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
@@ -27,7 +28,7 @@ const isFromThisMachine = ({ ip, headers, hostname }: FastifyRequest) =>
 interface OperatorParts {
   database: Database;
   cache: AnswerCache;
-  deps: Deps & Doors;
+  deps: Deps & Clients;
   /** What features count. */
   meters: readonly Metric[];
   admins: AdminGuard;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { EmbeddedPostgresFailed } from "../../packages/embedded-postgres/embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "@newsroom/embedded-postgres/embedded-postgres-errors.ts";
 import { BadSettings } from "../../platform/server/config.ts";
 import { reportFailure } from "../../platform/server/failure/report-failure.mjs";
-import { systemCode } from "../../platform/server/system-code.ts";
+import { systemCode } from "../../shared/errors/system-code.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,5 +1,5 @@
+import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import { syncCategories } from "../../features/articles/server/public.ts";
-import { startEmbeddedPostgres } from "../../packages/embedded-postgres/start-embedded-postgres.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { readConfig } from "../../platform/server/config.ts";
@@ -57,9 +57,9 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
     ...{ config, database, databaseUrl, log, renderer, demo },
     clock: systemClock,
   });
-  const mailDoor = openMail(config, log);
-  undo.push(mailDoor.close);
-  const jobs = allJobs({ doors: app.deps, mailDoor, mails, origin: config.publicUrl, log });
+  const mailTransport = openMail(config, log);
+  undo.push(mailTransport.close);
+  const jobs = allJobs({ clients: app.deps, mailTransport, mails, origin: config.publicUrl, log });
   const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
   undo.push(running.stop);
   await app.server.listen({ port: config.PORT, host: config.HOST });

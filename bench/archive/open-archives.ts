@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { syncCategories } from "../../features/articles/server/public.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../../packages/embedded-postgres/start-embedded-postgres.ts";
+} from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
+import { syncCategories } from "../../features/articles/server/public.ts";
 import { connect, type Database } from "../../platform/server/postgres/connect.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { fillArchive } from "./fill-archive.ts";

@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from "@newsroom/demo/pictures/seeded-random.ts";
 import { sql } from "drizzle-orm";
 import { heatOf } from "../../features/articles/heat.ts";
-import { type Random, seededRandom } from "../../packages/demo-newsroom/pictures/seeded-random.ts";
 import { touch } from "../../platform/server/postgres/changes.ts";
 import type { Db } from "../../platform/server/postgres/connect.ts";
 import { DAY } from "../../shared/time/units.ts";

@@ -1,5 +1,5 @@
-import type { Random } from "../../packages/demo-newsroom/pictures/seeded-random.ts";
-import { readStories } from "../../packages/demo-newsroom/read-story.ts";
+import type { Random } from "@newsroom/demo/pictures/seeded-random.ts";
+import { readStories } from "@newsroom/demo/read-story.ts";
 
 const VOCABULARY = 120_000;
 

@@ -1,11 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { type FailureMode, failureModes } from "../../packages/sandbox/failure-modes.ts";
-import { type SmtpFailure, startSmtpSandbox } from "../../packages/sandbox/smtp.ts";
-import { startXSandbox, xSandboxSettings } from "../../packages/sandbox/x-sandbox.ts";
-import {
-  startYoutubeSandbox,
-  youtubeSandboxSettings,
-} from "../../packages/sandbox/youtube-sandbox.ts";
+import { type FailureMode, failureModes } from "@newsroom/sandbox/failure-modes.ts";
+import { type SmtpFailure, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
+import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts";
+import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { wake } from "../../platform/server/jobs/wake.ts";
 import { queueMail } from "../../platform/server/mail/outbox.ts";
 import type { Archive } from "../archive/open-archives.ts";

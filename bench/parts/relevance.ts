@@ -1,9 +1,9 @@
+import { readStories } from "@newsroom/demo/read-story.ts";
 import { createArticle } from "../../features/articles/server/public.ts";
 import { judgements } from "../../features/search/server/judgements.test-kit.ts";
 import { meanScores, ndcgOf, type Scored } from "../../features/search/server/scores.test-kit.ts";
 import { searchSite } from "../../features/search/server/search-site.ts";
 import { learnSearchWords } from "../../features/search/server/words/learn-words.ts";
-import { readStories } from "../../packages/demo-newsroom/read-story.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { fillArchive } from "../archive/fill-archive.ts";
 import type { Finding, Part } from "../part.ts";

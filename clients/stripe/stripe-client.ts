@@ -1,137 +1,184 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import Stripe from "stripe";
+import type { z } from "zod";
 import type { Clock } from "../../platform/server/clock.ts";
-import { createBreaker } from "../../platform/server/outbound/breaker.ts";
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
-import { readCapped } from "../../platform/server/outbound/read-capped.ts";
-import { pauseAsked } from "../../platform/server/outbound/retry-after.ts";
-import { HOUR, SECOND } from "../../shared/time/units.ts";
-import { StripeRefusal } from "./stripe-refusal.ts";
+import { type Config, STRIPE_URL } from "../../platform/server/config.ts";
+import { id as Id, PaymentIntent } from "./payment-objects.ts";
+import { createStripeConnection, type StripeConnectionOptions } from "./stripe-connection.ts";
+import type { StripeEvent } from "./stripe-event.ts";
+import { createLists, type StripeLists } from "./stripe-lists.ts";
+import { Subscription } from "./subscription-objects.ts";
+import { createWebhookReader } from "./webhook-events.ts";
 
-/** The version our types were written for; the SDK of this release speaks it. */
-export const STRIPE_API_VERSION = "2026-10-28.endive";
-const PROVIDER = "The payment provider";
-const TIMEOUT = 8 * SECOND;
-const RETRIES = 2;
-const MAX_BYTES = 2 * 1024 * 1024;
-
-export interface StripeClient {
-  /** Through the breaker, within one time limit for all tries together, and parsed. */
-  ask<T>(call: (stripe: Stripe) => Promise<unknown>, read: (answer: unknown) => T): Promise<T>;
-  webhooks: Stripe["webhooks"];
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** One, or the old and the new one while they are being changed. */
+  webhookSecrets: readonly string[];
+  apiUrl: string;
 }
 
-/** One question with all its tries, and what the last of them brought. */
-interface Question {
-  signal: AbortSignal;
-  status?: number;
-  isTooLarge?: boolean;
+/** Asked twice with the same key, the provider does a thing once and answers the same. */
+interface Once {
+  idempotencyKey: string;
+}
+interface Described {
+  metadata: Readonly<Record<string, string>>;
+}
+export type NewPaymentIntent = Once &
+  Described & { amountCents: number; currency: string; description: string };
+export type NewCustomer = Once & Described & { name: string; email: string };
+export type NewProduct = Once & Described & { name: string };
+export type NewPrice = Once &
+  Described & {
+    productId: string;
+    amountCents: number;
+    currency: string;
+    interval: "month" | "year";
+  };
+export type NewSubscription = Once &
+  Described & { customerId: string; priceId: string; description: string };
+
+/** The payment provider, in our words. What it refuses is a `StripeRefusal`, what fails is an `OutboundError`. */
+export interface StripeClient extends StripeLists {
+  /** For the page: it may be public. */
+  publishableKey: string;
+  /** Whether the keys move real money; events of the other mode are none of ours. */
+  isLive: boolean;
+  /** Where the sandbox is that stands in for the provider, if it does: pages must say that nothing is real. */
+  sandboxUrl: string | undefined;
+  createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
+  retrievePaymentIntent(id: string): Promise<PaymentIntent>;
+  cancelPaymentIntent(id: string): Promise<PaymentIntent>;
+  /** These three answer the id of what was made. */
+  createCustomer(customer: NewCustomer): Promise<string>;
+  createProduct(product: NewProduct): Promise<string>;
+  createPrice(price: NewPrice): Promise<string>;
+  /** Nothing is charged yet: the donor confirms `latestInvoice.clientSecret`. */
+  createSubscription(subscription: NewSubscription): Promise<Subscription>;
+  retrieveSubscription(id: string): Promise<Subscription>;
+  cancelSubscription(id: string): Promise<Subscription>;
+  /** The address of the provider's own page where a donor changes or ends a subscription. */
+  createPortalSession(session: { customerId: string; returnUrl: string }): Promise<string>;
+  /** The event in a signed message, or a `WebhookRefusal`. */
+  readWebhook(body: Buffer, signature: string | undefined): StripeEvent;
 }
 
-export interface StripeClientOptions {
-  clock: Clock;
-  /** For all tries together: aborts when the time is up. */
-  timeLimit?: (() => AbortSignal) | undefined;
+/** Without keys there is no client: the pages say that payments are not set up. */
+export function openStripe(
+  config: Config,
+  clock: Clock,
+  timeLimit?: StripeConnectionOptions["timeLimit"],
+): StripeClient | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+    STRIPE_API_URL: apiUrl,
+  } = config;
+  if (!secretKey || !publishableKey || !webhookSecrets) return undefined;
+  return createStripeClient(
+    { secretKey, publishableKey, webhookSecrets, apiUrl },
+    { clock, timeLimit },
+  );
 }
-const usualTimeLimit = () => AbortSignal.timeout(TIMEOUT);
+
+const withSecret = {
+  expand: ["latest_invoice.confirmation_secret"],
+};
 
 export function createStripeClient(
-  { secretKey, apiUrl }: { secretKey: string; apiUrl: string },
-  { clock, timeLimit = usualTimeLimit }: StripeClientOptions,
+  settings: StripeSettings,
+  options: StripeConnectionOptions,
 ): StripeClient {
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const breaker = createBreaker(clock);
-  /** The SDK limits each try and hides the answer; both belong to the question as a whole. */
-  const asking = new AsyncLocalStorage<Question>();
-  const problem = (...what: [OutboundError["problem"], string, number?]) =>
-    new OutboundError(PROVIDER, ...what);
+  const client = createStripeConnection(settings, options);
+  const { ask } = client;
+  const as =
+    <S extends z.ZodType>(schema: S) =>
+    (answer: unknown): z.output<S> =>
+      schema.parse(answer);
+  const newId = (answer: unknown) => Id.parse(Object(answer).id);
 
-  const stripe = new Stripe(secretKey, {
-    apiVersion: STRIPE_API_VERSION,
-    host: hostname,
-    port: port || (protocol === "http:" ? 80 : 443),
-    protocol: protocol === "http:" ? "http" : "https",
-    // Longer than ours, which covers all tries.
-    timeout: HOUR,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(fetchCarefully),
-  });
+  return {
+    publishableKey: settings.publishableKey,
+    isLive: settings.publishableKey.startsWith("pk_live_"),
+    sandboxUrl: settings.apiUrl === STRIPE_URL ? undefined : settings.apiUrl,
+    ...createLists(ask),
 
-  /** From this host and no other, for so many bytes. */
-  async function fetchCarefully(address: string | URL | Request, init: RequestInit = {}) {
-    const question = asking.getStore();
-    const signals = [init.signal, question?.signal].filter((signal) => !!signal);
-    const response = await fetch(address, {
-      ...init,
-      redirect: "manual",
-      signal: AbortSignal.any(signals),
-    });
-    const { status, headers } = response;
-    const until = pauseAsked(headers, status, clock.now().getTime());
-    // Without the header it is about this one object, which somebody else changes at the moment.
-    if (until !== undefined && headers.has("retry-after")) breaker.pauseUntil(until);
-    const body = await readCapped(response, MAX_BYTES);
-    if (question) Object.assign(question, { status, isTooLarge: body === undefined });
-    return new Response(body?.toString() ?? "", { status: status === 204 ? 200 : status, headers });
-  }
+    createPaymentIntent: ({ amountCents, currency, description, metadata, idempotencyKey }) =>
+      ask(
+        (stripe) =>
+          stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              description,
+              metadata: { ...metadata },
+              // Wallets are cards to the provider. Nothing else, whatever its settings offer.
+              allowed_payment_method_types: ["card"],
+            },
+            { idempotencyKey },
+          ),
+        as(PaymentIntent),
+      ),
+    retrievePaymentIntent: (id) =>
+      ask((stripe) => stripe.paymentIntents.retrieve(id), as(PaymentIntent)),
+    cancelPaymentIntent: (id) =>
+      ask((stripe) => stripe.paymentIntents.cancel(id), as(PaymentIntent)),
 
-  async function ask<T>(
-    call: (stripe: Stripe) => Promise<unknown>,
-    read: (answer: unknown) => T,
-  ): Promise<T> {
-    if (!breaker.allows()) throw problem("not_asked", "is left alone for a while");
-    const question: Question = { signal: timeLimit() };
-    try {
-      const answer = await asking.run(question, () => within(question.signal, call(stripe)));
-      if (question.status !== 200) throw new Error("an error in no known form");
-      const value = read(answer);
-      breaker.succeeded();
-      return value;
-    } catch (error) {
-      const failure = understood(error, question);
-      if (isOurFault(failure)) breaker.succeeded();
-      else breaker.failed();
-      throw failure;
-    }
-  }
-
-  /** Never with the SDK's error as cause: it holds headers, addresses and what was sent. */
-  function understood(error: unknown, question: Question): OutboundError | StripeRefusal {
-    const { signal, status, isTooLarge } = question;
-    if (signal.aborted) return problem("timeout", "did not answer in time");
-    if (isTooLarge) return problem("too_large", "answered too much");
-    if (status === undefined || error instanceof Stripe.errors.StripeConnectionError) {
-      return problem("network", "cannot be reached");
-    }
-    const isRefusal = status === 400 || status === 402 || status === 404 || status === 409;
-    if (isRefusal && error instanceof Stripe.errors.StripeError) {
-      return new StripeRefusal({
-        type: error.rawType ?? "api_error",
-        reason: error.code ?? null,
-        declineCode: error.decline_code ?? null,
-        parameter: error.param ?? null,
-        requestId: error.requestId ?? null,
-      });
-    }
-    return status === 200
-      ? problem("unreadable", "answered something unreadable")
-      : problem("status", `answered ${status}`, status);
-  }
-
-  return { ask, webhooks: stripe.webhooks };
-}
-
-/** The provider is well, and it is this request or our key that it does not like. */
-function isOurFault(failure: OutboundError | StripeRefusal): boolean {
-  if (failure instanceof StripeRefusal) return true;
-  const { statusAnswered = 0 } = failure;
-  return statusAnswered >= 400 && statusAnswered < 500;
-}
-
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const over = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([work, over]);
+    createCustomer: ({ name, email, metadata, idempotencyKey }) =>
+      ask(
+        (stripe) =>
+          stripe.customers.create({ name, email, metadata: { ...metadata } }, { idempotencyKey }),
+        newId,
+      ),
+    createProduct: ({ name, metadata, idempotencyKey }) =>
+      ask(
+        (stripe) => stripe.products.create({ name, metadata: { ...metadata } }, { idempotencyKey }),
+        newId,
+      ),
+    createPrice: ({ productId, amountCents, currency, interval, metadata, idempotencyKey }) =>
+      ask(
+        (stripe) =>
+          stripe.prices.create(
+            {
+              product: productId,
+              unit_amount: amountCents,
+              currency,
+              recurring: { interval },
+              metadata: { ...metadata },
+            },
+            { idempotencyKey },
+          ),
+        newId,
+      ),
+    createSubscription: ({ customerId, priceId, description, metadata, idempotencyKey }) =>
+      ask(
+        (stripe) =>
+          stripe.subscriptions.create(
+            {
+              customer: customerId,
+              items: [{ price: priceId }],
+              description,
+              metadata: { ...metadata },
+              payment_behavior: "default_incomplete",
+              payment_settings: {
+                payment_method_types: ["card"],
+                save_default_payment_method: "on_subscription",
+              },
+              ...withSecret,
+            },
+            { idempotencyKey },
+          ),
+        as(Subscription),
+      ),
+    retrieveSubscription: (id) =>
+      ask((stripe) => stripe.subscriptions.retrieve(id, withSecret), as(Subscription)),
+    cancelSubscription: (id) => ask((stripe) => stripe.subscriptions.cancel(id), as(Subscription)),
+    createPortalSession: ({ customerId, returnUrl }) =>
+      ask(
+        (stripe) =>
+          stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+        (answer) => new URL(String(Object(answer).url)).href,
+      ),
+    readWebhook: createWebhookReader(client.webhooks, settings.webhookSecrets, options.clock),
+  };
 }

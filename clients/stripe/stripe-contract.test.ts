@@ -1,7 +1,7 @@
+import { readForm } from "@newsroom/sandbox/stripe/api/form-params.ts";
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readForm } from "../../packages/sandbox/stripe/api/form-params.ts";
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
-import { startStripeSandbox } from "../../packages/sandbox/stripe-sandbox.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { readConfig } from "../../platform/server/config.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../../testing/checks/contract-files.ts";
 import { type FormSchema, formMisfits } from "../../testing/checks/fits-form.ts";
 import { differences } from "../../testing/checks/same-shape.ts";
-import { openStripe, type StripeDoor } from "./stripe-door.ts";
+import { openStripe, type StripeClient } from "./stripe-client.ts";
 
 // Holds what we ask and what our sandbox answers against the provider's own descriptions. Requests: the version of 2023,
 // the newest that describes parameters. Answers: samples of 2026. What changed since stands in the lists below.
@@ -67,9 +67,9 @@ describe.runIf(hasContracts(PARAMETERS, SAMPLES, EVENT_TYPES))("the provider's d
   let sandbox: StripeSandbox;
   beforeAll(async () => {
     sandbox = await startStripeSandbox();
-    const door = openStripe(readConfig({ ...sandbox.settings }), systemClock);
-    if (!door) throw new Error("no door");
-    await useEveryCall(door, sandbox);
+    const client = openStripe(readConfig({ ...sandbox.settings }), systemClock);
+    if (!client) throw new Error("no client");
+    await useEveryCall(client, sandbox);
   });
   afterAll(() => sandbox.close());
 
@@ -150,35 +150,35 @@ function schemaOf({ parameters, requestBody }: Operation): FormSchema {
   };
 }
 
-async function useEveryCall(door: StripeDoor, sandbox: StripeSandbox): Promise<void> {
+async function useEveryCall(client: StripeClient, sandbox: StripeSandbox): Promise<void> {
   const once = (what: string) => ({ idempotencyKey: what, metadata: { donation: "d1" } });
   const order = { amountCents: 2_500, currency: "usd", description: "Donation" };
-  const intent = await door.createPaymentIntent({ ...order, ...once("intent") });
-  const other = await door.createPaymentIntent({ ...order, ...once("other") });
-  await door.cancelPaymentIntent(other.id);
+  const intent = await client.createPaymentIntent({ ...order, ...once("intent") });
+  const other = await client.createPaymentIntent({ ...order, ...once("other") });
+  await client.cancelPaymentIntent(other.id);
   sandbox.pay(intent.id, "4000000000000002");
   sandbox.pay(intent.id, "4000000000003220");
   sandbox.authenticate(intent.id, true);
-  await door.retrievePaymentIntent(intent.id);
+  await client.retrievePaymentIntent(intent.id);
   sandbox.refund(intent.id, { amount: 500 });
-  const disputed = await door.createPaymentIntent({ ...order, ...once("disputed") });
+  const disputed = await client.createPaymentIntent({ ...order, ...once("disputed") });
   sandbox.pay(disputed.id);
   sandbox.closeDispute(sandbox.dispute(disputed.id).id, "won");
 
-  const customerId = await door.createCustomer({ name: "A", email: "a@b.example", ...once("c") });
-  const productId = await door.createProduct({ name: "Monthly donation", ...once("p") });
+  const customerId = await client.createCustomer({ name: "A", email: "a@b.example", ...once("c") });
+  const productId = await client.createProduct({ name: "Monthly donation", ...once("p") });
   const { amountCents, currency, description } = order;
   const priced = { productId, amountCents, currency, interval: "month" } as const;
-  const priceId = await door.createPrice({ ...priced, ...once("price") });
+  const priceId = await client.createPrice({ ...priced, ...once("price") });
   const wanted = { customerId, priceId, description, ...once("s") };
-  const subscription = await door.createSubscription(wanted);
+  const subscription = await client.createSubscription(wanted);
   sandbox.pay(subscription.latestInvoice?.clientSecret ?? "");
   sandbox.renew(subscription.id, "fails");
-  await door.retrieveSubscription(subscription.id);
-  await door.createPortalSession({ customerId, returnUrl: "https://news.example/" });
-  await door.cancelSubscription(subscription.id);
+  await client.retrieveSubscription(subscription.id);
+  await client.createPortalSession({ customerId, returnUrl: "https://news.example/" });
+  await client.cancelSubscription(subscription.id);
 
   const period = { from: new Date(0), to: new Date(Date.now() + 60_000) };
-  const lists = [door.listEvents(period), door.listBalanceTransactions(period)];
+  const lists = [client.listEvents(period), client.listBalanceTransactions(period)];
   for (const list of lists) for await (const item of list) expect(item).toBeDefined();
 }

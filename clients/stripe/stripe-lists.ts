@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { SECOND } from "../../shared/time/units.ts";
 import { BalanceTransaction } from "./payment-objects.ts";
-import type { StripeClient } from "./stripe-client.ts";
+import type { StripeConnection } from "./stripe-connection.ts";
 import { parseEvent, type StripeEvent } from "./stripe-event.ts";
 
 const PAGE = 100;
@@ -29,7 +29,7 @@ interface Paging {
 
 const Page = z.object({ data: z.array(z.looseObject({ id: z.string() })), has_more: z.boolean() });
 
-export function createLists(ask: StripeClient["ask"]): StripeLists {
+export function createLists(ask: StripeConnection["ask"]): StripeLists {
   async function* all<T>(
     period: Period,
     askFor: (stripe: Stripe, paging: Paging) => Promise<unknown>,

@@ -1,25 +1,25 @@
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
-import { startStripeSandbox } from "../../packages/sandbox/stripe-sandbox.ts";
 import { MINUTE, SECOND } from "../../shared/time/units.ts";
 import { createTestClock } from "../../testing/app/test-clock.ts";
-import { createStripeDoor, type StripeDoor } from "./stripe-door.ts";
+import { createStripeClient, type StripeClient } from "./stripe-client.ts";
 import { WebhookRefusal } from "./webhook-events.ts";
 
 const OLD = "whsec_old";
 const NEW = "whsec_new";
 const clock = createTestClock();
 let sandbox: StripeSandbox;
-let door: StripeDoor;
+let client: StripeClient;
 let body: string;
 beforeAll(async () => {
   sandbox = await startStripeSandbox({ clock });
   const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_PUBLISHABLE_KEY: publishableKey = "" } =
     sandbox.settings;
   const keys = { secretKey, publishableKey, webhookSecrets: [OLD, NEW], apiUrl: sandbox.url };
-  door = createStripeDoor(keys, { clock });
+  client = createStripeClient(keys, { clock });
   const order = { amountCents: 700, currency: "usd", description: "Dönation ✓", metadata: {} };
-  await door.createPaymentIntent({ ...order, idempotencyKey: "k" });
+  await client.createPaymentIntent({ ...order, idempotencyKey: "k" });
   body = JSON.stringify(sandbox.events()[0], null, 2);
 });
 afterAll(() => sandbox.close());
@@ -31,7 +31,7 @@ const secondsIn = (header: string) => /t=(\d+)/.exec(header)?.[1];
 
 function read(sent: string | Buffer, header: string | undefined): string {
   try {
-    return door.readWebhook(Buffer.from(sent), header).type;
+    return client.readWebhook(Buffer.from(sent), header).type;
   } catch (error) {
     if (error instanceof WebhookRefusal && error.status === 400) return error.problem;
     throw error;
@@ -98,7 +98,7 @@ describe("J5 a message", () => {
       data: { object: { object: "yacht", id: 7 } },
     });
     const header = sandbox.webhooks.sign(strange, { secret: NEW });
-    expect(door.readWebhook(Buffer.from(strange), header)).toMatchObject({
+    expect(client.readWebhook(Buffer.from(strange), header)).toMatchObject({
       type: "yacht.launched",
       kind: "other",
     });

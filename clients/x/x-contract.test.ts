@@ -1,11 +1,11 @@
+import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
+import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Sandbox } from "../../packages/sandbox/serve-sandbox.ts";
-import { startXSandbox, xSandboxSettings } from "../../packages/sandbox/x-sandbox.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { hasContracts, readContractJson } from "../../testing/checks/contract-files.ts";
 import { misfits, type Schema } from "../../testing/checks/fits-schema.ts";
 import { parsePosts } from "./parse-posts.ts";
-import { createXDoor } from "./x-door.ts";
+import { createXClient } from "./x-client.ts";
 
 // Holds what we ask and what our sandbox answers against both of the network's own descriptions.
 
@@ -53,11 +53,11 @@ describe.runIf(hasContracts(...versions.map(({ file }) => file))).each(versions)
     async function ask() {
       sandbox = await startXSandbox({ naming, pictures: "plain" });
       const { X_BEARER_TOKEN: token, X_USER_ID: userId } = xSandboxSettings(sandbox.url);
-      const door = createXDoor(
+      const client = createXClient(
         { apiUrl: sandbox.url, pictureOrigins: [], token, userId },
         { clock: systemClock },
       );
-      expect(await door.listPosts()).toHaveLength(20);
+      expect(await client.listPosts()).toHaveLength(20);
       const call = sandbox.calls.at(-1);
       if (!call) throw new Error("nobody was asked");
       return call;

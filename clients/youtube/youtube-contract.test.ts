@@ -1,9 +1,6 @@
+import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
+import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Sandbox } from "../../packages/sandbox/serve-sandbox.ts";
-import {
-  startYoutubeSandbox,
-  youtubeSandboxSettings,
-} from "../../packages/sandbox/youtube-sandbox.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { site } from "../../site.config.ts";
 import {
@@ -13,7 +10,7 @@ import {
 } from "../../testing/checks/contract-files.ts";
 import { misfits, type Schema } from "../../testing/checks/fits-schema.ts";
 import { parseChannelFeed } from "./channel-feed.ts";
-import { createYoutubeDoor } from "./youtube-door.ts";
+import { createYoutubeClient } from "./youtube-client.ts";
 
 // Holds what we ask and what our sandbox answers against the host's own description.
 
@@ -43,11 +40,11 @@ describe.runIf(hasContracts(DESCRIPTION))("the host's description", () => {
     sandbox = await startYoutubeSandbox({ pictures: "plain", pageSize: 20 });
     const { YOUTUBE_API_KEY: key, YOUTUBE_FEED_URL: feedUrl } = youtubeSandboxSettings(sandbox.url);
     const channels = { local: site.channels.local.id, national: site.channels.national.id };
-    const door = createYoutubeDoor(
+    const client = createYoutubeClient(
       { channels, apiUrl: sandbox.url, feedUrl, pictureOrigins: [], key },
       { clock: systemClock },
     );
-    expect(await door.listUploads(channels.local)).toHaveLength(30);
+    expect(await client.listUploads(channels.local)).toHaveLength(30);
   });
   afterAll(() => sandbox.close());
 

@@ -1,4 +1,4 @@
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import type { TestApp } from "../../testing/app/test-app.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { axeFindings } from "../support/run-axe.ts";

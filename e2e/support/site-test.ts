@@ -1,11 +1,11 @@
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openBuiltPages } from "../../app/server/pages/renderer.ts";
 import { stored } from "../../features/install-app/contract.ts";
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
-import { startStripeSandbox } from "../../packages/sandbox/stripe-sandbox.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
-import { systemCode } from "../../platform/server/system-code.ts";
+import { systemCode } from "../../shared/errors/system-code.ts";
 import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { BEHIND_PROXY } from "../../testing/builders/visitors.ts";
 import { fillNewsroom } from "./every-page.ts";

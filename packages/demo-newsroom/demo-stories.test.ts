@@ -1,3 +1,6 @@
+import { localVideos } from "@newsroom/sandbox/youtube-local-videos.ts";
+import { nationalVideos } from "@newsroom/sandbox/youtube-national-videos.ts";
+import { sandboxVideoId } from "@newsroom/sandbox/youtube-video.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countWords } from "../../features/articles/read-time.ts";
 import { slugProblem } from "../../features/articles/slug.ts";
@@ -5,9 +8,6 @@ import { judgeComment } from "../../features/comments/server/spam/judge-comment.
 import { isReservedName } from "../../features/comments/server/spam/reserved-names.ts";
 import { cleanLine, cleanText } from "../../shared/text/plain-text.ts";
 import { site } from "../../site.config.ts";
-import { localVideos } from "../sandbox/youtube-local-videos.ts";
-import { nationalVideos } from "../sandbox/youtube-national-videos.ts";
-import { sandboxVideoId } from "../sandbox/youtube-video.ts";
 import { motifs } from "./pictures/draw-picture.ts";
 import { readComments } from "./read-comments.ts";
 import { readStories, type Story } from "./read-story.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { systemCode } from "../../platform/server/system-code.ts";
+import { systemCode } from "../../shared/errors/system-code.ts";
 import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
 
 /** A program that is there and "not found" lacks its loader: it was built for another C library. */

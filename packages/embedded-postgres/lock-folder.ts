@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../../platform/server/system-code.ts";
+import { systemCode } from "../../shared/errors/system-code.ts";
 import { DataFolderInUse } from "./embedded-postgres-errors.ts";
 import { isAlive, startMark } from "./identify-process.ts";
 import { pollUntil } from "./poll-until.ts";

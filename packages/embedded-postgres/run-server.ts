@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { systemCode } from "../../platform/server/system-code.ts";
+import { systemCode } from "../../shared/errors/system-code.ts";
 import type { Place } from "./choose-place.ts";
 import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
 import { explainFailure } from "./explain-failure.ts";

@@ -1,5 +1,5 @@
+import { drawPicture, type PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
 import sharp from "sharp";
-import { drawPicture, type PictureRequest } from "../demo-newsroom/pictures/draw-picture.ts";
 import type { SandboxReply } from "./serve-sandbox.ts";
 
 /** Plain ones take no time, for whoever does not look at them. */

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSmtpDoor } from "../../clients/smtp/smtp-door.ts";
-import type { MailDoor } from "../../platform/server/mail/mail.ts";
+import { openSmtpTransport } from "../../clients/smtp/smtp-transport.ts";
+import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import { MINUTE } from "../../shared/time/units.ts";
 import { type SmtpSandbox, startSmtpSandbox } from "./smtp.ts";
 
 let sandbox: SmtpSandbox;
-let door: MailDoor;
+let transport: MailTransport;
 beforeEach(async () => {
   sandbox = await startSmtpSandbox();
-  door = openDoor(MINUTE);
+  transport = openTransport(MINUTE);
 });
 afterEach(async () => {
-  await door.close();
+  await transport.close();
   await sandbox.close();
 });
 
-const openDoor = (patience: number) =>
-  openSmtpDoor({
+const openTransport = (patience: number) =>
+  openSmtpTransport({
     url: sandbox.smtpUrl,
     from: { name: 'News, "all" of it', address: "alerts@news.example" },
     origin: "https://news.example",
@@ -33,7 +33,7 @@ const mail = {
 
 describe("the mailbox", () => {
   test("keeps what was sent, as it was sent", async () => {
-    expect(await door.send(mail)).toEqual({ outcome: "sent" });
+    expect(await transport.send(mail)).toEqual({ outcome: "sent" });
     expect(sandbox.mails()).toMatchObject([
       {
         from: "alerts@news.example",
@@ -45,7 +45,7 @@ describe("the mailbox", () => {
   });
 
   test("shows mails to people, as text or where they can do nothing", async () => {
-    await door.send(mail);
+    await transport.send(mail);
     const list = await fetch(sandbox.url);
     expect(list.headers.get("content-security-policy")).toContain("default-src 'none'");
     const page = await list.text();
@@ -66,17 +66,17 @@ describe("failing", () => {
     ["450", "failed"],
     ["550", "refused"],
   ] as const)(
-    "with %s the door says %s, and all is well again afterwards",
+    "with %s the transport says %s, and all is well again afterwards",
     async (how, outcome) => {
-      await door.send(mail);
+      await transport.send(mail);
       await sandbox.fail(how);
-      const sender = how === "hang" ? openDoor(200) : door;
+      const sender = how === "hang" ? openTransport(200) : transport;
       const result = await sender.send({ ...mail, key: "alert:1:3" });
-      if (sender !== door) await sender.close();
+      if (sender !== transport) await sender.close();
       expect(result).toMatchObject({ outcome });
       expect(JSON.stringify(result)).not.toContain("ines@");
       await sandbox.fail();
-      expect(await door.send({ ...mail, key: "alert:1:4" })).toEqual({ outcome: "sent" });
+      expect(await transport.send({ ...mail, key: "alert:1:4" })).toEqual({ outcome: "sent" });
       expect(sandbox.mails()).toHaveLength(2);
     },
   );

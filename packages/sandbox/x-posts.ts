@@ -1,4 +1,4 @@
-import type { PictureRequest } from "../demo-newsroom/pictures/draw-picture.ts";
+import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
 
 type MediaType = "photo" | "video" | "animated_gif";
 

@@ -1,5 +1,5 @@
+import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
 import { MINUTE } from "../../shared/time/units.ts";
-import type { PictureRequest } from "../demo-newsroom/pictures/draw-picture.ts";
 import { createPictures, type PictureStyle } from "./sandbox-pictures.ts";
 import { json, type Sandbox, type SandboxReply, serveSandbox } from "./serve-sandbox.ts";
 import { accountPage, postPage } from "./x-pages.ts";

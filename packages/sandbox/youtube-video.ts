@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PictureRequest } from "../demo-newsroom/pictures/draw-picture.ts";
+import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
 
 export interface SandboxVideo {
   id: string;

@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { promiseLists } from "../clauses/promise-lists.ts";
-import { readBreaks } from "./breaks.ts";
+import { GUARDS, readBreaks } from "./breaks.ts";
 import { draw } from "./draw.ts";
 import { testsNaming } from "./tests-naming.ts";
 
@@ -17,6 +17,17 @@ test("every declared break is for a clause or a threat that there is, and change
     expect(known, id).toContain(id);
     expect(replace, id).not.toBe(find);
   }
+});
+
+test("the line of each declared break stands exactly once in its file", async () => {
+  const breaks = [...(await readBreaks(root)), ...(await readBreaks(root, GUARDS))];
+  const odd: string[] = [];
+  for (const { id, guard, file, find } of breaks) {
+    const text = await readFile(join(root, file), "utf8").catch(() => "");
+    const count = text.split(find).length - 1;
+    if (count !== 1) odd.push(`${guard ?? id}: ${count} times in ${file}: ${find}`);
+  }
+  expect(odd).toEqual([]);
 });
 
 test("the seed alone decides what is drawn", () => {

@@ -1,5 +1,5 @@
 import { openBuiltMails } from "../../app/server/mails.ts";
-import { openSmtpDoor } from "../../clients/smtp/smtp-door.ts";
+import { openSmtpTransport } from "../../clients/smtp/smtp-transport.ts";
 import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
 import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
 import { createLog } from "../../platform/server/log.ts";
@@ -15,7 +15,7 @@ const { db } = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
 const deps = { db, clock: { now: () => new Date(time) } };
 const mails = await openBuiltMails();
 const outbox = deliverOutbox({
-  door: openSmtpDoor({
+  transport: openSmtpTransport({
     url: smtpUrl,
     from: { name: "Newsroom", address: "alerts@news.test.example" },
     origin: PUBLIC_URL,

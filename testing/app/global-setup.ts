@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../packages/embedded-postgres/start-embedded-postgres.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { databaseNamed } from "./database-named.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";

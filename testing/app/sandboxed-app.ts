@@ -1,19 +1,16 @@
-import type { Sandbox } from "../../packages/sandbox/serve-sandbox.ts";
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
-import {
-  type StripeSandboxOptions,
-  startStripeSandbox,
-} from "../../packages/sandbox/stripe-sandbox.ts";
+import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import { type StripeSandboxOptions, startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import {
   startXSandbox,
   type XSandboxOptions,
   xSandboxSettings,
-} from "../../packages/sandbox/x-sandbox.ts";
+} from "@newsroom/sandbox/x-sandbox.ts";
 import {
   startYoutubeSandbox,
   type YoutubeSandboxOptions,
   youtubeSandboxSettings,
-} from "../../packages/sandbox/youtube-sandbox.ts";
+} from "@newsroom/sandbox/youtube-sandbox.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
 export interface SandboxedApp extends TestApp {

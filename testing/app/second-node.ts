@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../../app/server/build-app.ts";
 import type { Renderer } from "../../app/server/pages/renderer.ts";
+import type { Clients } from "../../clients/clients.ts";
 import { readConfig } from "../../platform/server/config.ts";
-import type { Deps, Doors } from "../../platform/server/deps.ts";
+import type { Deps } from "../../platform/server/deps.ts";
 import { createLog } from "../../platform/server/log.ts";
 import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import { connect, type Database, type TimeLimits } from "../../platform/server/postgres/connect.ts";
@@ -15,7 +16,7 @@ export interface SecondNode {
   post(path: string, body: unknown): Promise<Response>;
   cache: AnswerCache;
   database: Database;
-  deps: Deps & Doors;
+  deps: Deps & Clients;
   close(): Promise<void>;
 }
 

@@ -7,9 +7,10 @@ import type { DestinationStream } from "pino";
 import { buildApp } from "../../app/server/build-app.ts";
 import type { Invented } from "../../app/server/demo/sandbox-pages.ts";
 import type { Renderer } from "../../app/server/pages/renderer.ts";
+import type { Clients } from "../../clients/clients.ts";
 import { syncCategories } from "../../features/articles/server/public.ts";
 import { readConfig } from "../../platform/server/config.ts";
-import type { Deps, Doors } from "../../platform/server/deps.ts";
+import type { Deps } from "../../platform/server/deps.ts";
 import type { Api } from "../../platform/server/http/api.ts";
 import { createLog } from "../../platform/server/log.ts";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
@@ -31,7 +32,7 @@ export interface TestApp {
   /** What a call answered, which must be success. */
   read<T = unknown>(path: string): Promise<T>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  deps: Deps & Doors;
+  deps: Deps & Clients;
   clock: TestClock;
   database: Database;
   databaseUrl: string;

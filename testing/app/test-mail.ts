@@ -1,11 +1,11 @@
+import { type SmtpSandbox, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { mails as fromSource, type Mails } from "../../app/mails/entry-mails.tsx";
 import { allMailKinds } from "../../app/server/mail-kinds.ts";
-import { openSmtpDoor, type SmtpPatience } from "../../clients/smtp/smtp-door.ts";
+import { openSmtpTransport, type SmtpPatience } from "../../clients/smtp/smtp-transport.ts";
 import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
-import { type SmtpSandbox, startSmtpSandbox } from "../../packages/sandbox/smtp.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
-import type { MailDoor } from "../../platform/server/mail/mail.ts";
+import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import { MINUTE } from "../../shared/time/units.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 
@@ -27,12 +27,12 @@ export async function startTestMail(
 ): Promise<TestMail> {
   const sandbox = await startSmtpSandbox();
   const lines: string[] = [];
-  const openDoor = (patience: SmtpPatience) =>
-    openSmtpDoor({ url: sandbox.smtpUrl, from: SENDER, origin: PUBLIC_URL, patience });
-  const patient = openDoor({ connect: MINUTE, answer: MINUTE });
-  const outboxTo = (door: MailDoor) =>
+  const openTransport = (patience: SmtpPatience) =>
+    openSmtpTransport({ url: sandbox.smtpUrl, from: SENDER, origin: PUBLIC_URL, patience });
+  const patient = openTransport({ connect: MINUTE, answer: MINUTE });
+  const outboxTo = (transport: MailTransport) =>
     deliverOutbox({
-      door,
+      transport,
       kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
       log: createLog({ LOG_LEVEL: "trace" }, { write: (line) => lines.push(line) }),
     });
@@ -41,10 +41,10 @@ export async function startTestMail(
     sandbox,
     lines,
     async deliver(patience) {
-      const door = patience ? openDoor(patience) : patient;
+      const transport = patience ? openTransport(patience) : patient;
       await queueAlerts.run(deps, run);
-      await outboxTo(door).run(deps, run);
-      if (door !== patient) await door.close();
+      await outboxTo(transport).run(deps, run);
+      if (transport !== patient) await transport.close();
     },
     async close() {
       await patient.close();

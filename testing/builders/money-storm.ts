@@ -1,5 +1,5 @@
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
-import type { SandboxEvent } from "../../packages/sandbox/stripe/world.ts";
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 
 /** Numbers that look random and come again with the same seed. */
 export function createDice(seed: number) {

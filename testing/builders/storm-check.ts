@@ -1,5 +1,5 @@
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import type pg from "pg";
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
 import { sumsAt } from "./money-storm.ts";
 
 /** Everything in which the books differ from what happened at the provider; nothing when they are exact. */

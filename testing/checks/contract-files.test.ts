@@ -4,7 +4,7 @@ import { root, trackedFiles } from "../house/tracked-files.ts";
 import { contractFiles } from "./contract-files.ts";
 import { uncheckedContracts } from "./unchecked-contracts.ts";
 
-const own = /^testing\/(contract-files(\.test)?|unchecked-contracts)\.ts$/;
+const own = /^testing\/checks\/(contract-files(\.test)?|unchecked-contracts)\.ts$/;
 const sources = trackedFiles
   .filter((path) => /\.(tsx?|mjs)$/.test(path) && !own.test(path))
   .map((path) => ({ path, text: readFileSync(root + path, "utf8") }));

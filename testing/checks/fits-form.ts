@@ -1,4 +1,4 @@
-import type { Params } from "../../packages/sandbox/stripe/api/form-params.ts";
+import type { Params } from "@newsroom/sandbox/stripe/api/form-params.ts";
 
 /** As much of a schema as the provider's description uses for form-encoded parameters. */
 export interface FormSchema {

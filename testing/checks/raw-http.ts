@@ -24,7 +24,7 @@ function send(
     });
     socket.on("close", () => resolve(answer));
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      // Being shown the door while still talking is an answer too.
+      // A connection that is closed while we still send is a response, too.
       if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
     });
     for (const part of parts) socket.write(part);

@@ -12,7 +12,7 @@ const mayNameIt = [
   /\.md$/,
   /^LICENSE$/,
   /^docs\//,
-  /^db\/demo\/articles\//,
+  /^packages\/demo-newsroom\/articles\//,
   // The package's own name.
   /^package(-lock)?\.json$/,
   // Names of promises hold it: `fntv-theme` is one.

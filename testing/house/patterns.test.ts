@@ -10,8 +10,8 @@ const readsOurOwn: readonly string[] = [
   "features/install-app/worker/may-store.ts",
   "features/install-app/worker/saved-files.ts",
   "features/seo/server/picture/look.ts",
-  "platform/server/admin/guessable-key.ts",
   "packages/embedded-postgres/init-cluster.ts",
+  "platform/server/admin/guessable-key.ts",
   "shared/money/dollars.ts",
   "ui/theme/contrast.ts",
 ];
@@ -28,7 +28,9 @@ const makesPatterns: readonly string[] = [
 
 const product = trackedFiles.filter(
   (path) =>
-    /^(app|features|platform|shared|ui)\/.*\.(tsx?|mjs)$/.test(path) && !path.includes(".test"),
+    /^(app|clients|features|packages\/embedded-postgres|platform|shared|ui)\/.*\.(tsx?|mjs)$/.test(
+      path,
+    ) && !path.includes(".test"),
 );
 
 interface Pattern {

@@ -1,3 +1,9 @@
+import { DEMO_PICTURES, drawPictures } from "@newsroom/demo/draw-pictures.ts";
+import { type DemoComment, readComments } from "@newsroom/demo/read-comments.ts";
+import { type DemoContributor, readContributors } from "@newsroom/demo/read-contributors.ts";
+import { readStories, type Story } from "@newsroom/demo/read-story.ts";
+import { spreadViews } from "@newsroom/demo/spread-views.ts";
+import { spreadVisits } from "@newsroom/demo/spread-visits.ts";
 import { sql } from "drizzle-orm";
 import { articles } from "../../../db/schema/articles.ts";
 import { addToSums } from "../../../features/analytics/server/public.ts";
@@ -11,15 +17,6 @@ import {
 } from "../../../features/articles/server/public.ts";
 import { importComment } from "../../../features/comments/server/public.ts";
 import { creditVideo } from "../../../features/contributors/server/public.ts";
-import { DEMO_PICTURES, drawPictures } from "../../../packages/demo-newsroom/draw-pictures.ts";
-import { type DemoComment, readComments } from "../../../packages/demo-newsroom/read-comments.ts";
-import {
-  type DemoContributor,
-  readContributors,
-} from "../../../packages/demo-newsroom/read-contributors.ts";
-import { readStories, type Story } from "../../../packages/demo-newsroom/read-story.ts";
-import { spreadViews } from "../../../packages/demo-newsroom/spread-views.ts";
-import { spreadVisits } from "../../../packages/demo-newsroom/spread-visits.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { HOUR } from "../../../shared/time/units.ts";

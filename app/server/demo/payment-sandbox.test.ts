@@ -1,7 +1,7 @@
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StripeSandbox } from "../../../packages/sandbox/stripe/control.ts";
-import { startStripeSandbox } from "../../../packages/sandbox/stripe-sandbox.ts";
 import { sdkFor } from "../../../testing/builders/stripe-client.ts";
 import { servePaymentSandbox } from "./payment-sandbox.ts";
 

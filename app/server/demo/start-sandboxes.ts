@@ -24,7 +24,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
 
   // Opened only here: a real site never loads them.
   if (!config.YOUTUBE_API_KEY && !config.YOUTUBE_LOCAL_CHANNEL_ID) {
-    const youtube = await import("../../../packages/sandbox/youtube-sandbox.ts");
+    const youtube = await import("@newsroom/sandbox/youtube-sandbox.ts");
     const sandbox = await youtube.startYoutubeSandbox();
     closing.push(sandbox.close);
     Object.assign(settings, youtube.youtubeSandboxSettings(sandbox.url));
@@ -32,7 +32,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     lines.push("Videos: a sandbox, until YOUTUBE_API_KEY is set");
   }
   if (!config.X_BEARER_TOKEN) {
-    const x = await import("../../../packages/sandbox/x-sandbox.ts");
+    const x = await import("@newsroom/sandbox/x-sandbox.ts");
     const sandbox = await x.startXSandbox();
     closing.push(sandbox.close);
     Object.assign(settings, x.xSandboxSettings(sandbox.url));
@@ -40,14 +40,14 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     lines.push("Social posts: a sandbox, until X_BEARER_TOKEN is set");
   }
   if (!config.SMTP_URL) {
-    const { startSmtpSandbox } = await import("../../../packages/sandbox/smtp.ts");
+    const { startSmtpSandbox } = await import("@newsroom/sandbox/smtp.ts");
     const sandbox = await startSmtpSandbox();
     closing.push(sandbox.close);
     settings.SMTP_URL = sandbox.smtpUrl;
     lines.push(`Mail: a sandbox, until SMTP_URL is set; read it at ${sandbox.url}`);
   }
   if (!config.STRIPE_SECRET_KEY) {
-    const { startStripeSandbox } = await import("../../../packages/sandbox/stripe-sandbox.ts");
+    const { startStripeSandbox } = await import("@newsroom/sandbox/stripe-sandbox.ts");
     const sandbox = await startStripeSandbox({ latency: THINKING });
     closing.push(sandbox.close);
     Object.assign(settings, sandbox.settings);

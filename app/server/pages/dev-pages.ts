@@ -1,6 +1,6 @@
 import { createServer as createNetServer } from "node:net";
+import { buildStandIn } from "@newsroom/sandbox/build-stand-in.ts";
 import { createServer, type Plugin } from "vite";
-import { buildStandIn } from "../../../packages/sandbox/build-stand-in.ts";
 import { buildWorker } from "../../../scripts/build/build-worker.ts";
 import type { Mails } from "../../mails/entry-mails.tsx";
 import type { BuiltPages, Renderer } from "./renderer.ts";

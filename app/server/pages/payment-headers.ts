@@ -1,4 +1,4 @@
-import type { StripeDoor } from "../../../clients/stripe/stripe-door.ts";
+import type { StripeClient } from "../../../clients/stripe/stripe-client.ts";
 import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -7,7 +7,7 @@ const SCRIPTS = "https://js.stripe.com https://*.js.stripe.com";
 /** What Stripe's own guide asks for, and nothing where nobody pays for real: the sandbox is on this site. */
 export function paymentHeaders(
   { bootScript, looserPolicy }: Pick<Renderer, "bootScript" | "looserPolicy">,
-  stripe: Pick<StripeDoor, "sandboxUrl"> | undefined,
+  stripe: Pick<StripeClient, "sandboxUrl"> | undefined,
 ): Readonly<Record<string, string>> {
   if (!stripe || stripe.sandboxUrl !== undefined) return {};
   return securityHeaders([bootScript], {

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readComments } from "@newsroom/demo/read-comments.ts";
+import { readStories, type Story } from "@newsroom/demo/read-story.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnalyticsOverview } from "../../../features/analytics/contract.ts";
 import type { Article, ArticleSummary } from "../../../features/articles/contract.ts";
 import type { BreakingItem } from "../../../features/breaking/contract.ts";
 import type { PublicComment } from "../../../features/comments/contract.ts";
 import type { LeaderboardEntry } from "../../../features/contributors/contract.ts";
-import { readComments } from "../../../packages/demo-newsroom/read-comments.ts";
-import { readStories, type Story } from "../../../packages/demo-newsroom/read-story.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";

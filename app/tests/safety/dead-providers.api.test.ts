@@ -1,6 +1,6 @@
+import { failureModes } from "@newsroom/sandbox/failure-modes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everyPage, fillNewsroom } from "../../../e2e/support/every-page.ts";
-import { failureModes } from "../../../packages/sandbox/failure-modes.ts";
 import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
 import { aGift, ONE_TIME } from "../../../testing/builders/donors.ts";
 import { BEHIND_PROXY, createVisitors } from "../../../testing/builders/visitors.ts";

@@ -1,4 +1,5 @@
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { describeVideos } from "../../videos/server/public.ts";
 import type { Article } from "../contract.ts";
@@ -8,7 +9,7 @@ import { toArticle } from "./to-public.ts";
 
 /** By id, slug or former slug. Whoever asked by another name than `slug` may be sent on to it. */
 export async function getArticle(
-  deps: Deps & Partial<Pick<Doors, "youtube">>,
+  deps: Deps & Partial<Pick<Clients, "youtube">>,
   { idOrSlug }: { idOrSlug: string },
 ): Promise<Article> {
   const now = deps.clock.now();

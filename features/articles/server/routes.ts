@@ -1,4 +1,5 @@
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { getArticle } from "./get-article.ts";
@@ -15,7 +16,7 @@ import { pageCategory } from "./lists/page-category.ts";
 
 export function articleRoutes(
   api: Pick<Api, "serve">,
-  deps: Deps & Partial<Pick<Doors, "youtube">>,
+  deps: Deps & Partial<Pick<Clients, "youtube">>,
 ): void {
   api.serve(calls.listArticles, ({ query }) => listArticles(deps, query));
   api.serve(calls.pageCategory, ({ query }) => pageCategory(deps, query));

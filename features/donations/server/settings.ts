@@ -1,5 +1,6 @@
+import type { Clients } from "../../../clients/clients.ts";
 import { donationSettings } from "../../../db/schema/donations.ts";
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
@@ -54,7 +55,7 @@ async function save({ db, clock }: Deps, name: string, value: number): Promise<v
 }
 
 /** What a page may know. */
-export async function getDonationSettings(deps: Deps & Pick<Doors, "stripe">) {
+export async function getDonationSettings(deps: Deps & Pick<Clients, "stripe">) {
   const { methods, oneTime, recurring } = await readSettings(deps);
   const { stripe } = deps;
   return {

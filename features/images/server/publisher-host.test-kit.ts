@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { type Sandbox, type SandboxReply, serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import {
-  type Sandbox,
-  type SandboxReply,
-  serveSandbox,
-} from "../../../packages/sandbox/serve-sandbox.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { describe, expect, test } from "vitest";
-import { serveSandbox } from "../../../packages/sandbox/serve-sandbox.ts";
 import { PUBLIC_ADDRESS } from "../../../testing/app/test-network.ts";
 import { blankPng } from "../../../testing/builders/blank-png.ts";
 import { encoders } from "./encoding/draw-anew.ts";

@@ -1,5 +1,5 @@
+import { headerOf } from "@newsroom/sandbox/smtp-mail.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { headerOf } from "../../../packages/sandbox/smtp-mail.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import { tokenIn } from "../../../testing/app/test-mail.ts";
 import { type Readers, startReaders } from "../../../testing/builders/readers.ts";

@@ -1,7 +1,7 @@
-import { reachEmbeddedPostgres } from "../../../packages/embedded-postgres/reach-embedded-postgres.ts";
+import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedded-postgres.ts";
+import type { Clients } from "../../../clients/clients.ts";
 import type { Clock } from "../../../platform/server/clock.ts";
 import type { Config } from "../../../platform/server/config.ts";
-import type { Doors } from "../../../platform/server/deps.ts";
 import { connect } from "../../../platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "../../../platform/server/postgres/migrate.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
@@ -12,7 +12,7 @@ import { createProgress } from "./printing/progress.ts";
 interface Around {
   config: Config;
   clock: Clock;
-  doors: Doors;
+  clients: Clients;
   /** Beside the answer. */
   say(line: string): void;
 }
@@ -20,7 +20,7 @@ interface Around {
 /** Sits down at the site's database: of a site that runs, or else one that runs for as long as the command takes. */
 export async function openDesk(
   { needsNoTables }: { needsNoTables: boolean },
-  { config, clock, doors, say }: Around,
+  { config, clock, clients, say }: Around,
 ): Promise<OpenDesk> {
   const place = await reachDatabase(config);
   const database = connect(place.ownerUrl, { size: 2 });
@@ -48,7 +48,7 @@ export async function openDesk(
   }
   const { ownerUrl, servingUrl } = place;
   return {
-    desk: { ...deps, ...doors, config, ownerUrl, servingUrl, progress: progress.show },
+    desk: { ...deps, ...clients, config, ownerUrl, servingUrl, progress: progress.show },
     close,
   };
 }

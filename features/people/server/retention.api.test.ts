@@ -16,8 +16,8 @@ let jobs: readonly Job[];
 beforeAll(async () => {
   app = await startTestApp();
   jobs = allJobs({
-    doors: app.deps,
-    mailDoor: { send: async () => ({ outcome: "sent" }), close: async () => {} },
+    clients: app.deps,
+    mailTransport: { send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: await openBuiltMails(),
     origin: PUBLIC_URL,
     log: createLog({ LOG_LEVEL: "silent" }),

@@ -1,5 +1,5 @@
+import { readStories } from "@newsroom/demo/read-story.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readStories } from "../../../packages/demo-newsroom/read-story.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import type { SearchReply } from "../contract.ts";

@@ -1,8 +1,8 @@
-import type { Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { refreshPosts } from "./refresh-posts.ts";
 
-export const socialJobs = ({ x }: Pick<Doors, "x">): Job[] => [
+export const socialJobs = ({ x }: Pick<Clients, "x">): Job[] => [
   {
     name: "refresh-posts",
     everyMinutes: 15,

@@ -1,4 +1,5 @@
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { pictureAddress } from "../../images/contract.ts";
 import { findPictures } from "../../images/server/public.ts";
@@ -10,7 +11,11 @@ import { findPosts, type PostRow } from "./post-repository.ts";
 const SHOWN_FOR = DAY;
 
 /** From our own copy, whatever the query says. Without a token there is nothing to show. */
-export async function listPosts({ db, clock, x }: Deps & Pick<Doors, "x">): Promise<SocialPost[]> {
+export async function listPosts({
+  db,
+  clock,
+  x,
+}: Deps & Pick<Clients, "x">): Promise<SocialPost[]> {
   if (!x.isOpen) return [];
   const copiedAfter = new Date(clock.now().getTime() - SHOWN_FOR);
   const rows = await findPosts(db, { copiedAfter, limit: MOST_POSTS });

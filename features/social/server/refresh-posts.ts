@@ -1,5 +1,6 @@
+import type { Clients } from "../../../clients/clients.ts";
 import type { ChannelPost } from "../../../clients/x/parse-posts.ts";
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import { touch } from "../../../platform/server/postgres/changes.ts";
 import { dropPicturesExcept, mirrorPictures, pictureKey } from "../../images/server/public.ts";
 import { socialTag } from "../contract.ts";
@@ -8,7 +9,7 @@ import { type PostRow, replacePosts } from "./post-repository.ts";
 
 /** Copies the newest posts. When they cannot be had, what we hold stays. */
 export async function refreshPosts(
-  deps: Deps & Pick<Doors, "x">,
+  deps: Deps & Pick<Clients, "x">,
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, clock, x } = deps;

@@ -1,8 +1,9 @@
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { listPosts } from "./list-posts.ts";
 
-export function socialRoutes(api: Pick<Api, "serve">, deps: Deps & Pick<Doors, "x">): void {
+export function socialRoutes(api: Pick<Api, "serve">, deps: Deps & Pick<Clients, "x">): void {
   api.serve(calls.listPosts, () => listPosts(deps));
 }

@@ -1,4 +1,5 @@
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import { pictureAddress } from "../../images/contract.ts";
 import { findPictures } from "../../images/server/public.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
@@ -18,7 +19,7 @@ const demoPages = (id: string) => ({
 
 /** Titles and our copies of pictures, of those videos that we hold. What is shown of them hangs on `videosTag`. */
 export async function describeVideos(
-  { db, clock, youtube }: Deps & Partial<Pick<Doors, "youtube">>,
+  { db, clock, youtube }: Deps & Partial<Pick<Clients, "youtube">>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VideoDescription>> {
   if (ids.length === 0) return new Map();

@@ -1,8 +1,8 @@
+import { type FailureMode, failureModes } from "@newsroom/sandbox/failure-modes.ts";
+import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createXDoor } from "../../../clients/x/x-door.ts";
-import { createYoutubeDoor } from "../../../clients/youtube/youtube-door.ts";
-import { type FailureMode, failureModes } from "../../../packages/sandbox/failure-modes.ts";
-import type { Sandbox } from "../../../packages/sandbox/serve-sandbox.ts";
+import { createXClient } from "../../../clients/x/x-client.ts";
+import { createYoutubeClient } from "../../../clients/youtube/youtube-client.ts";
 import { createLog } from "../../../platform/server/log.ts";
 import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
@@ -52,7 +52,7 @@ function freshDeps() {
   });
   return {
     ...app.deps,
-    youtube: createYoutubeDoor(
+    youtube: createYoutubeClient(
       {
         channels: app.deps.youtube.channels,
         apiUrl: youtube.url,
@@ -62,7 +62,7 @@ function freshDeps() {
       },
       limitedBy(youtube),
     ),
-    x: createXDoor(
+    x: createXClient(
       { apiUrl: x.url, pictureOrigins: [x.url], token: TOKEN, userId: "1500000000000000001" },
       limitedBy(x),
     ),

@@ -1,9 +1,9 @@
-import type { Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { purgeVideos } from "./purge-videos.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 
-export const videoJobs = ({ youtube }: Pick<Doors, "youtube">): Job[] => [
+export const videoJobs = ({ youtube }: Pick<Clients, "youtube">): Job[] => [
   {
     name: "refresh-videos",
     everyMinutes: 30,

@@ -1,5 +1,6 @@
+import type { Clients } from "../../../clients/clients.ts";
 import type { ChannelVideo } from "../../../clients/youtube/channel-video.ts";
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import { touch } from "../../../platform/server/postgres/changes.ts";
 import { site } from "../../../site.config.ts";
 import { mirrorPictures, pictureKey } from "../../images/server/public.ts";
@@ -13,7 +14,7 @@ type Found = ChannelVideo & { channel: Channel };
 
 /** Copies both channels. One that cannot be had keeps what we hold of it, and the run counts as failed. */
 export async function refreshVideos(
-  deps: Deps & Pick<Doors, "youtube">,
+  deps: Deps & Pick<Clients, "youtube">,
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, clock, youtube } = deps;
@@ -52,7 +53,10 @@ export async function refreshVideos(
   if (failed) throw failed.reason;
 }
 
-async function readChannel({ youtube }: Pick<Doors, "youtube">, asked: Channel): Promise<Found[]> {
+async function readChannel(
+  { youtube }: Pick<Clients, "youtube">,
+  asked: Channel,
+): Promise<Found[]> {
   const uploads = await youtube.listUploads(youtube.channels[asked]);
   return uploads.map((video) => ({
     ...video,

@@ -1,4 +1,5 @@
-import type { Deps, Doors } from "../../../platform/server/deps.ts";
+import type { Clients } from "../../../clients/clients.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { site } from "../../../site.config.ts";
@@ -14,7 +15,7 @@ type Search = ParsedInput<typeof SearchCall>["query"];
 
 /** Searches our copy of the channels; the host is never asked. */
 export async function searchVideos(
-  { db, clock, youtube }: Deps & Pick<Doors, "youtube">,
+  { db, clock, youtube }: Deps & Pick<Clients, "youtube">,
   { q, channelId, channel, maxResults }: Search,
 ): Promise<Reply<typeof SearchCall>> {
   const copiedAfter = outdatedAt(clock.now());

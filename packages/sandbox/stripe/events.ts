@@ -1,4 +1,4 @@
-import { STRIPE_API_VERSION } from "../../../clients/stripe/stripe-client.ts";
+import Stripe from "stripe";
 import type { SandboxEvent, World } from "./world.ts";
 
 /** Whose request made it happen. */
@@ -17,7 +17,7 @@ export function createEmitter(
     const event: SandboxEvent = {
       id: world.newId("evt"),
       object: "event",
-      api_version: STRIPE_API_VERSION,
+      api_version: Stripe.API_VERSION,
       created: world.now(),
       data: {
         object: structuredClone(thing),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { systemCode } from "../system-code.ts";
+import { systemCode } from "../../../shared/errors/system-code.ts";
 
 /** What the data folder holds while no key is configured. The one before is known by its hash alone. */
 const Kept = z.object({

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { MAILS_AT_ONCE } from "../../../clients/smtp/smtp-door.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Queryable } from "../postgres/connect.ts";
-import type { Mail, MailDoor } from "./mail.ts";
+import { MAILS_AT_ONCE, type Mail, type MailTransport } from "./mail.ts";
 import {
   type ClaimedMail,
   claimMail,
@@ -27,7 +26,7 @@ export type MailKinds = Readonly<Record<string, MailKind>>;
 const AWAY_ENOUGH = 3;
 
 interface Delivery {
-  door: MailDoor;
+  transport: MailTransport;
   kinds: MailKinds;
   log: FastifyBaseLogger;
 }
@@ -55,7 +54,7 @@ export const deliverOutbox = (delivery: Delivery): Job => ({
 });
 
 /** False when nobody was there to take it. */
-async function deliver(deps: Deps, { door, kinds, log }: Delivery, claimed: ClaimedMail) {
+async function deliver(deps: Deps, { transport, kinds, log }: Delivery, claimed: ClaimedMail) {
   const { db, clock } = deps;
   const { id, key, recipient, tries } = claimed;
   const giveUp = (tx: Queryable, problem: string) =>
@@ -73,7 +72,7 @@ async function deliver(deps: Deps, { door, kinds, log }: Delivery, claimed: Clai
   const result =
     mail === "broken"
       ? { outcome: "failed" as const, problem: "could not be written" }
-      : await door.send({ ...mail, key, to: recipient });
+      : await transport.send({ ...mail, key, to: recipient });
 
   if (result.outcome === "sent") {
     await markSent(db, id, clock.now());

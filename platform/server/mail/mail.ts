@@ -1,3 +1,6 @@
+/** How many mails are sent at the same time, each on a connection of its own. */
+export const MAILS_AT_ONCE = 4;
+
 /** Somebody who sends or receives; never one string, which mail libraries would have to take apart. */
 export interface Mailbox {
   name: string;
@@ -24,7 +27,7 @@ export type SendResult =
   | { outcome: "sent" }
   | { outcome: "refused" | "failed" | "away"; problem: string };
 
-export interface MailDoor {
+export interface MailTransport {
   send(mail: Mail): Promise<SendResult>;
   close(): Promise<void>;
 }

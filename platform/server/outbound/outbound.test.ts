@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type FailureMode,
   failureModes,
   RETRY_AFTER_SECONDS,
-} from "../../../packages/sandbox/failure-modes.ts";
+} from "@newsroom/sandbox/failure-modes.ts";
 import {
   json,
   type Sandbox,
   type SandboxReply,
   serveSandbox,
-} from "../../../packages/sandbox/serve-sandbox.ts";
+} from "@newsroom/sandbox/serve-sandbox.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY, SECOND } from "../../../shared/time/units.ts";
 import { createTestClock, type TestClock } from "../../../testing/app/test-clock.ts";
 import { noTimeLimit, untilCalled } from "../../../testing/builders/no-hurry.ts";

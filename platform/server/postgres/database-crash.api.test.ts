@@ -4,19 +4,19 @@ import { readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { syncCategories } from "../../../features/articles/server/public.ts";
 import {
   ask,
   clusterOf,
   processesIn,
   serverPid,
-} from "../../../packages/embedded-postgres/embedded-postgres.test-kit.ts";
+} from "@newsroom/embedded-postgres/embedded-postgres.test-kit.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../../../packages/embedded-postgres/start-embedded-postgres.ts";
+} from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
+import { syncCategories } from "../../../features/articles/server/public.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
 import { createTestClock } from "../../../testing/app/test-clock.ts";

@@ -1,5 +1,5 @@
+import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxEvent } from "../../../../packages/sandbox/stripe/world.ts";
 import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 

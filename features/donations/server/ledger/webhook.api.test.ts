@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { donations as donationsTable } from "../../../../db/schema/donations.ts";
-import type { SandboxEvent } from "../../../../packages/sandbox/stripe/world.ts";
 import { HOUR, MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { tieToProvider } from "../setup/tie-to-provider.ts";

@@ -1,4 +1,4 @@
-import type { StripeDoor } from "../../../../clients/stripe/stripe-door.ts";
+import type { StripeClient } from "../../../../clients/stripe/stripe-client.ts";
 import { site } from "../../../../site.config.ts";
 import { type DonationDeps, stripeOf } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
@@ -21,7 +21,7 @@ export async function recurringSecret(deps: DonationDeps, donation: Donation): P
 }
 
 /** A customer of its own for each donation: whoever types a donor's address gets no hold of the donor's cards. */
-async function subscribe(stripe: StripeDoor, donation: Donation) {
+async function subscribe(stripe: StripeClient, donation: Donation) {
   const { id, interval, cents, currency, donorName: name, donorEmail: email } = donation;
   if (name === null || email === null) throw new Error("A recurring donation has a donor");
   const key = idempotencyKey(donation);

@@ -1,5 +1,5 @@
+import { headerOf } from "@newsroom/sandbox/smtp-mail.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { headerOf } from "../../../../packages/sandbox/smtp-mail.ts";
 import { purgeOutbox } from "../../../../platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "../../../../shared/time/units.ts";
 import { site } from "../../../../site.config.ts";

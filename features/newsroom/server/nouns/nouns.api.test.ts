@@ -174,8 +174,8 @@ test("a database of another release is left alone", async () => {
   await client.query("delete from migrations where name = (select max(name) from migrations)");
   await client.end();
   const config = readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
-  const { deps: doors, clock } = readers.app;
-  const opening = openDesk({ needsNoTables: false }, { config, clock, doors, say: () => {} });
+  const { deps: clients, clock } = readers.app;
+  const opening = openDesk({ needsNoTables: false }, { config, clock, clients, say: () => {} });
   await expect(opening).rejects.toThrow("start the site of this release once");
   await drop();
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { STRIPE_API_VERSION } from "../../../../clients/stripe/stripe-client.ts";
+import Stripe from "stripe";
 import { json, type SandboxCall, type SandboxReply } from "../../serve-sandbox.ts";
 import type { Cause } from "../events.ts";
 import type { World } from "../world.ts";
@@ -34,7 +34,7 @@ export function createApi(options: {
     const key = call.method === "POST" ? keyOf(call) : undefined;
     const headers = {
       "request-id": requestId,
-      "stripe-version": STRIPE_API_VERSION,
+      "stripe-version": Stripe.API_VERSION,
       ...(key !== undefined && { "idempotency-key": key }),
     };
     const work = async () => {
@@ -100,8 +100,8 @@ const encodedParams = ({ method, body, search }: Omit<SandboxCall, "status">) =>
 
 function refuseOtherVersions({ headers }: Omit<SandboxCall, "status">): void {
   const version = headers["stripe-version"];
-  if (version === undefined || version === STRIPE_API_VERSION) return;
+  if (version === undefined || version === Stripe.API_VERSION) return;
   throw refused(
-    `Invalid Stripe API version: ${version}. The sandbox speaks ${STRIPE_API_VERSION}.`,
+    `Invalid Stripe API version: ${version}. The sandbox speaks ${Stripe.API_VERSION}.`,
   );
 }

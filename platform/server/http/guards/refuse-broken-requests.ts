@@ -27,7 +27,7 @@ const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** What is not HTTP gets one line and a closed door; whatever follows on that connection is never read. */
+/** What is not HTTP gets one line and a closed connection; whatever follows on it is never read. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== "ECONNRESET") {
     const line = statusLines[error.code ?? ""] ?? "400 Bad Request";

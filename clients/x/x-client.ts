@@ -14,7 +14,7 @@ export interface XSettings {
   userId?: string | undefined;
 }
 
-export interface XDoor {
+export interface XClient {
   isOpen: boolean;
   /** The publisher's newest posts, at most twenty. */
   listPosts(): Promise<ChannelPost[]>;
@@ -29,10 +29,10 @@ const PICTURES_PER_DAY = 2_000;
 /** The host is renaming its fields: whichever of the two it understood last is asked first. */
 const namings = ["tweet.fields", "post.fields"] as const;
 
-export function createXDoor(
+export function createXClient(
   { apiUrl, pictureOrigins, token, userId }: XSettings,
   options: Pick<OutboundOptions, "clock" | "timeLimit" | "pause">,
-): XDoor {
+): XClient {
   const provider = "The social network";
   const outbound = createOutbound({ ...options, provider, perDay: CALLS_PER_DAY });
   const pictures = createOutbound({ ...options, provider, perDay: PICTURES_PER_DAY });

@@ -17,7 +17,7 @@ export interface YoutubeSettings {
   isDemo?: boolean;
 }
 
-export interface YoutubeDoor {
+export interface YoutubeClient {
   /** The ids of the publisher's two channels at the host. */
   channels: { local: string; national: string };
   /** Whether its videos are invented, and watched on pages of the sandbox. */
@@ -31,10 +31,10 @@ export interface YoutubeDoor {
 const CALLS_PER_DAY = 1_000;
 const PICTURES_PER_DAY = 5_000;
 
-export function createYoutubeDoor(
+export function createYoutubeClient(
   { channels, apiUrl, feedUrl, pictureOrigins, key, isDemo = false }: YoutubeSettings,
   options: Pick<OutboundOptions, "clock" | "timeLimit" | "pause">,
-): YoutubeDoor {
+): YoutubeClient {
   const provider = "The video host";
   const outbound = createOutbound({ ...options, provider, perDay: CALLS_PER_DAY });
   // Apart from the lists: a picture host that is down must not keep new titles away.

@@ -1,32 +1,32 @@
+import { type FailureMode, failureModes } from "@newsroom/sandbox/failure-modes.ts";
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type FailureMode, failureModes } from "../../packages/sandbox/failure-modes.ts";
-import type { StripeSandbox } from "../../packages/sandbox/stripe/control.ts";
-import { startStripeSandbox } from "../../packages/sandbox/stripe-sandbox.ts";
 import { readConfig } from "../../platform/server/config.ts";
 import { loggableError } from "../../platform/server/loggable-error.ts";
 import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { createTestClock, type TestClock } from "../../testing/app/test-clock.ts";
 import { noTimeLimit, untilCalled } from "../../testing/builders/no-hurry.ts";
-import { createStripeDoor, openStripe, type StripeDoor } from "./stripe-door.ts";
+import { createStripeClient, openStripe, type StripeClient } from "./stripe-client.ts";
 import { StripeRefusal } from "./stripe-refusal.ts";
 
-// Owns the door: what it does when the provider does not do what it should. What the provider does: packages/sandbox/stripe.
+// Owns the client: what it does when the provider does not do what it should. What the provider does: packages/sandbox/stripe.
 
 let sandbox: StripeSandbox;
 let clock: TestClock;
-let door: StripeDoor;
+let client: StripeClient;
 beforeEach(async () => {
   clock = createTestClock();
   sandbox = await startStripeSandbox({ clock });
-  door = open();
+  client = open();
 });
 afterEach(() => sandbox.close());
 
 const open = (timeLimit = noTimeLimit) => {
   const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_PUBLISHABLE_KEY: publishableKey = "" } =
     sandbox.settings;
-  return createStripeDoor(
+  return createStripeClient(
     { secretKey, publishableKey, webhookSecrets: [], apiUrl: sandbox.url },
     { clock, timeLimit },
   );
@@ -48,7 +48,7 @@ const failureOf = (run: Promise<unknown>): Promise<unknown> =>
     (failure: unknown) => failure,
   );
 
-test("without keys there is no door", () => {
+test("without keys there is no client", () => {
   expect(openStripe(readConfig({}), clock)).toBeUndefined();
   expect(openStripe(readConfig({ ...sandbox.settings }), clock)?.sandboxUrl).toBe(sandbox.url);
 });
@@ -76,9 +76,9 @@ describe("J15 a provider that does not do what it should", () => {
 
   test("is left alone after five failures, and tried again after a minute", async () => {
     sandbox.fail("garbage");
-    for (let index = 0; index < 5; index++) await failureOf(door.retrievePaymentIntent("pi_1"));
+    for (let index = 0; index < 5; index++) await failureOf(client.retrievePaymentIntent("pi_1"));
     sandbox.fail();
-    const order = () => door.createPaymentIntent(donation("k"));
+    const order = () => client.createPaymentIntent(donation("k"));
     expect(await failureOf(order())).toMatchObject({ problem: "not_asked" });
     expect(sandbox.calls).toHaveLength(5);
     clock.advance(60 * SECOND);
@@ -87,44 +87,44 @@ describe("J15 a provider that does not do what it should", () => {
 
   test("that asks for silence is left alone as long as it says", async () => {
     sandbox.fail("429");
-    await failureOf(door.retrievePaymentIntent("pi_1"));
+    await failureOf(client.retrievePaymentIntent("pi_1"));
     sandbox.fail();
-    expect(await failureOf(door.retrievePaymentIntent("pi_1"))).toMatchObject({
+    expect(await failureOf(client.retrievePaymentIntent("pi_1"))).toMatchObject({
       problem: "not_asked",
     });
     clock.advance(3_600 * SECOND);
-    expect(await failureOf(door.retrievePaymentIntent("pi_1"))).toBeInstanceOf(StripeRefusal);
+    expect(await failureOf(client.retrievePaymentIntent("pi_1"))).toBeInstanceOf(StripeRefusal);
   });
 });
 
 test("J3 an answer that gets lost after the deed is asked for again, and the deed is done once", async () => {
   sandbox.cutNext();
-  const intent = await door.createPaymentIntent(donation("k"));
+  const intent = await client.createPaymentIntent(donation("k"));
   expect(sandbox.calls).toHaveLength(2);
   expect(sandbox.intents().map(({ id }) => id)).toEqual([intent.id]);
 });
 
 describe("a request that is wrong", () => {
   test("is a refusal with codes and no sentence, and no reason to leave the provider alone", async () => {
-    await door.createPaymentIntent(donation("k"));
+    await client.createPaymentIntent(donation("k"));
     for (let index = 0; index < 6; index++) {
-      const failure = await failureOf(door.createPaymentIntent(donation("k", 9_900)));
+      const failure = await failureOf(client.createPaymentIntent(donation("k", 9_900)));
       expect(failure).toMatchObject({
         code: "unavailable",
         details: { type: "idempotency_error", requestId: expect.stringMatching(/^req_/) },
       });
     }
-    expect(await failureOf(door.retrievePaymentIntent("pi_nobody"))).toMatchObject({
+    expect(await failureOf(client.retrievePaymentIntent("pi_nobody"))).toMatchObject({
       message: expect.stringMatching(
         /^The payment provider refused a request \(resource_missing, intent, req_\w+\)$/,
       ),
       details: { reason: "resource_missing", parameter: "intent" },
     });
-    expect(await door.createPaymentIntent(donation("k"))).toMatchObject({ amountCents: 2_500 });
+    expect(await client.createPaymentIntent(donation("k"))).toMatchObject({ amountCents: 2_500 });
   });
 
   test("a key that the provider does not know is no refusal of the donation", async () => {
-    const stranger = createStripeDoor(
+    const stranger = createStripeClient(
       { secretKey: "sk_test_x", publishableKey: "", webhookSecrets: [], apiUrl: sandbox.url },
       { clock },
     );
@@ -156,13 +156,15 @@ test("M3 keys, addresses and what was sent are in no error and no log, and no te
 
 test("lists are read to their end, page by page, within their period", async () => {
   const give = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => door.createPaymentIntent(donation(newKey()))));
+    Promise.all(
+      Array.from({ length: count }, () => client.createPaymentIntent(donation(newKey()))),
+    );
   await give(5);
   clock.advance(SECOND);
   await give(101);
   const from = new Date(clock.now().getTime());
   const ids: string[] = [];
-  for await (const { id } of door.listEvents({ from })) ids.push(id);
+  for await (const { id } of client.listEvents({ from })) ids.push(id);
   const oldestFirst = sandbox.events().map(({ id }) => id);
   expect(ids).toEqual(oldestFirst.slice(5).reverse());
   expect(sandbox.calls.filter(({ method }) => method === "GET")).toHaveLength(2);

@@ -1,16 +1,16 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { systemCode } from "../system-code.ts";
+import { systemCode } from "../../../shared/errors/system-code.ts";
 import { compose } from "./compose.ts";
-import type { Mailbox, MailDoor } from "./mail.ts";
+import type { Mailbox, MailTransport } from "./mail.ts";
 
 /** Mails as files that any mail program opens, for a site that cannot send yet. */
-export function openFolderDoor(options: {
+export function openFolderTransport(options: {
   folder: string;
   from: Mailbox;
   origin: string;
-}): MailDoor {
+}): MailTransport {
   const { folder, from, origin } = options;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 

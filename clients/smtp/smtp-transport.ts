@@ -1,11 +1,15 @@
 import { createTransport } from "nodemailer";
 import { compose } from "../../platform/server/mail/compose.ts";
 import { describeFailure } from "../../platform/server/mail/describe-failure.ts";
-import type { Mail, Mailbox, MailDoor, SendResult } from "../../platform/server/mail/mail.ts";
+import {
+  MAILS_AT_ONCE,
+  type Mail,
+  type Mailbox,
+  type MailTransport,
+  type SendResult,
+} from "../../platform/server/mail/mail.ts";
 import { SECOND } from "../../shared/time/units.ts";
 
-/** How many mails are on their way at once; as many connections are kept open. */
-export const MAILS_AT_ONCE = 4;
 /** All of one mail, from greeting to acceptance. */
 export const SEND_LIMIT = 30 * SECOND;
 
@@ -15,12 +19,12 @@ export interface SmtpPatience {
 }
 const usualPatience: SmtpPatience = { connect: 5 * SECOND, answer: 15 * SECOND };
 
-export function openSmtpDoor(options: {
+export function openSmtpTransport(options: {
   url: string;
   from: Mailbox;
   origin: string;
   patience?: SmtpPatience;
-}): MailDoor {
+}): MailTransport {
   const { url, from, origin, patience = usualPatience } = options;
   const transport = createTransport({
     url,

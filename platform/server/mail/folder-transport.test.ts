@@ -26,10 +26,10 @@ test("[NEWS-11] with no mail transport configured, mails go to a folder and the 
   const lines: string[] = [];
   const log = createLog({ LOG_LEVEL: "warn" }, { write: (line) => lines.push(line) });
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://news.test.example" });
-  const door = openMail(config, log);
-  expect(await door.send(mail)).toEqual({ outcome: "sent" });
-  expect(await door.send(mail)).toEqual({ outcome: "sent" });
-  await door.close();
+  const transport = openMail(config, log);
+  expect(await transport.send(mail)).toEqual({ outcome: "sent" });
+  expect(await transport.send(mail)).toEqual({ outcome: "sent" });
+  await transport.close();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(join(dataDir, "mail"));
 
@@ -50,6 +50,6 @@ test("[NEWS-11] with no mail transport configured, mails go to a folder and the 
 test("a folder that cannot be written is a reason to try later", async () => {
   await writeFile(join(dataDir, "mail"), "not a folder");
   const log = createLog({ LOG_LEVEL: "silent" });
-  const door = openMail(readConfig({ DATA_DIR: dataDir }), log);
-  expect(await door.send(mail)).toMatchObject({ outcome: "away" });
+  const transport = openMail(readConfig({ DATA_DIR: dataDir }), log);
+  expect(await transport.send(mail)).toMatchObject({ outcome: "away" });
 });

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
-import { openStripe } from "../../clients/stripe/stripe-door.ts";
-import { createXDoor } from "../../clients/x/x-door.ts";
-import { createYoutubeDoor } from "../../clients/youtube/youtube-door.ts";
+import type { Clients } from "../../clients/clients.ts";
+import { openStripe } from "../../clients/stripe/stripe-client.ts";
+import { createXClient } from "../../clients/x/x-client.ts";
+import { createYoutubeClient } from "../../clients/youtube/youtube-client.ts";
 import { createAlarms } from "../../platform/server/alarms.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
-import type { Doors } from "../../platform/server/deps.ts";
 import { site } from "../../site.config.ts";
 
 /** The ways to others, as the settings have them. */
-export function openDoors(
+export function openClients(
   config: Config,
   {
     log,
@@ -22,10 +22,10 @@ export function openDoors(
     /** Whether the videos are those of the sandbox. */
     hasDemoVideos?: boolean;
   },
-): Doors {
+): Clients {
   const { local, national } = site.channels;
   return {
-    youtube: createYoutubeDoor(
+    youtube: createYoutubeClient(
       {
         channels: {
           local: config.YOUTUBE_LOCAL_CHANNEL_ID ?? local.id,
@@ -39,7 +39,7 @@ export function openDoors(
       },
       options,
     ),
-    x: createXDoor(
+    x: createXClient(
       {
         apiUrl: config.X_API_URL,
         pictureOrigins: config.X_PICTURE_ORIGINS,
