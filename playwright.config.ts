@@ -10,7 +10,7 @@ process.env.CHROMIUM_PATH = executablePath;
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./testing/global-setup.ts",
+  globalSetup: "./testing/app/global-setup.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 2,
