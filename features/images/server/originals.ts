@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Clock } from "../../../platform/server/clock.ts";
 import { createCacheFolder } from "../../../platform/server/file-cache/cache-folder.ts";
 import { boundedCache } from "../../../platform/server/limits/bounded-cache.ts";
-import { createTurns, TooMuchAtOnce } from "../../../platform/server/turns.ts";
+import { createWorkQueue, WorkQueueFull } from "../../../platform/server/work-queue.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import type { FetchOriginal } from "./fetch-original.ts";
 import type { Source } from "./source.ts";
@@ -37,7 +37,7 @@ export function createOriginals(options: {
 }): Originals {
   const { clock, fetchOriginal } = options;
   const disk = createCacheFolder(options.folder, { maxBytes: DISK });
-  const inTurn = createTurns({ atOnce: 4, mostWaiting: 100 });
+  const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
   const memory = boundedCache<string, { known: Known; readAt: number }>(MOST_KNOWN);
   const tries = boundedCache<string, { at: number; outcome: Promise<Known> }>(MOST_KNOWN);
   const downloads = new Map<string, Promise<Download>>();
@@ -83,7 +83,7 @@ export function createOriginals(options: {
     tries.set(address.href, { at: now(), outcome });
     outcome.catch((error: unknown) => {
       // The line was too long: nobody was asked.
-      if (error instanceof TooMuchAtOnce) tries.delete(address.href);
+      if (error instanceof WorkQueueFull) tries.delete(address.href);
     });
     return outcome;
   }

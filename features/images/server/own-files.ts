@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
-import { createTurns } from "../../../platform/server/turns.ts";
+import { createWorkQueue } from "../../../platform/server/work-queue.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { Source } from "./source.ts";
 
@@ -10,7 +10,7 @@ const missing = () => new AppError("not_found", "There is no such picture.");
 
 /** Finds the file behind a path in the folder of the publisher's pictures. */
 export function createOwnFiles(folder: string): (path: string) => Promise<Source> {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 200 });
+  const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 200 });
 
   return async (path) => {
     if (path.split("/").some((part) => part.startsWith("."))) throw missing();

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { createTurns } from "../../../platform/server/turns.ts";
+import { createWorkQueue } from "../../../platform/server/work-queue.ts";
 import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { findVideosAbout } from "../../videos/server/public.ts";
@@ -11,7 +11,7 @@ import { inSearchSession } from "./search-session.ts";
 const MOST_VIDEOS = 12;
 
 /** Fewer than there are connections: however many search, the rest of the site finds one free. */
-const inTurn = createTurns({ atOnce: 4, mostWaiting: 200 });
+const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 200 });
 
 type Asked = ParsedInput<typeof SearchCall>["query"];
 

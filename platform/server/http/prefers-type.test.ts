@@ -10,6 +10,8 @@ test.each([
   [`${rss}, application/rdf+xml;q=0.8, application/xml;q=0.4, */*;q=0.1`, true],
   [`${json};q=0.5, ${rss}`, true],
   [`${rss}, ${json}`, true],
+  [`${json};charset=utf-8, ${rss} ; q=0.9`, false],
+  [`${rss};charset=utf-8;q=0.8, ${json};q=0.5`, true],
   [`${json}, ${rss};q=0.9`, false],
   [`${rss};q=0`, false],
   [`${rss};q=0.0, */*`, false],

@@ -20,6 +20,11 @@ describe("the encoding of an answer", () => {
     ["BR;Q=0, GZIP", "gzip"],
     ["deflate, zstd", "identity"],
     ["brotli", "identity"],
+    ["gzip, br;q=0.5", "gzip"],
+    ["identity, br;q=0.5", "identity"],
+    ["*", "identity"],
+    ["br;q=0, *", "identity"],
+    ["gzip;q=0, *;q=0.5", "identity"],
   ] as const)("asked for with %j is %s", (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });

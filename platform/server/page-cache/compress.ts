@@ -6,6 +6,7 @@ import {
   constants,
   gzipSync,
 } from "node:zlib";
+import negotiate from "@fastify/accept-negotiator";
 
 const inAnotherThread = promisify(brotliCompress);
 
@@ -64,10 +65,11 @@ function unpackable(br: Buffer): Packed {
   };
 }
 
-/** A client that names an encoding with `q=0` does not want it. */
+/** Best first. */
+const encodings: Encoding[] = ["br", "gzip", "identity"];
+
+/** The encoding that a client prefers; a wildcard names none, so whoever sends only that gets the plain body. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accepted)) return "gzip";
-  return "identity";
+  const named = (accepted ?? "").toLowerCase().replaceAll("*", "any");
+  return negotiate(named, encodings) ?? "identity";
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { createTurns } from "../../../../platform/server/turns.ts";
+import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { beginsLikePicture } from "./begins-like-picture.ts";
 
@@ -10,9 +10,9 @@ export const MOST_PIXELS = 25_000_000;
 /** One thread for each picture and two pictures at once: the rest of a small machine is for readers. */
 sharp.concurrency(1);
 sharp.cache(false);
-export const encoders = createTurns({
-  atOnce: Math.min(2, availableParallelism()),
-  mostWaiting: 300,
+export const encoders = createWorkQueue({
+  concurrency: Math.min(2, availableParallelism()),
+  maxWaiting: 300,
 });
 
 /**

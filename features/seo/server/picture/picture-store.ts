@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { createFileCache } from "../../../../platform/server/file-cache/file-cache.ts";
-import { createTurns } from "../../../../platform/server/turns.ts";
+import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
 import { site } from "../../../../site.config.ts";
 import type { ArticleSummary } from "../../../articles/contract.ts";
 import { openOwnPicture, type Pictures } from "../../../images/server/public.ts";
@@ -27,7 +27,7 @@ export function createShareCards({
   pictures: Pictures;
 }): ShareCards {
   const kept = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 100 });
+  const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 100 });
 
   /** The name holds all that is drawn: under another brand the old pictures are nobody's. */
   async function find(drawn: readonly unknown[], draw: () => Promise<Buffer>) {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { AppError } from "../../shared/contract/app-error.ts";
-import { createTurns } from "./turns.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
-test("so many at once, so many wait in line, and the rest may come back", async () => {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 3 });
+test("runs so many at once, lets so many wait and refuses the rest", async () => {
+  const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 3 });
   const begun: number[] = [];
   const finish: (() => void)[] = [];
   const outcomes = Array.from({ length: 7 }, (_, index) =>
-    inTurn(async () => {
+    enqueue(async () => {
       begun.push(index);
       await new Promise<void>((done) => finish.push(done));
       return "done";
@@ -30,9 +30,9 @@ test("so many at once, so many wait in line, and the rest may come back", async 
 });
 
 test("work that fails lets the next one in", async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 });
-  const failing = inTurn(() => Promise.reject(new Error("odd")));
-  const next = inTurn(async () => "done");
+  const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: 1 });
+  const failing = enqueue(() => Promise.reject(new Error("odd")));
+  const next = enqueue(async () => "done");
   await expect(failing).rejects.toThrow("odd");
   expect(await next).toBe("done");
 });
