@@ -1,7 +1,7 @@
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
-import { REVALIDATE } from "../../platform/server/page-cache/stored-answer.ts";
+import { REVALIDATE } from "../../platform/server/page-cache/stored-response.ts";
 import { site } from "../../site.config.ts";
 
 /** The description of every call, for programs and for people. */

@@ -35,9 +35,9 @@ import { createServer } from "../../platform/server/http/create-server.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
 import {
-  type AnswerCache,
-  createAnswerCache,
-} from "../../platform/server/page-cache/answer-cache.ts";
+  createResponseCache,
+  type ResponseCache,
+} from "../../platform/server/page-cache/response-cache.ts";
 import { listenForChanges } from "../../platform/server/postgres/changes.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { site } from "../../site.config.ts";
@@ -57,7 +57,7 @@ const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 export interface App {
   server: FastifyInstance;
   api: Api;
-  cache: AnswerCache;
+  cache: ResponseCache;
   deps: Deps & Clients;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function buildApp(options: {
     }),
     ...(renderer && { [BUILD_HEADER]: renderer.build }),
   };
-  const cache = createAnswerCache({
+  const cache = createResponseCache({
     clock,
     headers,
     maxBytes: PAGE_CACHE_BYTES,
@@ -99,9 +99,9 @@ export async function buildApp(options: {
     timed: [{ tag: tagOf.articles, findNext: (after) => findNextChange(database.db, after) }],
   });
   const title = `${site.name} API`;
-  const unhurriedPaths = Object.values(beaconPaths);
+  const lowPriorityPaths = Object.values(beaconPaths);
   const server = await createServer({
-    ...{ config, clock, log, cache, headers, title, unhurriedPaths, requestsPerMinute },
+    ...{ config, clock, log, cache, headers, title, lowPriorityPaths, requestsPerMinute },
     ...(renderer && { rewriteUrl: routableUrl }),
   });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
@@ -157,7 +157,7 @@ export async function buildApp(options: {
   }
 
   const stopListening = await listenForChanges(options.databaseUrl, {
-    onTouched: cache.drop,
+    onInvalidated: cache.drop,
     onGap: cache.clear,
     onTrouble: (error) => log.warn({ err: error }, "lost the line that carries changes"),
   });

@@ -12,8 +12,8 @@ import { searchJobs } from "../../features/search/server/jobs.ts";
 import { socialJobs } from "../../features/social/server/jobs.ts";
 import { submissionJobs } from "../../features/video-submissions/server/jobs.ts";
 import { videoJobs } from "../../features/videos/server/jobs.ts";
-import { houseJobs } from "../../platform/server/jobs/house-jobs.ts";
 import type { Job } from "../../platform/server/jobs/job.ts";
+import { maintenanceJobs } from "../../platform/server/jobs/maintenance-jobs.ts";
 import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
 import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
@@ -42,6 +42,6 @@ export function allJobs(options: {
     forgetMessages,
     ...peopleJobs,
     deliverOutbox({ transport: mailTransport, kinds: allMailKinds({ mails, origin }), log }),
-    ...houseJobs,
+    ...maintenanceJobs,
   ];
 }

@@ -9,7 +9,7 @@ import { sitemapRoutes } from "../../features/seo/server/sitemap-routes.ts";
 import type { Config } from "../../platform/server/config.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import type { Api } from "../../platform/server/http/api.ts";
-import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
+import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { securityText } from "./security-text.ts";
 
@@ -19,7 +19,7 @@ export function machineRoutes(
   api: Api,
   parts: {
     config: Config;
-    cache: AnswerCache;
+    cache: ResponseCache;
     deps: Deps;
     pictures: Pictures;
     renderer: Renderer | undefined;

@@ -5,7 +5,7 @@ import type { AdminGuard } from "../../platform/server/admin/guard-admin.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { unreadBytes } from "../../platform/server/http/guards/guard-connections.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
-import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
+import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { isMigrated } from "../../platform/server/postgres/migrate.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
@@ -27,7 +27,7 @@ const isFromThisMachine = ({ ip, headers, hostname }: FastifyRequest) =>
 
 interface OperatorParts {
   database: Database;
-  cache: AnswerCache;
+  cache: ResponseCache;
   deps: Deps & Clients;
   /** What features count. */
   meters: readonly Metric[];

@@ -3,7 +3,7 @@ import { syncCategories } from "../../features/articles/server/public.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { readConfig } from "../../platform/server/config.ts";
-import { mustBeFree } from "../../platform/server/http/guards/must-be-free.ts";
+import { assertPortFree } from "../../platform/server/http/guards/assert-port-free.ts";
 import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
@@ -28,7 +28,7 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   const env = dev ? { ...process.env, PAGE_CACHE: "off", SERVICE_WORKER: "off" } : process.env;
   const settings = readConfig(env);
   // Asked first: what follows may take a minute on a first start.
-  await mustBeFree({ port: settings.PORT, host: settings.HOST });
+  await assertPortFree({ port: settings.PORT, host: settings.HOST });
   const sandboxes = await startSandboxes(settings);
   undo.push(sandboxes.close);
   const config = readConfig({ ...env, ...sandboxes.settings });

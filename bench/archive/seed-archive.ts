@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from "@newsroom/demo/pictures/seeded-random.ts";
 import { sql } from "drizzle-orm";
 import { heatOf } from "../../features/articles/heat.ts";
-import { touch } from "../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../platform/server/postgres/changes.ts";
 import type { Db } from "../../platform/server/postgres/connect.ts";
 import { DAY } from "../../shared/time/units.ts";
 import { readWords, type Words } from "./words.ts";
@@ -31,7 +31,7 @@ export async function seedArchive(db: Db, count: number): Promise<void> {
           slug text, title text, excerpt text, content text, category int, author text, tags text, published timestamptz, views bigint, heat float8)`);
     });
   }
-  await touch(db, ["articles"]);
+  await invalidate(db, ["articles"]);
 }
 
 interface Sources {

@@ -79,7 +79,7 @@ describe("J15 a provider that does not do what it should", () => {
     for (let index = 0; index < 5; index++) await failureOf(client.retrievePaymentIntent("pi_1"));
     sandbox.fail();
     const order = () => client.createPaymentIntent(donation("k"));
-    expect(await failureOf(order())).toMatchObject({ problem: "not_asked" });
+    expect(await failureOf(order())).toMatchObject({ problem: "not_sent" });
     expect(sandbox.calls).toHaveLength(5);
     clock.advance(60 * SECOND);
     expect(await order()).toMatchObject({ status: "requires_payment_method" });
@@ -90,7 +90,7 @@ describe("J15 a provider that does not do what it should", () => {
     await failureOf(client.retrievePaymentIntent("pi_1"));
     sandbox.fail();
     expect(await failureOf(client.retrievePaymentIntent("pi_1"))).toMatchObject({
-      problem: "not_asked",
+      problem: "not_sent",
     });
     clock.advance(3_600 * SECOND);
     expect(await failureOf(client.retrievePaymentIntent("pi_1"))).toBeInstanceOf(StripeRefusal);
@@ -130,7 +130,7 @@ describe("a request that is wrong", () => {
     );
     expect(await failureOf(stranger.retrievePaymentIntent("pi_1"))).toMatchObject({
       problem: "status",
-      statusAnswered: 401,
+      responseStatus: 401,
     });
   });
 });

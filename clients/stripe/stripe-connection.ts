@@ -80,7 +80,7 @@ export function createStripeConnection(
     call: (stripe: Stripe) => Promise<unknown>,
     read: (answer: unknown) => T,
   ): Promise<T> {
-    if (!breaker.allows()) throw problem("not_asked", "is left alone for a while");
+    if (!breaker.allows()) throw problem("not_sent", "is left alone for a while");
     const question: Question = { signal: timeLimit() };
     try {
       const answer = await asking.run(question, () => within(question.signal, call(stripe)));
@@ -125,8 +125,8 @@ export function createStripeConnection(
 /** The provider is well, and it is this request or our key that it does not like. */
 function isOurFault(failure: OutboundError | StripeRefusal): boolean {
   if (failure instanceof StripeRefusal) return true;
-  const { statusAnswered = 0 } = failure;
-  return statusAnswered >= 400 && statusAnswered < 500;
+  const { responseStatus = 0 } = failure;
+  return responseStatus >= 400 && responseStatus < 500;
 }
 
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

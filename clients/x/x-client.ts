@@ -55,7 +55,7 @@ export function createXClient(
     try {
       return await ask(understood);
     } catch (error) {
-      if (!(error instanceof OutboundError) || error.statusAnswered !== 400) throw error;
+      if (!(error instanceof OutboundError) || error.responseStatus !== 400) throw error;
       const other = namings.find((naming) => naming !== understood) ?? understood;
       const posts = await ask(other);
       understood = other;

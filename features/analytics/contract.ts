@@ -68,7 +68,7 @@ export const trackPageview = endpoint({
   method: "POST",
   path: beaconPaths.view,
   summary: "A page was shown; sent by the page itself",
-  places: { body: PageView },
+  request: { body: PageView },
   reply: Taken,
 });
 
@@ -76,7 +76,7 @@ export const trackClick = endpoint({
   method: "POST",
   path: beaconPaths.click,
   summary: "A link was followed",
-  places: { body: ClickEvent },
+  request: { body: ClickEvent },
   reply: Taken,
 });
 
@@ -84,7 +84,7 @@ export const trackEngagement = endpoint({
   method: "POST",
   path: beaconPaths.engagement,
   summary: "A page was read for some time",
-  places: { body: Engagement },
+  request: { body: Engagement },
   reply: Taken,
 });
 
@@ -146,7 +146,7 @@ export const getOverview = endpoint({
   method: "GET",
   path: "/api/analytics/overview",
   summary: "How much the site was read in the last 7, 30 or 90 days",
-  places: { query: z.object({ days }) },
+  request: { query: z.object({ days }) },
   reply: AnalyticsOverview,
   fresh: { seconds: 15 },
   tags: () => [overviewTag],
@@ -202,7 +202,7 @@ export const getAdminDashboard = endpoint({
   method: "GET",
   path: "/api/admin/analytics-dashboard",
   summary: "How articles and categories perform, for whoever has the admin key",
-  places: {},
+  request: {},
   reply: AdminDashboard,
 });
 

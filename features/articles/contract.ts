@@ -85,7 +85,7 @@ export const listArticles = endpoint({
   method: "GET",
   path: "/api/articles",
   summary: "Articles, newest first",
-  places: {
+  request: {
     query: z.object({
       limit: limit(),
       offset: z._default(wholeNumber({ min: 0, max: LARGEST_OFFSET }), 0),
@@ -101,7 +101,7 @@ export const getArticle = endpoint({
   method: "GET",
   path: "/api/articles/:idOrSlug",
   summary: "One article by its id or slug",
-  places: { params: z.object({ idOrSlug: text({ max: 200 }) }) },
+  request: { params: z.object({ idOrSlug: text({ max: 200 }) }) },
   reply: Article,
   fresh,
   // A video in it carries the name and the picture that our copy of the channels has.
@@ -113,7 +113,7 @@ export const pageCategory = endpoint({
   method: "GET",
   path: "/api/articles/paginated",
   summary: "One page of a category, or of all articles",
-  places: {
+  request: {
     query: z.object({
       category: z.optional(categoryName),
       page: z._default(wholeNumber({ min: 1, max: LARGEST_PAGE }), 1),
@@ -130,7 +130,7 @@ export const listFeatured = endpoint({
   method: "GET",
   path: "/api/articles/featured",
   summary: "Articles an editor chose, newest first",
-  places: {},
+  request: {},
   reply: ArticleList,
   fresh,
   tags: listTags,
@@ -140,7 +140,7 @@ export const listRelatedInCategory = endpoint({
   method: "GET",
   path: "/api/articles/:category/related/:articleId",
   summary: "Articles of the same category that are closest to one article",
-  places: {
+  request: {
     params: z.object({ category: categoryName, articleId: rowId }),
   },
   reply: ArticleList,
@@ -153,7 +153,7 @@ export const listRelated = endpoint({
   method: "GET",
   path: "/api/articles/related",
   summary: "Articles that share tags or category",
-  places: {
+  request: {
     query: z.object({
       exclude: z.optional(rowId),
       limit: limit(),
@@ -170,7 +170,7 @@ export const listRecent = endpoint({
   method: "GET",
   path: "/api/recent-articles",
   summary: "The newest articles",
-  places: {},
+  request: {},
   reply: ArticleList,
   fresh,
   tags: listTags,
@@ -180,7 +180,7 @@ export const listTrending = endpoint({
   method: "GET",
   path: "/api/trending",
   summary: "Articles most read lately, recent hours counting most",
-  places: { query: z.object({ limit: limit(5) }) },
+  request: { query: z.object({ limit: limit(5) }) },
   reply: ArticleList,
   fresh,
   tags: listTags,
@@ -190,7 +190,7 @@ export const listCategories = endpoint({
   method: "GET",
   path: "/api/categories",
   summary: "All categories",
-  places: {},
+  request: {},
   reply: z.array(Category),
   fresh: { seconds: 300 },
   tags: () => [tagOf.categories],
@@ -200,7 +200,7 @@ export const getCategory = endpoint({
   method: "GET",
   path: "/api/categories/:name",
   summary: "One category by its name or slug, in its own spelling",
-  places: { params: z.object({ name: categoryName }) },
+  request: { params: z.object({ name: categoryName }) },
   reply: CategoryDetails,
   fresh: { seconds: 300 },
   tags: () => [tagOf.categories],
@@ -211,7 +211,7 @@ export const listPopularTags = endpoint({
   method: "GET",
   path: "/api/tags/popular",
   summary: "Tags used most in recent articles",
-  places: {},
+  request: {},
   reply: z.array(PopularTag),
   fresh: { seconds: 60 },
   tags: () => [tagOf.articles],

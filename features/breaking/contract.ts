@@ -9,7 +9,7 @@ export const listBreaking = endpoint({
   method: "GET",
   path: "/api/breaking-news",
   summary: "Breaking news an editor chose, until it expires; newest first",
-  places: {},
+  request: {},
   reply: z.array(BreakingItem),
   fresh: { seconds: 10 },
   tags: (items) => [tagOf.articles, ...items.map(({ id }) => tagOf.article(id))],

@@ -32,7 +32,7 @@ export const listComments = endpoint({
   method: "GET",
   path: "/api/articles/:articleId/comments",
   summary: "An article's comments, newest first",
-  places: {
+  request: {
     params,
     /** `before` is the id of the last comment that is known already. */
     query: z.object({ limit: limit(COMMENTS_AT_ONCE), before: z.optional(rowId) }),
@@ -69,6 +69,6 @@ export const postComment = endpoint({
   method: "POST",
   path: "/api/articles/:articleId/comments",
   summary: "Post a comment on an article",
-  places: { params, body: NewComment },
+  request: { params, body: NewComment },
   reply: PublicComment,
 });

@@ -19,7 +19,7 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/api/contact",
   summary: "Write to the newsroom",
-  places: { body: NewMessage },
+  request: { body: NewMessage },
   reply: z.object({
     message: z.string(),
     /** What sender and newsroom call it by. */

@@ -60,7 +60,7 @@ export const getContributor = endpoint({
   method: "GET",
   path: "/api/contributor/:email",
   summary: "Points, level and achievements of somebody who contributed",
-  places: { params: z.object({ email: emailAddress }) },
+  request: { params: z.object({ email: emailAddress }) },
   reply: ContributorStats,
 });
 
@@ -68,7 +68,7 @@ export const listLeaderboard = endpoint({
   method: "GET",
   path: "/api/leaderboard",
   summary: "Contributors with the most points",
-  places: { query: z.object({ limit: limit(LEADERBOARD_LENGTH) }) },
+  request: { query: z.object({ limit: limit(LEADERBOARD_LENGTH) }) },
   reply: z.array(LeaderboardEntry),
   fresh: { seconds: 60 },
   tags: () => [CONTRIBUTORS_TAG],
@@ -78,7 +78,7 @@ export const listAchievements = endpoint({
   method: "GET",
   path: "/api/achievements",
   summary: "What can be achieved, and how",
-  places: {},
+  request: {},
   reply: z.array(Achievement),
   fresh: { seconds: 300 },
 });

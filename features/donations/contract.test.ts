@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createPaymentIntent, createRecurringDonation, donorName } from "./contract.ts";
 
-const oneTime = createPaymentIntent.places.body;
-const recurring = createRecurringDonation.places.body;
+const oneTime = createPaymentIntent.request.body;
+const recurring = createRecurringDonation.request.body;
 const given = {
   amount: 19.99,
   donorName: " Ada Quay ",

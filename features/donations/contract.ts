@@ -62,7 +62,7 @@ export const createPaymentIntent = endpoint({
   method: "POST",
   path: "/api/create-payment-intent",
   summary: "Set up a one-time donation",
-  places: { body: OneTimeDonation },
+  request: { body: OneTimeDonation },
   exactNumbers: { amount: 2 },
   reply: ClientSecret,
 });
@@ -91,7 +91,7 @@ export const createRecurringDonation = endpoint({
   method: "POST",
   path: "/api/donations/recurring",
   summary: "Set up a monthly or yearly donation",
-  places: { body: RecurringDonation },
+  request: { body: RecurringDonation },
   exactNumbers: { amount: 2 },
   reply: ClientSecret,
 });
@@ -105,7 +105,7 @@ export const getDonationSettings = endpoint({
   method: "GET",
   path: "/api/donations/settings",
   summary: "What can be given, and how",
-  places: {},
+  request: {},
   reply: z.object({
     /** None: payments are not set up. */
     publishableKey: z.nullable(z.string()),
@@ -130,7 +130,7 @@ export const getPaymentState = endpoint({
   method: "POST",
   path: "/api/donations/state",
   summary: "What became of a payment",
-  places: { body: z.strictObject({ clientSecret: text({ max: 300 }) }) },
+  request: { body: z.strictObject({ clientSecret: text({ max: 300 }) }) },
   reply: z.object({
     state: z.enum(PAYMENT_STATES),
     /** In dollars; none for an unknown payment. */
@@ -158,7 +158,7 @@ export const getChallenge = endpoint({
   method: "GET",
   path: "/api/donations/challenge",
   summary: "A piece of work that makes automated tries expensive",
-  places: {},
+  request: {},
   reply: Challenge,
 });
 
@@ -167,7 +167,7 @@ export const sendPortalLink = endpoint({
   method: "POST",
   path: "/api/donations/portal-link",
   summary: "Have a link to the donor portal sent by mail",
-  places: { body: z.strictObject({ email: emailAddress }) },
+  request: { body: z.strictObject({ email: emailAddress }) },
   reply: z.object({ message: z.string() }),
 });
 
@@ -176,7 +176,7 @@ export const openPortal = endpoint({
   method: "POST",
   path: "/api/donations/portal",
   summary: "Open the donor portal with the token from the mail, once",
-  places: { body: z.strictObject({ token: linkToken }) },
+  request: { body: z.strictObject({ token: linkToken }) },
   reply: z.object({ url: z.url() }),
 });
 

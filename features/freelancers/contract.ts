@@ -34,7 +34,7 @@ export const applyToJoin = endpoint({
   method: "POST",
   path: "/api/join-fntv",
   summary: "Apply as a freelance videographer",
-  places: { body: NewApplication },
+  request: { body: NewApplication },
   reply: z.object({
     message: z.string(),
     /** What applicant and newsroom call it by. */
@@ -47,6 +47,6 @@ export const sendCopy = endpoint({
   method: "POST",
   path: "/api/join-fntv/copy",
   summary: "Have a copy of an application mailed to its address with the token from the mail, once",
-  places: { body: z.strictObject({ token: text({ max: 100 }) }) },
+  request: { body: z.strictObject({ token: text({ max: 100 }) }) },
   reply: z.object({ message: z.string() }),
 });

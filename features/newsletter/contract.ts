@@ -9,7 +9,7 @@ export const subscribe = endpoint({
   method: "POST",
   path: "/api/newsletter/subscribe",
   summary: "Ask for breaking-news alerts by mail",
-  places: { body: z.strictObject({ email: emailAddress }) },
+  request: { body: z.strictObject({ email: emailAddress }) },
   reply: Done,
 });
 
@@ -17,7 +17,7 @@ export const confirmSubscription = endpoint({
   method: "POST",
   path: "/api/newsletter/confirm",
   summary: "Confirm an address with the token from the welcome mail",
-  places: { body: z.strictObject({ token: linkToken }) },
+  request: { body: z.strictObject({ token: linkToken }) },
   reply: Done,
 });
 
@@ -25,7 +25,7 @@ export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/newsletter/unsubscribe",
   summary: "Leave the list with the token that every mail carries",
-  places: { body: z.strictObject({ token: linkToken }) },
+  request: { body: z.strictObject({ token: linkToken }) },
   reply: Done,
 });
 

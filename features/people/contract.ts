@@ -12,7 +12,7 @@ export const requestData = endpoint({
   method: "POST",
   path: "/api/my-data/request",
   summary: "Have a link sent by mail that hands over or deletes what is held by an address",
-  places: { body: z.strictObject({ email: emailAddress, choice: z.enum(DATA_CHOICES) }) },
+  request: { body: z.strictObject({ email: emailAddress, choice: z.enum(DATA_CHOICES) }) },
   reply: z.object({ message: z.string() }),
 });
 
@@ -21,7 +21,7 @@ export const exportMyData = endpoint({
   method: "POST",
   path: "/api/my-data/export",
   summary: "Get what is held by an address with the token from the mail, once",
-  places: withToken,
+  request: withToken,
   reply: z.object({
     fileName: z.string(),
     /** JSON, as it goes into the file. */
@@ -34,6 +34,6 @@ export const deleteMyData = endpoint({
   method: "POST",
   path: "/api/my-data/delete",
   summary: "Delete what is held by an address with the token from the mail, once",
-  places: withToken,
+  request: withToken,
   reply: z.object({ message: z.string() }),
 });

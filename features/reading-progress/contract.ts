@@ -19,7 +19,7 @@ export const saveProgress = endpoint({
   method: "POST",
   path: "/api/reading-progress",
   summary: "Keep how far this browser got in an article",
-  places: {
+  request: {
     body: z.strictObject({
       articleId: rowId,
       progress: wholeNumber({ min: 0, max: 100 }),
@@ -33,6 +33,6 @@ export const getProgress = endpoint({
   method: "GET",
   path: "/api/reading-progress/:articleId",
   summary: "How far this browser got in an article; zeros where nothing is kept",
-  places: { params: z.object({ articleId: rowId }) },
+  request: { params: z.object({ articleId: rowId }) },
   reply: ReadingProgress,
 });

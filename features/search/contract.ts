@@ -81,7 +81,7 @@ export const searchSite = endpoint({
   method: "GET",
   path: "/api/search",
   summary: `Articles and videos that match a text; counted up to ${COUNTED_TO}`,
-  places: { query },
+  request: { query },
   reply: SearchReply,
   fresh: { seconds: 15, ofAnyText: true },
   tags: ({ articles }) => [

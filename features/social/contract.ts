@@ -29,7 +29,7 @@ export const listPosts = endpoint({
   method: "GET",
   path: "/api/x-posts",
   summary: "The publisher's latest posts, newest first",
-  places: { query: z.object({ cache_bust: z.optional(text({ max: 40 })) }) },
+  request: { query: z.object({ cache_bust: z.optional(text({ max: 40 })) }) },
   reply: z.array(SocialPost),
   fresh: { seconds: 30 },
   tags: () => [socialTag],

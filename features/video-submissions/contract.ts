@@ -28,7 +28,7 @@ export const submitVideo = endpoint({
   method: "POST",
   path: "/api/submit-video",
   summary: "Send a news video to the newsroom",
-  places: { body: NewSubmission },
+  request: { body: NewSubmission },
   reply: z.object({
     message: z.string(),
     /** What submitter and newsroom call it by. */

@@ -26,7 +26,7 @@ export const listVideos = endpoint({
   method: "GET",
   path: "/api/youtube-videos",
   summary: "The newest videos of both channels",
-  places: {},
+  request: {},
   reply: VideoLists,
   fresh: { seconds: 60 },
   tags: () => [videosTag],
@@ -37,7 +37,7 @@ export const searchVideos = endpoint({
   method: "GET",
   path: "/api/youtube-search",
   summary: "Videos of one channel, or of both, that match a text",
-  places: {
+  request: {
     query: z.object({
       q: text({ min: 3, max: 200 }),
       /** Only one of the publisher's two. */

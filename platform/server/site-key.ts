@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { siteKeys } from "../../db/schema/house.ts";
+import { siteKeys } from "../../db/schema/platform.ts";
 import type { Queryable } from "./postgres/connect.ts";
 
 /** A random key that all processes share and that outlives them; made when it is first needed. */

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
-/** What a call may carry in each of its three places; a place left out carries nothing. */
-export interface Places {
+/** What a call may carry in each of its three request; a place left out carries nothing. */
+export interface RequestParts {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
@@ -18,18 +18,21 @@ export interface Freshness {
  * One call, described once. The server binds it, the browser calls it, the API document is made from it.
  * A call with `fresh` is public and the same for everyone; one without is never stored anywhere.
  */
-export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  P extends RequestParts = RequestParts,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> {
   method: "GET" | "POST" | "DELETE";
   /** With `:name` for each of `params`. */
   path: string;
   summary: string;
-  places: P;
+  request: P;
   reply: R;
   /** Types in which the same address answers those who ask for them; another route makes those answers. */
   alsoAs?: readonly string[];
   fresh?: Freshness;
   /** What the reply is made of: a change to any of these makes it out of date. */
-  tags?(reply: z.output<R>, asked: ParsedPlaces<P>): readonly string[];
+  tags?(reply: z.output<R>, asked: ParsedParts<P>): readonly string[];
   /** The same for the answer "not found"; without it that answer is never stored. */
   missingTags?: readonly string[];
   /**
@@ -39,27 +42,29 @@ export interface Endpoint<P extends Places = Places, R extends z.ZodMiniType = z
   exactNumbers?: Readonly<Record<string, number>>;
 }
 
-type InPlace<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
-type ParsedPlace<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type PartInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type ParsedPart<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** Places without a required field may be left out of a call. */
+/** RequestParts without a required field may be left out of a call. */
 type Optional<T> = {
   [K in keyof T as undefined extends T[K] ? never : object extends T[K] ? never : K]: T[K];
 } & { [K in keyof T as undefined extends T[K] ? never : object extends T[K] ? K : never]?: T[K] };
 
 /** What a caller hands in. */
 export type CallInput<E extends Endpoint> = Optional<{
-  [K in keyof E["places"] & keyof Places]: InPlace<E["places"][K]>;
+  [K in keyof E["request"] & keyof RequestParts]: PartInput<E["request"][K]>;
 }>;
 
-type ParsedPlaces<P extends Places> = { [K in keyof P & keyof Places]: ParsedPlace<P[K]> };
+type ParsedParts<P extends RequestParts> = {
+  [K in keyof P & keyof RequestParts]: ParsedPart<P[K]>;
+};
 
 /** What a handler receives, checked and converted. */
-export type ParsedInput<E extends Endpoint> = ParsedPlaces<E["places"]>;
+export type ParsedInput<E extends Endpoint> = ParsedParts<E["request"]>;
 
 export type Reply<E extends Endpoint> = z.output<E["reply"]>;
 
-export function endpoint<P extends Places, R extends z.ZodMiniType>(
+export function endpoint<P extends RequestParts, R extends z.ZodMiniType>(
   description: Endpoint<P, R>,
 ): Endpoint<P, R> {
   return description;

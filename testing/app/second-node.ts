@@ -5,7 +5,7 @@ import type { Clients } from "../../clients/clients.ts";
 import { readConfig } from "../../platform/server/config.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { createLog } from "../../platform/server/log.ts";
-import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
+import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import { connect, type Database, type TimeLimits } from "../../platform/server/postgres/connect.ts";
 import { NO_HURRY } from "../builders/no-hurry.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
@@ -14,7 +14,7 @@ import { createTestNetwork } from "./test-network.ts";
 export interface SecondNode {
   get(path: string): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
-  cache: AnswerCache;
+  cache: ResponseCache;
   database: Database;
   deps: Deps & Clients;
   close(): Promise<void>;

@@ -14,10 +14,10 @@ import type { Deps } from "../../platform/server/deps.ts";
 import type { Api } from "../../platform/server/http/api.ts";
 import { createLog } from "../../platform/server/log.ts";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
-import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
+import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import { connect, type Database } from "../../platform/server/postgres/connect.ts";
 import { NO_HURRY, noTimeLimit } from "../builders/no-hurry.ts";
-import { hearChanges } from "../checks/hear-changes.ts";
+import { awaitInvalidation } from "../checks/await-invalidation.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createDatabase } from "./test-database.ts";
@@ -39,7 +39,7 @@ export interface TestApp {
   ownerUrl: string;
   /** For what the role that serves the site may not do. */
   owner: Database;
-  cache: AnswerCache;
+  cache: ResponseCache;
   dataDir: string;
   /** Until the cache has heard of all that was written so far. */
   settled(): Promise<void>;
@@ -95,7 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   await syncCategories(app.deps);
   // Else word of the categories could still drop what the test's first request stored.
-  await hearChanges(app.deps, app.cache);
+  await awaitInvalidation(app.deps, app.cache);
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = app.server.server.address() as AddressInfo;
@@ -128,7 +128,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     owner,
     cache: app.cache,
     dataDir,
-    settled: () => hearChanges(app.deps, app.cache),
+    settled: () => awaitInvalidation(app.deps, app.cache),
     async close() {
       await app.close();
       await database.close();

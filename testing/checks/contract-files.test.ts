@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { root, trackedFiles } from "../house/tracked-files.ts";
+import { root, trackedFiles } from "../project/tracked-files.ts";
 import { contractFiles } from "./contract-files.ts";
 import { uncheckedContracts } from "./unchecked-contracts.ts";
 

@@ -8,7 +8,7 @@ export const probe = endpoint({
   method: "POST",
   path: "/api/probe",
   summary: "A form that remembers what it was given",
-  places: {
+  request: {
     body: z.strictObject({
       name: text({ max: 40 }),
       age: z.optional(wholeNumber({ min: 0, max: 200 })),

@@ -5,15 +5,15 @@ import {
   NUMBER_NAMES,
 } from "../../../features/imports/server/public.ts";
 import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
-import { toAppError } from "../../../platform/server/http/answer-errors.ts";
-import type { Answer } from "../../../platform/server/page-cache/answer.ts";
-import {
-  type AnswerCache,
-  pageFreshness,
-} from "../../../platform/server/page-cache/answer-cache.ts";
+import { toAppError } from "../../../platform/server/http/handle-errors.ts";
+import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
 import { recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
+import {
+  pageFreshness,
+  type ResponseCache,
+} from "../../../platform/server/page-cache/response-cache.ts";
 import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
-import { REVALIDATE, sendAnswer } from "../../../platform/server/page-cache/stored-answer.ts";
+import { REVALIDATE, sendResponse } from "../../../platform/server/page-cache/stored-response.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
 import { trimEnd } from "../../../shared/text/trim-end.ts";
@@ -29,7 +29,7 @@ export function servePages(
   server: FastifyInstance,
   options: {
     renderer: Renderer;
-    cache: AnswerCache;
+    cache: ResponseCache;
     origin: string;
     /** For pages that take payments, instead of those that every answer has. */
     paymentHeaders: Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ export function servePages(
           .send();
       }
       reply.hijack();
-      sendAnswer(answer, request.raw, reply.raw);
+      sendResponse(answer, request.raw, reply.raw);
       return reply;
     } catch (error) {
       const known = toAppError(error);
@@ -109,7 +109,7 @@ export function servePages(
   const movedOrNone = ({ pathname, search }: URL) =>
     findMoved(pathname + search).catch(() => undefined);
 
-  async function makePage(url: URL): Promise<Answer> {
+  async function makePage(url: URL): Promise<CacheableResponse> {
     const { result, record } = await recordCalls(() => renderer.renderPage(url, { origin, demo }));
     const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
     if (failure?.code === "unavailable") throw failure;
@@ -159,7 +159,7 @@ export function servePages(
     });
 }
 
-const movedTo = (location: string, tags: readonly string[]): Answer => ({
+const movedTo = (location: string, tags: readonly string[]): CacheableResponse => ({
   status: 301,
   headers: { location },
   body: Buffer.alloc(0),

@@ -9,7 +9,7 @@ import { type HtmlParser, openHtmlParser } from "../../../testing/checks/html-pa
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
 // Owns what the video host and the social network can put onto our pages. What is kept of what they say:
-// clients/youtube/hostile-answers.test.ts and clients/x/parse-posts.test.ts.
+// clients/youtube/hostile-responses.test.ts and clients/x/parse-posts.test.ts.
 
 const ROUNDS = 5;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { analyticsUncounted } from "../../../db/schema/analytics.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { countViews } from "../../articles/server/public.ts";
 import { overviewTag } from "../contract.ts";
@@ -30,7 +30,7 @@ export function createViewTeller(deps: Deps, log: FastifyBaseLogger) {
   async function tell() {
     try {
       await countArticleViews(deps);
-      await touch(deps.db, [overviewTag]);
+      await invalidate(deps.db, [overviewTag]);
     } catch (error) {
       // Nothing is lost: they wait in their table.
       log.warn({ err: error }, "readers were not counted yet");

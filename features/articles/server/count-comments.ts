@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { articles } from "../../../db/schema/articles.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { tagOf } from "../contract.ts";
 
@@ -10,5 +10,5 @@ export async function countComments(tx: Queryable, articleId: number, by: number
     .update(articles)
     .set({ commentCount: sql`greatest(0, ${articles.commentCount} + ${by})` })
     .where(eq(articles.id, articleId));
-  await touch(tx, [tagOf.article(articleId)]);
+  await invalidate(tx, [tagOf.article(articleId)]);
 }

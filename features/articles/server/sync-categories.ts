@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { categories } from "../../../db/schema/articles.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { CategorySetting } from "../../../shared/site/publication.ts";
 import { site } from "../../../site.config.ts";
@@ -36,7 +36,7 @@ export async function syncCategories(
     for (const [index, row] of rows.filter(({ id }) => !kept.has(id)).entries()) {
       changed = (await moveBehind(tx, row, wanted.length + index)) || changed;
     }
-    if (changed) await touch(tx, [tagOf.categories, tagOf.articles]);
+    if (changed) await invalidate(tx, [tagOf.categories, tagOf.articles]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { site } from "../../../site.config.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
@@ -55,7 +55,7 @@ export async function creditVideo({ db, clock }: Deps, video: CreditedVideo): Pr
       return { key, contributorId, createdAt, ...award };
     });
     const after = await add(tx, contributorId, awards);
-    if (after.length > before.length) await touch(tx, [CONTRIBUTORS_TAG]);
+    if (after.length > before.length) await invalidate(tx, [CONTRIBUTORS_TAG]);
     const balance = sumOf(after);
     const achievements = earned.map(({ name }) => name);
     return { points: balance - sumOf(before), achievements, balance };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { ErasureReport } from "../../../platform/server/personal-data.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
 import { anonymizeContributor, findContributor, findEntries } from "./contributor-repository.ts";
 import { personOf } from "./person.ts";
@@ -19,7 +19,7 @@ export async function forgetPerson(
   const entries = found ? await findEntries(db, found.id) : [];
   if (found) {
     await anonymizeContributor(db, found.id, { person: randomBytes(person.length), name: NAME });
-    await touch(db, [CONTRIBUTORS_TAG]);
+    await invalidate(db, [CONTRIBUTORS_TAG]);
   }
   const people = { found: found ? 1 : 0, removed: 0, anonymized: found ? 1 : 0, kept: 0 };
   const ledger = { found: entries.length, removed: 0, anonymized: entries.length, kept: 0 };

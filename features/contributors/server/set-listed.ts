@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
 import { setListed as save } from "./contributor-repository.ts";
@@ -14,6 +14,6 @@ export async function setListed(
   await db.transaction(async (tx) => {
     const [changed] = await save(tx, person, isListed);
     if (!changed) throw new AppError("not_found", "Nobody contributed with this address.");
-    await touch(tx, [CONTRIBUTORS_TAG]);
+    await invalidate(tx, [CONTRIBUTORS_TAG]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { site } from "../../../site.config.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
@@ -22,7 +22,7 @@ export function takeBackVideo({ db, clock }: Deps, source: string): Promise<Cred
     await reverse(tx, ofVideo, clock.now());
     const lost = noLongerEarned(await findEntries(tx, contributor.id), site.achievements);
     await reverse(tx, lost, clock.now());
-    if (ofVideo.length > 0) await touch(tx, [CONTRIBUTORS_TAG]);
+    if (ofVideo.length > 0) await invalidate(tx, [CONTRIBUTORS_TAG]);
     const balance = sumOf(await findEntries(tx, contributor.id));
     const achievements = lost.map(({ description }) => description);
     return { points: balance - sumOf(before), achievements, balance };

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { embeddable } from "../../../platform/server/http/security-headers.ts";
-import type { Answer } from "../../../platform/server/page-cache/answer.ts";
-import type { AnswerCache } from "../../../platform/server/page-cache/answer-cache.ts";
+import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
+import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { DEFAULT_LIMIT, text } from "../../../shared/contract/fields.ts";
 import { listArticles, tagOf } from "../../articles/contract.ts";
@@ -23,7 +23,7 @@ const forEveryone = { "access-control-allow-origin": "*", ...embeddable };
 
 export function feedRoutes(
   server: FastifyInstance,
-  cache: AnswerCache,
+  cache: ResponseCache,
   place: Deps & { origin: string },
 ): void {
   for (const kind of ["rss", "json"] as const) {
@@ -47,12 +47,12 @@ export function feedRoutes(
   }
 
   tellFormsApart(server);
-  const { path, places } = listArticles;
+  const { path, request: parts } = listArticles;
   server.get(
     path,
-    { constraints: asRss, schema: { hide: true, querystring: places.query } },
+    { constraints: asRss, schema: { hide: true, querystring: parts.query } },
     (request, reply) => {
-      const paging = request.query as z.output<typeof places.query>;
+      const paging = request.query as z.output<typeof parts.query>;
       const make = async () => {
         const feed = await gatherFeed(place, { kind: "rss", ...paging });
         const self = `${place.origin}${path}?format=rss`;
@@ -67,7 +67,11 @@ export function feedRoutes(
   );
 }
 
-const answerOf = (kind: FeedKind, feed: Feed, headers: Record<string, string>): Answer => ({
+const answerOf = (
+  kind: FeedKind,
+  feed: Feed,
+  headers: Record<string, string>,
+): CacheableResponse => ({
   status: 200,
   headers: { "content-type": `${feedTypes[kind]}; charset=utf-8`, ...headers },
   body: Buffer.from(writers[kind](feed)),

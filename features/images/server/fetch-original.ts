@@ -41,7 +41,7 @@ export function createFetchOriginal({
   return async (address) => {
     const breaker = breakers.get(address.host);
     if (!breaker?.allows())
-      throw new OutboundError(PROVIDER, "not_asked", "is left alone for a while");
+      throw new OutboundError(PROVIDER, "not_sent", "is left alone for a while");
     try {
       const { status, body } = await get(address);
       if (status >= 500) throw new OutboundError(PROVIDER, "status", `answered ${status}`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Api } from "../../../platform/server/http/api.ts";
-import type { Answer } from "../../../platform/server/page-cache/answer.ts";
-import type { AnswerCache } from "../../../platform/server/page-cache/answer-cache.ts";
+import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
+import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { HOUR, SECOND } from "../../../shared/time/units.ts";
@@ -15,7 +15,7 @@ export function installAppRoutes(
   server: FastifyInstance,
   api: Pick<Api, "call">,
   parts: {
-    cache: AnswerCache;
+    cache: ResponseCache;
     cards: ShareCards;
     /** The worker's script: the real one, or the one that takes it back. */
     readWorker: () => Promise<string>;
@@ -24,7 +24,7 @@ export function installAppRoutes(
   appPictureRoutes(server, api, parts.cards);
   refuseOtherWorkers(server);
 
-  const serve = (path: string, make: () => Promise<Pick<Answer, "headers" | "body">>) =>
+  const serve = (path: string, make: () => Promise<Pick<CacheableResponse, "headers" | "body">>) =>
     server.get(path, { schema: { hide: true } }, (request, reply) =>
       sendCached(parts.cache, request, reply, async () => ({
         status: 200,

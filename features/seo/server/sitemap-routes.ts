@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Deps } from "../../../platform/server/deps.ts";
-import type { AnswerCache } from "../../../platform/server/page-cache/answer-cache.ts";
+import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { tagOf } from "../../articles/contract.ts";
@@ -14,7 +14,7 @@ const File = z.object({ file: z.string().check(z.maxLength(40)) });
 /** What search engines ask for first. Publishing drops what is stored; other changes show within a minute. */
 export function sitemapRoutes(
   server: FastifyInstance,
-  cache: AnswerCache,
+  cache: ResponseCache,
   place: Deps & { origin: string; listedPaths: () => Promise<readonly string[]> },
 ): void {
   const serve = (

@@ -1,7 +1,7 @@
 import type { Clients } from "../../../clients/clients.ts";
 import type { ChannelPost } from "../../../clients/x/parse-posts.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { dropPicturesExcept, mirrorPictures, pictureKey } from "../../images/server/public.ts";
 import { socialTag } from "../contract.ts";
 import { MOST_POSTS } from "./most-posts.ts";
@@ -23,7 +23,7 @@ export async function refreshPosts(
       posts.map((post) => toRow(post, now)),
     );
     await dropPicturesExcept(tx, "post", urls.map(pictureKey));
-    await touch(tx, [socialTag]);
+    await invalidate(tx, [socialTag]);
   });
   await mirrorPictures(deps, {
     kind: "post",

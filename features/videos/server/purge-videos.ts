@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { dropOldPictures } from "../../images/server/public.ts";
 import { videosTag } from "../contract.ts";
 import { outdatedAt } from "./kept-for.ts";
@@ -11,6 +11,6 @@ export async function purgeVideos({ db, clock }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     const gone =
       (await dropOldVideos(tx, copiedUpTo)) + (await dropOldPictures(tx, "video", copiedUpTo));
-    if (gone > 0) await touch(tx, [videosTag]);
+    if (gone > 0) await invalidate(tx, [videosTag]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Clients } from "../../../clients/clients.ts";
 import type { ChannelVideo } from "../../../clients/youtube/channel-video.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
-import { touch } from "../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { site } from "../../../site.config.ts";
 import { mirrorPictures, pictureKey } from "../../images/server/public.ts";
 import { type Channel, channels, videosTag } from "../contract.ts";
@@ -40,7 +40,7 @@ export async function refreshVideos(
           tx,
           found.map(({ id }) => id),
         );
-      await touch(tx, [videosTag]);
+      await invalidate(tx, [videosTag]);
     });
   }
   await mirrorPictures(deps, {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
-import type { Answer } from "../page-cache/answer.ts";
-import { type AnswerCache, pageFreshness } from "../page-cache/answer-cache.ts";
+import type { CacheableResponse } from "../page-cache/cacheable-response.ts";
 import { recordCall, recordCalls } from "../page-cache/record-calls.ts";
+import { pageFreshness, type ResponseCache } from "../page-cache/response-cache.ts";
 import { sendCached } from "../page-cache/send-cached.ts";
-import { noteTouched } from "../postgres/changes.ts";
+import { collectInvalidated } from "../postgres/changes.ts";
 import { type Cookies, cookiesOf, noCookies } from "./cookies.ts";
 import { describeProblem } from "./describe-problem.ts";
 
@@ -33,7 +33,7 @@ export interface Api {
 
 export function createApi(
   server: FastifyInstance,
-  cache: AnswerCache,
+  cache: ResponseCache,
   { secure }: { secure: boolean },
 ): Api {
   // By name, not by object: the built pages carry their own copy of each description.
@@ -47,9 +47,9 @@ export function createApi(
       url: endpoint.path,
       schema: {
         summary: endpoint.summary,
-        ...(endpoint.places.params && { params: endpoint.places.params }),
-        ...(endpoint.places.query && { querystring: endpoint.places.query }),
-        ...(endpoint.places.body && { body: endpoint.places.body }),
+        ...(endpoint.request.params && { params: endpoint.request.params }),
+        ...(endpoint.request.query && { querystring: endpoint.request.query }),
+        ...(endpoint.request.body && { body: endpoint.request.body }),
         response: { 200: endpoint.reply },
       },
       config: { exactNumbers: endpoint.exactNumbers ?? {} },
@@ -77,7 +77,7 @@ export function createApi(
     parsed: ParsedInput<E>,
     visitor: Visitor,
   ): Promise<Reply<E>> {
-    const { result, touched } = await noteTouched(() => run(endpoint, parsed, visitor));
+    const { result, touched } = await collectInvalidated(() => run(endpoint, parsed, visitor));
     if (touched.length > 0) cache.drop(touched);
     return result;
   }
@@ -93,7 +93,10 @@ export function createApi(
     return endpoint.reply.parse(await handle(parsed as ParsedInput<Endpoint>, visitor)) as Reply<E>;
   }
 
-  async function answer<E extends Endpoint>(endpoint: E, parsed: ParsedInput<E>): Promise<Answer> {
+  async function answer<E extends Endpoint>(
+    endpoint: E,
+    parsed: ParsedInput<E>,
+  ): Promise<CacheableResponse> {
     try {
       const { result: reply, record } = await recordCalls(() => run(endpoint, parsed));
       return {
@@ -120,7 +123,7 @@ export function createApi(
         return { reply, tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags] };
       };
       // What pages have in common. Whatever somebody typed, or one article, is hardly asked for again.
-      const isKept = endpoint.fresh && !endpoint.fresh.ofAnyText && !endpoint.places.params;
+      const isKept = endpoint.fresh && !endpoint.fresh.ofAnyText && !endpoint.request.params;
       return isKept
         ? cache.replies.reply(`${nameOf(endpoint)} ${JSON.stringify(parsed)}`, make)
         : make();
@@ -136,7 +139,7 @@ const isMissing = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === "not_found";
 
 /** Kept for a moment, apart from real answers: made-up addresses must not reach the database each time. */
-const missing = (error: AppError, tags: readonly string[]): Answer => ({
+const missing = (error: AppError, tags: readonly string[]): CacheableResponse => ({
   status: error.status,
   headers: { "content-type": "text/plain; charset=utf-8" },
   body: Buffer.from(error.message),
@@ -144,7 +147,7 @@ const missing = (error: AppError, tags: readonly string[]): Answer => ({
   freshSeconds: pageFreshness.missing,
 });
 
-const knownNames = (endpoint: Endpoint) => Object.keys(endpoint.places.query?.shape ?? {});
+const knownNames = (endpoint: Endpoint) => Object.keys(endpoint.request.query?.shape ?? {});
 
 function sendPrivate(reply: FastifyReply, body: unknown) {
   reply.header("cache-control", "no-store");
@@ -152,10 +155,10 @@ function sendPrivate(reply: FastifyReply, body: unknown) {
 }
 
 function parsePlaces<E extends Endpoint>(endpoint: E, input: CallInput<E>): ParsedInput<E> {
-  const given: Partial<Record<keyof Endpoint["places"], unknown>> = input;
+  const given: Partial<Record<keyof Endpoint["request"], unknown>> = input;
   const parsed: Record<string, unknown> = {};
   for (const place of ["params", "query", "body"] as const) {
-    const schema: z.ZodMiniType | undefined = endpoint.places[place];
+    const schema: z.ZodMiniType | undefined = endpoint.request[place];
     if (!schema) continue;
     const result = schema.safeParse(given[place] ?? {});
     if (!result.success)

@@ -7,13 +7,13 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { AnswerCache } from "../page-cache/answer-cache.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
-import { answerErrors } from "./answer-errors.ts";
+import type { ResponseCache } from "../page-cache/response-cache.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { guardConnections } from "./guards/guard-connections.ts";
 import { limitRequests } from "./guards/limit-requests.ts";
 import { onlyJsonBodies } from "./guards/only-json-bodies.ts";
+import { queueLowPriority } from "./guards/queue-low-priority.ts";
 import { readQueryString, refuseOddQuery } from "./guards/read-query-string.ts";
 import {
   refuseBrokenAddress,
@@ -24,7 +24,7 @@ import { refuseMethods } from "./guards/refuse-methods.ts";
 import { refuseOtherSites } from "./guards/same-origin.ts";
 import { shedLoad } from "./guards/shed-load.ts";
 import { trustedProxies } from "./guards/trusted-proxies.ts";
-import { unhurried } from "./guards/unhurried.ts";
+import { handleErrors } from "./handle-errors.ts";
 
 /** As much as the parser takes. What is too long for a call is refused by its contract, and is no page. */
 const LONGEST_ADDRESS = 16 * 1024;
@@ -42,11 +42,11 @@ export async function createServer(options: {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;
-  cache: AnswerCache;
+  cache: ResponseCache;
   headers: Readonly<Record<string, string>>;
   title: string;
   /** Where nobody waits for the answer. */
-  unhurriedPaths: readonly string[];
+  lowPriorityPaths: readonly string[];
   /** What the router is given instead of an address. */
   rewriteUrl?: (url: string) => string;
   /** Of one client; for tests. */
@@ -71,7 +71,7 @@ export async function createServer(options: {
     frameworkErrors: refuseBrokenAddress(headers),
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (handle) => {
-      const next = unhurried(handle, options.unhurriedPaths);
+      const next = queueLowPriority(handle, options.lowPriorityPaths);
       const guarded = guardConnections(cacheFront(cache, next, headers), { isProxy });
       const http = createHttpServer(patience, (request, response) => {
         // While we stop: a client that goes on asking on its connection would keep us from ending.
@@ -92,7 +92,7 @@ export async function createServer(options: {
   // Replies were parsed by their schema when they were made.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   onlyJsonBodies(server);
-  answerErrors(server);
+  handleErrors(server);
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);

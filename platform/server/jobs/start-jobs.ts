@@ -55,7 +55,7 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
   for (const job of jobs) await take(job);
 
   const stopListening = await listenForChanges(databaseUrl, {
-    onTouched: (tags) => {
+    onInvalidated: (tags) => {
       for (const call of callsIn(tags)) answer(call);
     },
     // Whatever was woken while nobody listened is woken now.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { touch } from "../postgres/changes.ts";
+import { invalidate } from "../postgres/changes.ts";
 import type { Queryable } from "../postgres/connect.ts";
 
 const PREFIX = "job:";
@@ -12,7 +12,7 @@ export interface Call {
 
 /** Has a job run soon after this transaction commits, in whichever process is free first. */
 export const wake = (tx: Queryable, name: string): Promise<void> =>
-  touch(tx, [`${PREFIX}${name}:${randomUUID()}`]);
+  invalidate(tx, [`${PREFIX}${name}:${randomUUID()}`]);
 
 /** Which jobs word of changes wakes: it comes over the same line as word of changed answers. */
 export function callsIn(tags: readonly string[]): Call[] {

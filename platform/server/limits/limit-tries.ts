@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, lt, or, sql } from "drizzle-orm";
-import { recentTries } from "../../../db/schema/house.ts";
+import { recentTries } from "../../../db/schema/platform.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";

@@ -35,13 +35,13 @@ const MOST_SOCKETS = 8;
 /** A host may send us on this often, and each place is checked as if it had been asked for. */
 const MOST_HOPS = 2;
 
-export interface GuardedAnswer {
+export interface GuardedResponse {
   status: number;
   /** Empty unless the status is 200. */
   body: Buffer;
 }
 
-export type GuardedGet = (address: URL) => Promise<GuardedAnswer>;
+export type GuardedGet = (address: URL) => Promise<GuardedResponse>;
 
 /**
  * Reads from hosts that a visitor may name. It says nothing of the visitor, speaks https on its usual port alone, reaches
@@ -73,7 +73,7 @@ export function createGuardedGet(options: {
   const problem = (...what: [OutboundError["problem"], string, number?]) =>
     new OutboundError(provider, ...what);
 
-  async function get(address: URL): Promise<GuardedAnswer> {
+  async function get(address: URL): Promise<GuardedResponse> {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), patience.lastByte);
     try {
@@ -118,7 +118,7 @@ export function createGuardedGet(options: {
     });
   }
 
-  async function read(response: IncomingMessage): Promise<GuardedAnswer> {
+  async function read(response: IncomingMessage): Promise<GuardedResponse> {
     const { statusCode: status = 0, headers: told } = response;
     if (status !== 200) {
       response.destroy();

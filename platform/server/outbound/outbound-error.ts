@@ -9,7 +9,7 @@ export type OutboundProblem =
   | "unreadable"
   | "refused_address"
   /** Not asked at all: it failed too often, asked us to wait, or had its calls of the day. */
-  | "not_asked";
+  | "not_sent";
 
 /**
  * A provider let us down. The message names the provider and nothing else: an address may hold a key, and the
@@ -17,12 +17,12 @@ export type OutboundProblem =
  */
 export class OutboundError extends AppError {
   readonly problem: OutboundProblem;
-  readonly statusAnswered: number | undefined;
+  readonly responseStatus: number | undefined;
 
-  constructor(provider: string, problem: OutboundProblem, what: string, statusAnswered?: number) {
+  constructor(provider: string, problem: OutboundProblem, what: string, responseStatus?: number) {
     super("unavailable", `${provider} ${what}`);
     this.name = "OutboundError";
     this.problem = problem;
-    this.statusAnswered = statusAnswered;
+    this.responseStatus = responseStatus;
   }
 }

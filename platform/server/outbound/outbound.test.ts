@@ -110,7 +110,7 @@ test("another place is not followed", async () => {
   const elsewhere = await serveSandbox(() => json({ stolen: true }));
   const headers = { location: `${elsewhere.url}/ok` };
   replies["/moved"] = { status: 302, type: "text/plain", body: "", headers };
-  expect(await problemOf(get("/moved"))).toMatchObject({ problem: "status", statusAnswered: 302 });
+  expect(await problemOf(get("/moved"))).toMatchObject({ problem: "status", responseStatus: 302 });
   expect(elsewhere.calls).toEqual([]);
   await elsewhere.close();
 });
@@ -129,9 +129,9 @@ describe("the breaker", () => {
 
   test("opens after five, and after a minute lets one call try", async () => {
     await fail(5);
-    expect(await problemOf(get())).toMatchObject({ problem: "not_asked" });
+    expect(await problemOf(get())).toMatchObject({ problem: "not_sent" });
     clock.advance(60 * SECOND - 1);
-    expect(await problemOf(get())).toMatchObject({ problem: "not_asked" });
+    expect(await problemOf(get())).toMatchObject({ problem: "not_sent" });
     expect(sandbox.calls).toHaveLength(5);
     clock.advance(1);
     const two = await Promise.allSettled([get(), get()]);
@@ -144,7 +144,7 @@ describe("the breaker", () => {
     await fail(5);
     clock.advance(60 * SECOND);
     await fail(1);
-    expect(await problemOf(get())).toMatchObject({ problem: "not_asked" });
+    expect(await problemOf(get())).toMatchObject({ problem: "not_sent" });
     expect(sandbox.calls).toHaveLength(6);
   });
 
@@ -161,7 +161,7 @@ describe("M5 a host that asks us to wait", () => {
     await problemOf(get());
     sandbox.fail();
     clock.advance(RETRY_AFTER_SECONDS * SECOND - 1);
-    expect(await problemOf(get())).toMatchObject({ problem: "not_asked" });
+    expect(await problemOf(get())).toMatchObject({ problem: "not_sent" });
     expect(sandbox.calls).toHaveLength(1);
     clock.advance(1);
     expect(await get()).toEqual({ ok: true });
@@ -171,7 +171,7 @@ describe("M5 a host that asks us to wait", () => {
     clock.set(new Date(Math.ceil(clock.now().getTime() / DAY) * DAY));
     const modest = fresh(3);
     for (let index = 0; index < 3; index++) await get("/ok", modest);
-    expect(await problemOf(get("/ok", modest))).toMatchObject({ problem: "not_asked" });
+    expect(await problemOf(get("/ok", modest))).toMatchObject({ problem: "not_sent" });
     expect(sandbox.calls).toHaveLength(3);
     clock.advance(DAY);
     expect(await get("/ok", modest)).toEqual({ ok: true });

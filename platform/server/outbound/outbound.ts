@@ -45,9 +45,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function get<T>(address: URL, request: OutboundRequest<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      if (!breaker.allows()) throw problem("not_asked", "is left alone for a while");
+      if (!breaker.allows()) throw problem("not_sent", "is left alone for a while");
       try {
-        if (!hasBudget()) throw problem("not_asked", "had its calls of the day");
+        if (!hasBudget()) throw problem("not_sent", "had its calls of the day");
         const value = await ask(address, request);
         breaker.succeeded();
         return value;
@@ -101,9 +101,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
 }
 
 /** The provider is well and refuses this very request; 429 has its own pause. */
-const isOurFault = ({ problem, statusAnswered = 0 }: OutboundError) =>
-  problem === "not_asked" || (statusAnswered >= 400 && statusAnswered < 500);
+const isOurFault = ({ problem, responseStatus = 0 }: OutboundError) =>
+  problem === "not_sent" || (responseStatus >= 400 && responseStatus < 500);
 
 /** Only reads go through here, so asking again is harmless; whoever was slow or wrong will not be better at once. */
-const isWorthRetrying = ({ problem, statusAnswered = 0 }: OutboundError) =>
-  problem === "network" || statusAnswered >= 500;
+const isWorthRetrying = ({ problem, responseStatus = 0 }: OutboundError) =>
+  problem === "network" || responseStatus >= 500;

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { canonicalAddress } from "../http/guards/canonical-address.ts";
-import type { AnswerCache } from "./answer-cache.ts";
-import { type StoredAnswer, sendAnswer } from "./stored-answer.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { type StoredResponse, sendResponse } from "./stored-response.ts";
 
 /**
  * Sends what is stored and fresh before the framework is involved: most visits to a news site end here. An address
  * that is not in its canonical spelling is refused before any cache or route sees it.
  */
 export function cacheFront(
-  cache: AnswerCache,
+  cache: ResponseCache,
   next: RequestListener,
   headers: Readonly<Record<string, string>>,
 ): RequestListener {
@@ -18,7 +18,7 @@ export function cacheFront(
     if (url === undefined) return refuseAddress(response, headers);
     request.url = url;
     const stored = method === "GET" || method === "HEAD" ? cache.fresh(url) : undefined;
-    if (stored && !mayWantOther(stored, request)) sendAnswer(stored, request, response);
+    if (stored && !mayWantOther(stored, request)) sendResponse(stored, request, response);
     else next(request, response);
   };
 }
@@ -36,5 +36,5 @@ function refuseAddress(response: ServerResponse, headers: Readonly<Record<string
 }
 
 /** Which of several forms to send is for the routes to say. */
-const mayWantOther = ({ alsoAs }: StoredAnswer, { headers }: IncomingMessage) =>
+const mayWantOther = ({ alsoAs }: StoredResponse, { headers }: IncomingMessage) =>
   alsoAs.length > 0 && alsoAs.some((type) => headers.accept?.toLowerCase().includes(type));

@@ -10,7 +10,7 @@ import {
 import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { hearChanges } from "../../../testing/checks/hear-changes.ts";
+import { awaitInvalidation } from "../../../testing/checks/await-invalidation.ts";
 
 // Owns which stored pages go when something changes, here and on every other node.
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** Both nodes have heard of all so far; then nothing is stored. */
 async function settled() {
   for (const { cache } of [app, other]) {
-    await hearChanges(app.deps, cache);
+    await awaitInvalidation(app.deps, cache);
     cache.clear();
   }
 }

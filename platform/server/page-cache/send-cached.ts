@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Answer } from "./answer.ts";
-import type { AnswerCache } from "./answer-cache.ts";
-import { sendAnswer } from "./stored-answer.ts";
+import type { CacheableResponse } from "./cacheable-response.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { sendResponse } from "./stored-response.ts";
 
 interface CachedCall {
   /** Validated values of the query; all that the response depends on beside the route and its parameters. */
@@ -14,10 +14,10 @@ interface CachedCall {
 
 /** Sends what is stored, or what `make` makes. The key is the matched route with its validated input, never text. */
 export async function sendCached(
-  cache: AnswerCache,
+  cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<Answer>,
+  make: () => Promise<CacheableResponse>,
   { query = {}, names = [], fixed = {} }: CachedCall = {},
 ): Promise<FastifyReply> {
   const key = JSON.stringify([request.routeOptions.url, request.params, query, fixed]);
@@ -26,7 +26,7 @@ export async function sendCached(
   const address = usualAddress(url, [...names, ...Object.keys(fixed)]);
   const answer = await cache.answer(key, make, address === request.url ? address : undefined);
   reply.hijack();
-  sendAnswer(answer, request.raw, reply.raw);
+  sendResponse(answer, request.raw, reply.raw);
   return reply;
 }
 

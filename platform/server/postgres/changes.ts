@@ -11,7 +11,7 @@ const LARGEST_PAYLOAD = 7_900;
 const ours = new AsyncLocalStorage<Set<string>>();
 
 /** Runs something and tells which tags it touched: this node need not wait for word of its own changes. */
-export async function noteTouched<T>(
+export async function collectInvalidated<T>(
   run: () => Promise<T>,
 ): Promise<{ result: T; touched: readonly string[] }> {
   const tags = new Set<string>();
@@ -19,7 +19,7 @@ export async function noteTouched<T>(
 }
 
 /** Tells every node, once the transaction commits, that whatever was made of these tags is out of date. */
-export async function touch(tx: Queryable, tags: readonly string[]): Promise<void> {
+export async function invalidate(tx: Queryable, tags: readonly string[]): Promise<void> {
   for (const tag of tags) ours.getStore()?.add(tag);
   for (const payload of packed([...new Set(tags)])) {
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
@@ -43,7 +43,7 @@ function packed(tags: readonly string[]): string[] {
 }
 
 export interface ChangeListener {
-  onTouched(tags: readonly string[]): void;
+  onInvalidated(tags: readonly string[]): void;
   /** The line was cut and is back: what was touched meanwhile is unknown. */
   onGap(): void;
   onTrouble?(error: Error): void;
@@ -67,7 +67,7 @@ export async function listenForChanges(
     });
     fresh.on("error", (error) => lost(fresh, error));
     fresh.on("end", () => lost(fresh));
-    fresh.on("notification", ({ payload }) => listener.onTouched((payload ?? "").split("\n")));
+    fresh.on("notification", ({ payload }) => listener.onInvalidated((payload ?? "").split("\n")));
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);

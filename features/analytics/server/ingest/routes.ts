@@ -46,7 +46,7 @@ export function ingestRoutes(
   take("click", trackClick, (body, request) => readClick(body, ownHosts(request)));
   take("engagement", trackEngagement, (body) => readEngagement(body));
 
-  function take<E extends Endpoint & { places: { body: object } }>(
+  function take<E extends Endpoint & { request: { body: object } }>(
     kind: EventKind,
     endpoint: E,
     read: (body: ParsedInput<E>["body"], request: FastifyRequest) => Read,
@@ -57,7 +57,7 @@ export function ingestRoutes(
       bodyLimit: LARGEST_BEACON,
       schema: {
         summary: endpoint.summary,
-        body: endpoint.places.body,
+        body: endpoint.request.body,
         response: { 202: endpoint.reply },
       },
       onResponse: async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { touch } from "../../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import {
   type ArticleValues,
@@ -24,7 +24,7 @@ export function changeArticle(
   return db.transaction(async (tx) => {
     const before = await lockArticle(tx, id);
     const after = await saveArticle(tx, id, await decide(before, tx));
-    await touch(tx, tagsTouched(before, after));
+    await invalidate(tx, tagsTouched(before, after));
     return { id, slug: after.slug };
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { touch } from "../../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { tagOf } from "../../contract.ts";
 import { NewArticle } from "../../editing.ts";
 import { knownCategory } from "../category-repository.ts";
@@ -32,7 +32,7 @@ export async function createArticle({ db, clock }: Deps, input: NewArticle): Pro
       createdAt: now,
       updatedAt: publishedAt && publishedAt < now ? publishedAt : now,
     });
-    await touch(tx, [tagOf.articles, tagOf.article(id)]);
+    await invalidate(tx, [tagOf.articles, tagOf.article(id)]);
     return { id, slug };
   });
 }

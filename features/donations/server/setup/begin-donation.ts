@@ -92,7 +92,7 @@ async function secretOf(deps: DonationDeps, donation: Donation): Promise<string>
   } catch (error) {
     // Asked with the same key again, the provider would repeat its own failure for a day. What it may have made in
     // spite of it cannot be paid: nobody was given its secret.
-    if (error instanceof OutboundError && (error.statusAnswered ?? 0) >= 500) {
+    if (error instanceof OutboundError && (error.responseStatus ?? 0) >= 500) {
       await noteFailedSetup(deps.db, donation);
     }
     throw error;

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
-import { touch } from "../../../../platform/server/postgres/changes.ts";
+import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import { encodeSmallPicture } from "../encoding/encode-small-picture.ts";
 import { findPictures, type PictureKind, pictureKey, storePictures } from "./mirrored-pictures.ts";
@@ -46,7 +46,7 @@ export async function mirrorPictures(
     if (made.length > 0) {
       await db.transaction(async (tx) => {
         await storePictures(tx, made);
-        await touch(tx, tags);
+        await invalidate(tx, tags);
       });
     }
     // Nobody is asked any more for now, so the others would fail in the same way.
@@ -55,4 +55,4 @@ export async function mirrorPictures(
 }
 
 const isNotAsked = (error: unknown) =>
-  error instanceof OutboundError && error.problem === "not_asked";
+  error instanceof OutboundError && error.problem === "not_sent";

@@ -24,7 +24,7 @@ beforeAll(async () => {
   readers = await startCommenters();
   desk = sitDown(readers.app);
   stopListening = await listenForChanges(readers.app.databaseUrl, {
-    onTouched: (tags) => heard.push(...callsIn(tags).map(({ name }) => name)),
+    onInvalidated: (tags) => heard.push(...callsIn(tags).map(({ name }) => name)),
     onGap: () => {},
   });
 });

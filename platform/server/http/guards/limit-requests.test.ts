@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { MINUTE } from "../../../../shared/time/units.ts";
 import { createTestClock } from "../../../../testing/app/test-clock.ts";
-import { toAppError } from "../answer-errors.ts";
+import { toAppError } from "../handle-errors.ts";
 import { limitRequests } from "./limit-requests.ts";
 
 // Owns how many requests a minute are too many. Other servers of the tests have no such limit.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { sendError } from "../answer-errors.ts";
+import { sendError } from "../handle-errors.ts";
 
 /** Addresses that cannot be decoded or hold an endless part: refused before any route is known. */
 export const refuseBrokenAddress =

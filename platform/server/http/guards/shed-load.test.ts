@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { answerErrors } from "../answer-errors.ts";
+import { handleErrors } from "../handle-errors.ts";
 import { refuse, shedLoad } from "./shed-load.ts";
 
 test("F14 a server that is behind refuses pages and calls, never the style and script of a page it sent", () => {
@@ -12,7 +12,7 @@ test("F14 a server that is behind refuses pages and calls, never the style and s
 test("F14 a server that falls behind refuses with 503 and Retry-After, and takes on work again once it has caught up", async () => {
   const server = Fastify();
   onTestFinished(() => server.close());
-  answerErrors(server);
+  handleErrors(server);
   await shedLoad(server, { tooFarBehind: 150, sampleInterval: 20 });
   let isBusy = true;
   // Much longer than other programs keep the processor, so that a busy machine is told from a busy server.

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { unhurried } from "./unhurried.ts";
+import { queueLowPriority } from "./queue-low-priority.ts";
 
 function open() {
   const taken: string[] = [];
-  const listen = unhurried(({ url }) => taken.push(url ?? ""), ["/beacon"]);
+  const listen = queueLowPriority(({ url }) => taken.push(url ?? ""), ["/beacon"]);
   // Nothing but the address is looked at.
   const ask = (url: string) => listen({ url } as IncomingMessage, {} as ServerResponse);
   return { taken, ask };

@@ -6,7 +6,7 @@ import { text } from "../../../shared/contract/fields.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { touch } from "../postgres/changes.ts";
+import { invalidate } from "../postgres/changes.ts";
 
 // Owns what is kept of answers and for how long, with a call that does what the test says.
 
@@ -15,7 +15,7 @@ const told = endpoint({
   method: "GET",
   path: "/api/told",
   summary: "Answers what the test says",
-  places: { query },
+  request: { query },
   reply: z.object({ count: z.int(), name: z.string() }),
   fresh: { seconds: 15 },
   tags: () => ["told"],
@@ -26,7 +26,7 @@ const change = endpoint({
   method: "POST",
   path: "/api/change-told",
   summary: "Changes what is told",
-  places: { body: z.strictObject({}) },
+  request: { body: z.strictObject({}) },
   reply: z.object({}),
 });
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
       });
       api.serve(change, async () => {
         const unheard = app.deps.db.transaction(async (tx) => {
-          await touch(tx, ["told"]);
+          await invalidate(tx, ["told"]);
           tx.rollback();
         });
         await unheard.catch(() => {});

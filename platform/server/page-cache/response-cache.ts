@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
-import type { Answer } from "./answer.ts";
-import { createReplyCache, type ReplyCache } from "./reply-cache.ts";
-import { createPlainForms, prepareAnswer, type StoredAnswer } from "./stored-answer.ts";
+import type { CacheableResponse } from "./cacheable-response.ts";
+import { type CallCache, createCallCache } from "./call-cache.ts";
+import { createPlainForms, prepareResponse, type StoredResponse } from "./stored-response.ts";
 import { createTimetable, type TimedData } from "./timetable.ts";
 
 /**
@@ -18,51 +18,51 @@ const UNTIL_NEXT_TRY = 5 * SECOND;
 const ADDRESS_BYTES = 8 * 1024 * 1024;
 
 interface Flight {
-  answer: Promise<StoredAnswer>;
+  answer: Promise<StoredResponse>;
   /** Tags touched since it took off: it may have read what was there before. */
   touched: Set<string>;
   everythingTouched: boolean;
 }
 
-export interface AnswerCache {
+export interface ResponseCache {
   /** What may be sent at once for an address, or nothing. */
-  fresh(address: string): StoredAnswer | undefined;
+  fresh(address: string): StoredResponse | undefined;
   /**
    * The stored answer, or the one `make` makes; many requests at once make it once. From then on `fresh` finds it by
    * the address, if the route that made the key names one.
    */
   answer(
     key: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CacheableResponse>,
     address?: string | undefined,
-  ): Promise<StoredAnswer>;
+  ): Promise<StoredResponse>;
   /** What answers are made of. */
-  replies: ReplyCache;
+  replies: CallCache;
   drop(tags: readonly string[]): void;
   clear(): void;
   size(): { entries: number; bytes: number };
 }
 
-export function createAnswerCache(options: {
+export function createResponseCache(options: {
   clock: Clock;
   headers: Readonly<Record<string, string>>;
   maxBytes: number;
   enabled: boolean;
   /** What changes by the clock alone. */
   timed?: readonly TimedData[];
-}): AnswerCache {
+}): ResponseCache {
   const { clock, headers, enabled } = options;
   const stores = {
-    found: new LRUCache<string, StoredAnswer>({
+    found: new LRUCache<string, StoredResponse>({
       maxSize: options.maxBytes,
       sizeCalculation: bytesOf,
     }),
     // What anybody can type, and made-up addresses, must never push real pages out.
-    typed: new LRUCache<string, StoredAnswer>({
+    typed: new LRUCache<string, StoredResponse>({
       maxSize: options.maxBytes / 16,
       sizeCalculation: bytesOf,
     }),
-    missing: new LRUCache<string, StoredAnswer>({
+    missing: new LRUCache<string, StoredResponse>({
       maxSize: options.maxBytes / 16,
       sizeCalculation: bytesOf,
     }),
@@ -75,7 +75,7 @@ export function createAnswerCache(options: {
   });
   const flights = new Map<string, Flight>();
   const timetable = createTimetable(options.timed ?? []);
-  const replies = createReplyCache({ clock, enabled, timetable });
+  const replies = createCallCache({ clock, enabled, timetable });
 
   const stored = (key: string) =>
     stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
@@ -88,9 +88,9 @@ export function createAnswerCache(options: {
 
   async function answer(
     key: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CacheableResponse>,
     address?: string,
-  ): Promise<StoredAnswer> {
+  ): Promise<StoredResponse> {
     if (address !== undefined && enabled) keys.set(address, key);
     const found = stored(key);
     const now = clock.now().getTime();
@@ -109,7 +109,7 @@ export function createAnswerCache(options: {
     });
   }
 
-  function join(key: string, make: () => Promise<Answer>): Promise<StoredAnswer> {
+  function join(key: string, make: () => Promise<CacheableResponse>): Promise<StoredResponse> {
     const airborne = flights.get(key);
     if (airborne && airborne.touched.size === 0 && !airborne.everythingTouched)
       return airborne.answer;
@@ -122,7 +122,7 @@ export function createAnswerCache(options: {
         const began = clock.now();
         const made = await make();
         const endsAt = await timetable.endOf(made.freshSeconds > 0 ? made.tags : [], began);
-        const prepared = await prepareAnswer(made, headers, { clock, endsAt }, plainForms);
+        const prepared = await prepareResponse(made, headers, { clock, endsAt }, plainForms);
         if (mayStore(made, flight)) keep(key, prepared, made.ofAnyText ?? false);
         return prepared;
       } catch (error) {
@@ -135,7 +135,7 @@ export function createAnswerCache(options: {
     }
   }
 
-  function mayStore(made: Answer, flight: Flight) {
+  function mayStore(made: CacheableResponse, flight: Flight) {
     return (
       enabled &&
       made.freshSeconds > 0 &&
@@ -154,7 +154,7 @@ export function createAnswerCache(options: {
     if (old && old.status !== 404) old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
   }
 
-  function keep(key: string, prepared: StoredAnswer, ofAnyText: boolean) {
+  function keep(key: string, prepared: StoredResponse, ofAnyText: boolean) {
     forget(key);
     const found = ofAnyText ? stores.typed : stores.found;
     (prepared.status === 404 ? stores.missing : found).set(key, prepared);
@@ -192,6 +192,6 @@ export function createAnswerCache(options: {
 /** We are well and the answer is no: what was stored before is not true any more. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
 
-const bytesOf = (entry: StoredAnswer) => entry.bytes;
+const bytesOf = (entry: StoredResponse) => entry.bytes;
 
 export const pageFreshness = { found: 15, missing: 10 } as const satisfies Record<string, number>;

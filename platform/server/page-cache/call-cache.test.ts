@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { DAY, SECOND } from "../../../shared/time/units.ts";
 import { createTestClock } from "../../../testing/app/test-clock.ts";
-import { createReplyCache } from "./reply-cache.ts";
+import { createCallCache } from "./call-cache.ts";
 import { createTimetable, type TimedData } from "./timetable.ts";
 
 function open({ enabled = true, timed = [] as TimedData[] } = {}) {
   const clock = createTestClock();
-  const cache = createReplyCache({ clock, enabled, timetable: createTimetable(timed) });
+  const cache = createCallCache({ clock, enabled, timetable: createTimetable(timed) });
   let made = 0;
   const ask = (key = "recent", tags: readonly string[] = ["articles"]) =>
     cache.reply(key, async () => ({ reply: ++made, tags }));

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Deps } from "../../platform/server/deps.ts";
-import type { AnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
-import { touch } from "../../platform/server/postgres/changes.ts";
+import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
+import { invalidate } from "../../platform/server/postgres/changes.ts";
 
 /**
  * Waits until a node has heard of all that was written so far: changes are heard in the order they were
  * committed, so an answer that is touched last is dropped last.
  */
-export async function hearChanges({ db }: Deps, cache: AnswerCache): Promise<void> {
+export async function awaitInvalidation({ db }: Deps, cache: ResponseCache): Promise<void> {
   const tag = `heard:${randomUUID()}`;
   const answer = {
     status: 200,
@@ -18,6 +18,6 @@ export async function hearChanges({ db }: Deps, cache: AnswerCache): Promise<voi
     freshSeconds: 3_600,
   };
   await cache.answer(tag, async () => answer, tag);
-  await touch(db, [tag]);
+  await invalidate(db, [tag]);
   while (cache.fresh(tag)) await pause(2);
 }

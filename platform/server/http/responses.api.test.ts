@@ -13,14 +13,14 @@ const failing = endpoint({
   method: "GET",
   path: "/api/failing",
   summary: "Fails",
-  places: { query },
+  request: { query },
   reply: z.string(),
 });
 const failingForm = endpoint({
   method: "POST",
   path: "/api/failing",
   summary: "Fails with what it was given in hand",
-  places: { body: z.strictObject({ email: text({ max: 80 }), note: text({ max: 400 }) }) },
+  request: { body: z.strictObject({ email: text({ max: 80 }), note: text({ max: 400 }) }) },
   reply: z.string(),
 });
 

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
-import type { Answer } from "./answer.ts";
+import type { CacheableResponse } from "./cacheable-response.ts";
 import { chooseEncoding, compress, type Encoding, type Packed } from "./compress.ts";
 
 /** For what is the same for everybody and may change at any moment. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /** An answer with everything done that can be done once: bytes, encodings, headers. */
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   alsoAs: readonly string[];
   tags: ReadonlySet<string>;
@@ -29,12 +29,12 @@ export interface Form {
   headers: Readonly<Record<string, string>>;
 }
 
-export async function prepareAnswer(
-  answer: Answer,
+export async function prepareResponse(
+  answer: CacheableResponse,
   commonHeaders: Readonly<Record<string, string>>,
   { clock, endsAt }: { clock: Clock; endsAt: number },
   plainForms: PlainForms,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const packed = await compress(answer.body);
   const hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
   const headers = {
@@ -102,7 +102,7 @@ function formsOf(
  * Browsers ask each time whether what they hold is still true. Only shared caches may keep it, and what they may do
  * with it after that stands in a header of their own: Chromium takes `stale-while-revalidate` for itself.
  */
-function cachingHeaders(answer: Answer, sharedSeconds: number): Record<string, string> {
+function cachingHeaders(answer: CacheableResponse, sharedSeconds: number): Record<string, string> {
   const { status, freshSeconds, tags, cacheControl } = answer;
   if (cacheControl) return { "cache-control": cacheControl };
   if (freshSeconds === 0) return { "cache-control": "no-store" };
@@ -118,8 +118,8 @@ function cachingHeaders(answer: Answer, sharedSeconds: number): Record<string, s
 /** Caches in front read this header; past their limit, the shared `articles` tag still covers the page. */
 const cacheTags = (tags: readonly string[]) => [...tags].slice(0, 100).join(",");
 
-export function sendAnswer(
-  answer: StoredAnswer,
+export function sendResponse(
+  answer: StoredResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {

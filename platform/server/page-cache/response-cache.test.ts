@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { SECOND } from "../../../shared/time/units.ts";
 import { createTestClock } from "../../../testing/app/test-clock.ts";
-import type { Answer } from "./answer.ts";
-import { createAnswerCache } from "./answer-cache.ts";
+import type { CacheableResponse } from "./cacheable-response.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 // Owns what is stored where and which renders are shared. What is sent and dropped when: the API tests beside it.
 
 const KB = 1024;
 
-const answer = (given: Partial<Answer> = {}): Answer => ({
+const answer = (given: Partial<CacheableResponse> = {}): CacheableResponse => ({
   status: 200,
   headers: {},
   body: Buffer.alloc(500),
@@ -19,7 +19,7 @@ const answer = (given: Partial<Answer> = {}): Answer => ({
 
 const clock = createTestClock();
 const createCache = () =>
-  createAnswerCache({ clock, headers: {}, maxBytes: 320 * KB, enabled: true });
+  createResponseCache({ clock, headers: {}, maxBytes: 320 * KB, enabled: true });
 
 test("answers to what anybody can type push nothing out, and end somewhere", async () => {
   const cache = createCache();

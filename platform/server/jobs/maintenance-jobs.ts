@@ -3,7 +3,7 @@ import { purgeOutbox } from "../mail/outbox.ts";
 import type { Job } from "./job.ts";
 
 /** What the platform itself does not keep for ever. */
-export const houseJobs: readonly Job[] = [
+export const maintenanceJobs: readonly Job[] = [
   {
     name: "forget-old",
     everyMinutes: 1_440,

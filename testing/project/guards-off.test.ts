@@ -10,8 +10,8 @@ import { onlyJsonBodies } from "../../platform/server/http/guards/only-json-bodi
 import { refuseTwoHosts } from "../../platform/server/http/guards/refuse-broken-requests.ts";
 import { refuseOtherSites } from "../../platform/server/http/guards/same-origin.ts";
 import { publicLookup } from "../../platform/server/outbound/public-address.ts";
-import { createAnswerCache } from "../../platform/server/page-cache/answer-cache.ts";
 import { cacheFront } from "../../platform/server/page-cache/cache-front.ts";
+import { createResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import { scriptSafeJson } from "../../shared/text/script-json.ts";
 import { createTestClock } from "../app/test-clock.ts";
 import { sendRaw, statusesOf } from "../checks/raw-http.ts";
@@ -95,7 +95,7 @@ const attacks: Record<string, (isGuarded: boolean) => Promise<boolean>> = {
       reached.push(url);
       response.end("done");
     };
-    const cache = createAnswerCache({ clock, headers: {}, maxBytes: 1_000_000, enabled: true });
+    const cache = createResponseCache({ clock, headers: {}, maxBytes: 1_000_000, enabled: true });
     const port = await listen(isGuarded ? cacheFront(cache, next, {}) : next);
     await sendRaw(port, "GET /x/../style.css HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
     return reached.length > 0;

@@ -4,9 +4,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 const AT_A_TIME = 2;
 
 /** Requests to these paths, for whose answer nobody waits, stand in line; all others are taken at once. */
-export function unhurried(next: RequestListener, paths: readonly string[]): RequestListener {
+export function queueLowPriority(next: RequestListener, paths: readonly string[]): RequestListener {
   const line: [IncomingMessage, ServerResponse][] = [];
-  const unhurriedPaths = new Set(paths);
+  const lowPriorityPaths = new Set(paths);
 
   function takeSome() {
     for (const [request, response] of line.splice(0, AT_A_TIME)) next(request, response);
@@ -14,7 +14,7 @@ export function unhurried(next: RequestListener, paths: readonly string[]): Requ
   }
 
   return (request, response) => {
-    if (!unhurriedPaths.has(request.url ?? "")) return next(request, response);
+    if (!lowPriorityPaths.has(request.url ?? "")) return next(request, response);
     line.push([request, response]);
     if (line.length === 1) setImmediate(takeSome);
   };

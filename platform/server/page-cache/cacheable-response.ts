@@ -1,5 +1,5 @@
 /** What a page or call makes on a miss. */
-export interface Answer {
+export interface CacheableResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;

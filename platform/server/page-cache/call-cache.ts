@@ -14,18 +14,18 @@ interface Kept {
 }
 
 /** What pages are made of, kept for the pages that are made next. */
-export interface ReplyCache {
+export interface CallCache {
   /** The reply that is kept under this key, or the one that `make` makes. */
   reply<K extends Kept>(key: string, make: () => Promise<K>): Promise<K>;
   drop(tags: readonly string[]): void;
   clear(): void;
 }
 
-export function createReplyCache(options: {
+export function createCallCache(options: {
   clock: Clock;
   enabled: boolean;
   timetable: Timetable;
-}): ReplyCache {
+}): CallCache {
   const { clock, enabled, timetable } = options;
   const store = new LRUCache<string, { kept: Kept; freshUntil: number }>({ max: MOST_REPLIES });
   /** Counts up with each change: a reply that was being made meanwhile may have read what was there before. */

@@ -54,7 +54,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   );
 }
 
-export function answerErrors(server: FastifyInstance): void {
+export function handleErrors(server: FastifyInstance): void {
   const tallies = {
     shed: tally(server, "requests shed"),
     aborted: tally(server, "uploads aborted"),
