@@ -4,6 +4,7 @@ import type { Clock } from "../../../platform/server/clock.ts";
 import { createCacheFolder } from "../../../platform/server/file-cache/cache-folder.ts";
 import { boundedCache } from "../../../platform/server/limits/bounded-cache.ts";
 import { createWorkQueue, WorkQueueFull } from "../../../platform/server/work-queue.ts";
+import { singleFlight } from "../../../shared/async/single-flight.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import type { FetchOriginal } from "./fetch-original.ts";
 import type { Source } from "./source.ts";
@@ -40,7 +41,7 @@ export function createOriginals(options: {
   const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
   const memory = boundedCache<string, { known: Known; readAt: number }>(MOST_KNOWN);
   const tries = boundedCache<string, { at: number; outcome: Promise<Known> }>(MOST_KNOWN);
-  const downloads = new Map<string, Promise<Download>>();
+  const share = singleFlight<Download>();
   const now = () => clock.now().getTime();
 
   async function find(address: URL, { changed }: { changed: boolean }): Promise<Source> {
@@ -88,13 +89,7 @@ export function createOriginals(options: {
     return outcome;
   }
 
-  function download(address: URL): Promise<Download> {
-    const underWay = downloads.get(address.href);
-    if (underWay) return underWay;
-    const begun = fetchAndKeep(address).finally(() => downloads.delete(address.href));
-    downloads.set(address.href, begun);
-    return begun;
-  }
+  const download = (address: URL) => share(address.href, () => fetchAndKeep(address));
 
   async function fetchAndKeep(address: URL): Promise<Download> {
     const bytes = await fetchOriginal(address);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { singleFlight } from "../../../shared/async/single-flight.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { seal, unseal } from "./seal.ts";
 import { DRAFT, sizeOnDisk, sweepFolder } from "./sweep-folder.ts";
@@ -30,7 +31,7 @@ export function createCacheFolder(folder: string, { maxBytes }: { maxBytes: numb
   /** Written or about to be since the last sweep looked. Nobody knows what is there before the first. */
   let unswept = Number.POSITIVE_INFINITY;
   let beingWritten = 0;
-  let sweeping: Promise<void> | undefined;
+  const shareSweep = singleFlight<void>();
 
   const pathOf = (name: string) => join(folder, createHash("sha256").update(name).digest("hex"));
 
@@ -73,16 +74,12 @@ export function createCacheFolder(folder: string, { maxBytes }: { maxBytes: numb
     }
   }
 
-  function sweep(): Promise<void> {
-    sweeping ??= (async () => {
+  const sweep = () =>
+    shareSweep("sweep", async () => {
       await mkdir(folder, { recursive: true });
       unswept = beingWritten;
       await sweepFolder(folder, { leave: maxBytes * LEFT_BY_SWEEP });
-    })().finally(() => {
-      sweeping = undefined;
     });
-    return sweeping;
-  }
 
   return { get, put, touch };
 }

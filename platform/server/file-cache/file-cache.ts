@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { singleFlight } from "../../../shared/async/single-flight.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { createCacheFolder } from "./cache-folder.ts";
 
@@ -21,7 +22,7 @@ export function createFileCache(
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }, name) => bytes.length + name.length + 1,
   });
-  const finding = new Map<string, Promise<Buffer>>();
+  const share = singleFlight<Buffer>();
 
   async function find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const held = memory.get(name);
@@ -29,11 +30,7 @@ export function createFileCache(
       keepYoung(name, held);
       return held.bytes;
     }
-    const underWay = finding.get(name);
-    if (underWay) return underWay;
-    const found = look(name, make).finally(() => finding.delete(name));
-    finding.set(name, found);
-    return found;
+    return share(name, () => look(name, make));
   }
 
   async function look(name: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { singleFlight } from "../../../../shared/async/single-flight.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 
 export const otherDonation = () =>
@@ -8,14 +9,11 @@ export const otherDonation = () =>
  * them wait for its answer. Between processes, the attempt's row and the provider's idempotency do the same.
  */
 export function shareAttempts<T>() {
-  const running = new Map<string, { what: string; result: Promise<T> }>();
+  const share = singleFlight<{ what: string; value: T }>();
 
-  return (key: string, what: string, work: () => Promise<T>): Promise<T> => {
-    const known = running.get(key);
-    if (known && known.what !== what) throw otherDonation();
-    if (known) return known.result;
-    const result = work().finally(() => running.delete(key));
-    running.set(key, { what, result });
-    return result;
+  return async (key: string, what: string, work: () => Promise<T>): Promise<T> => {
+    const done = await share(key, async () => ({ what, value: await work() }));
+    if (done.what !== what) throw otherDonation();
+    return done.value;
   };
 }
