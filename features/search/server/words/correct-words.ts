@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { editDistance } from "../../../../shared/text/edit-distance.ts";
 import { newestFound } from "../matching-articles.ts";
 import { type Span, usualWindows } from "../time-windows.ts";
 import { quoted } from "./filter-words.ts";
-import { mostSlips, slipsBetween } from "./misspellings.ts";
+import { mostSlips } from "./misspellings.ts";
 import { knownAmong, wordsNear } from "./word-repository.ts";
 
 /** Someone who misspells more words than this writes in another language. */
@@ -43,7 +44,7 @@ export async function correctWords(
 
 /** Fewest slips count; people rarely get the first letter wrong. */
 function nearestOf(word: string, near: readonly string[]): string[] {
-  const distance = (other: string) => slipsBetween(word, other) + (other[0] === word[0] ? 0 : 0.5);
+  const distance = (other: string) => editDistance(word, other) + (other[0] === word[0] ? 0 : 0.5);
   const measured = near
     .map((other) => ({ other, distance: distance(other) }))
     .filter((each) => each.distance < mostSlips(word) + 1)
