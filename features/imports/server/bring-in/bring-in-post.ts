@@ -1,4 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
+import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
 import {
   createArticle,
   findFreeSlug,
@@ -29,30 +30,31 @@ export interface BroughtIn {
 /** One post with all that belongs to it, or nothing of it. Nothing, too, when another import was faster. */
 export function bringInPost(
   deps: Deps,
-  { source, post, article, slug: wanted, missingPictures, note }: PreparedPost,
-  { dryRun }: { dryRun: boolean },
+  prepared: PreparedPost,
+  options: { dryRun: boolean },
 ): Promise<BroughtIn | undefined> {
+  const work = (db: Deps["db"]) => bringIn({ ...deps, db }, prepared);
+  return options.dryRun ? dryRun(deps.db, work) : deps.db.transaction(work);
+}
+
+async function bringIn(
+  deps: Deps,
+  { source, post, article, slug: wanted, missingPictures, note }: PreparedPost,
+): Promise<BroughtIn | undefined> {
+  const { db } = deps;
   const now = deps.clock.now();
-  return rehearsed(dryRun, deps, async (tx) => {
-    await lockSource(tx.db, source);
-    if (await findImported(tx.db, { source, key: post.key })) return undefined;
-    const slug = await findFreeSlug(tx.db, wanted);
-    if (slug !== wanted) note("Its slug was taken or is a word of the site; it got another");
-    const { id: articleId } = await createArticle(tx, { ...article, slug });
-    await addImported(tx.db, {
-      source,
-      key: post.key,
-      articleId,
-      missingPictures,
-      importedAt: now,
-    });
-    const addresses = await addAddresses(tx, articleId, post.addresses, note);
-    const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });
-    for (const { createdAt, ...comment } of comments) {
-      await importComment({ ...tx, clock: { now: () => createdAt } }, { articleId, ...comment });
-    }
-    return { articleId, comments: comments.length, addresses };
-  });
+  await lockSource(db, source);
+  if (await findImported(db, { source, key: post.key })) return undefined;
+  const slug = await findFreeSlug(db, wanted);
+  if (slug !== wanted) note("Its slug was taken or is a word of the site; it got another");
+  const { id: articleId } = await createArticle(deps, { ...article, slug });
+  await addImported(db, { source, key: post.key, articleId, missingPictures, importedAt: now });
+  const addresses = await addAddresses(deps, articleId, post.addresses, note);
+  const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });
+  for (const { createdAt, ...comment } of comments) {
+    await importComment({ ...deps, clock: { now: () => createdAt } }, { articleId, ...comment });
+  }
+  return { articleId, comments: comments.length, addresses };
 }
 
 /** Those that our own pages have stay theirs. */
@@ -79,27 +81,4 @@ export async function addAddresses(
 function isOurs(address: string): boolean {
   const [, first = ""] = /^\/([^/?]*)/.exec(address) ?? [];
   return address === "/" || reservedSlugs.has(first);
-}
-
-/** Thrown to take a transaction back. */
-class Rehearsal extends Error {}
-
-/** Runs work in a transaction; as a rehearsal it is the real thing, taken back at its end. */
-async function rehearsed<T>(
-  dryRun: boolean,
-  deps: Deps,
-  work: (tx: Deps) => Promise<T>,
-): Promise<T> {
-  let done: { value: T } | undefined;
-  try {
-    return await deps.db.transaction(async (tx) => {
-      const value = await work({ ...deps, db: tx });
-      if (!dryRun) return value;
-      done = { value };
-      throw new Rehearsal();
-    });
-  } catch (error) {
-    if (error instanceof Rehearsal && done) return done.value;
-    throw error;
-  }
 }

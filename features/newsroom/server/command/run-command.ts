@@ -1,5 +1,6 @@
 import { addEntry } from "../../../../platform/server/audit/audit-repository.ts";
 import type { Change } from "../../../../platform/server/audit/change.ts";
+import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { paint } from "../printing/paint.ts";
 import { printable, printableJson } from "../printing/printable.ts";
@@ -83,27 +84,14 @@ async function runVerb(command: Run, around: Surroundings): Promise<Answer> {
   };
   try {
     if (verb.kind !== "changes") return await verb.run({ ...desk, note }, input);
-    return await desk.db.transaction(async (tx) => {
-      const answer = await verb.run({ ...desk, db: tx, note }, input);
-      for (const change of answer.changed ?? []) await addEntry(tx, entryOf(change));
-      if (command.dryRun) throw new Rehearsal(answer);
+    const work = async (db: Desk["db"]) => {
+      const answer = await verb.run({ ...desk, db, note }, input);
+      for (const change of answer.changed ?? []) await addEntry(db, entryOf(change));
       return answer;
-    });
-  } catch (error) {
-    if (error instanceof Rehearsal) return error.answer;
-    throw error;
+    };
+    return await (command.dryRun ? dryRun(desk.db, work) : desk.db.transaction(work));
   } finally {
     await close();
-  }
-}
-
-/** Thrown to take a transaction back. */
-class Rehearsal extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super("Rehearsed");
-    this.answer = answer;
   }
 }
 
