@@ -1,4 +1,5 @@
 import { DAY } from "../../shared/time/units.ts";
+import { withStorage } from "../../ui/browser/browser-storage.ts";
 
 const KEPT_FOR = 7 * DAY;
 
@@ -7,7 +8,7 @@ export function keepDraft(key: string, form: HTMLFormElement, names: readonly st
   const data = new FormData(form);
   const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
   const isEmpty = Object.values(fields).every((value) => value === "");
-  withStorage((storage) =>
+  withStorage("local", (storage) =>
     isEmpty
       ? storage.removeItem(key)
       : storage.setItem(key, JSON.stringify({ at: Date.now(), fields })),
@@ -16,7 +17,7 @@ export function keepDraft(key: string, form: HTMLFormElement, names: readonly st
 
 /** Fills in what was typed before, where nothing is yet; what is too old is dropped. */
 export function restoreDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
-  const fields = withStorage((storage) => readKept(storage.getItem(key)));
+  const fields = withStorage("local", (storage) => readKept(storage.getItem(key)));
   if (!fields) {
     dropDraft(key);
     return;
@@ -29,7 +30,7 @@ export function restoreDraft(key: string, form: HTMLFormElement, names: readonly
 }
 
 export function dropDraft(key: string): void {
-  withStorage((storage) => storage.removeItem(key));
+  withStorage("local", (storage) => storage.removeItem(key));
 }
 
 const isTextual = (field: unknown) =>
@@ -44,13 +45,4 @@ function readKept(text: string | null): Record<string, unknown> | undefined {
   const isFresh = typeof at === "number" && Date.now() - at < KEPT_FOR;
   if (!isFresh || typeof fields !== "object" || fields === null) return;
   return { ...fields };
-}
-
-/** Storage may be forbidden, full, or hold what somebody else wrote; a draft then lives as long as its page. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
 }

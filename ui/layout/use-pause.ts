@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { withStorage } from "../browser/browser-storage.ts";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
@@ -27,18 +28,9 @@ export function usePause(storageKey: string) {
 }
 
 function readChoice(storageKey: string): boolean | undefined {
-  try {
-    const kept = sessionStorage.getItem(storageKey);
-    return kept === null ? undefined : kept === "true";
-  } catch {
-    return undefined;
-  }
+  const kept = withStorage("session", (storage) => storage.getItem(storageKey));
+  return kept ? kept === "true" : undefined;
 }
 
-function keepChoice(storageKey: string, paused: boolean) {
-  try {
-    sessionStorage.setItem(storageKey, String(paused));
-  } catch {
-    // Storage may be forbidden; the choice then holds for this page only.
-  }
-}
+const keepChoice = (storageKey: string, paused: boolean) =>
+  withStorage("session", (storage) => storage.setItem(storageKey, String(paused)));

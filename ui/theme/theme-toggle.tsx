@@ -1,14 +1,11 @@
 import { Moon, Sun } from "lucide-react";
+import { withStorage } from "../browser/browser-storage.ts";
 import { applyTheme, currentTheme, otherTheme } from "./theme.ts";
 
 function toggleTheme(storageKey: string) {
   const theme = otherTheme(currentTheme(document.documentElement));
   applyTheme(document, theme);
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be forbidden; the choice then holds for this page only.
-  }
+  withStorage("local", (storage) => storage.setItem(storageKey, theme));
 }
 
 /** Holds no state: both names and icons are in the page and the root's class shows one of them. */

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { withStorage } from "../../../ui/browser/browser-storage.ts";
 
 const PAUSE = 30 * MINUTE;
 const dayOf = (moment: number) => Math.floor(moment / DAY);
@@ -24,27 +25,16 @@ let unstored: string | null = null;
 
 /** The id of this visit, which goes on with each call. */
 export function sessionOf(key: string): string {
-  const { id, kept } = renewSession(storedSession(key), Date.now());
-  try {
-    localStorage.setItem(key, kept);
-  } catch {
-    unstored = kept;
-  }
+  const stored = withStorage("local", (storage) => storage.getItem(key));
+  const { id, kept } = renewSession(stored ?? unstored, Date.now());
+  const isStored = withStorage("local", (storage) => {
+    storage.setItem(key, kept);
+    return true;
+  });
+  if (!isStored) unstored = kept;
   return id;
 }
 
-function storedSession(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? unstored;
-  } catch {
-    return unstored;
-  }
-}
-
 export function forgetSession(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden, nothing is stored.
-  }
+  withStorage("local", (storage) => storage.removeItem(key));
 }

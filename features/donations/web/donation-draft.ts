@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { writeDollars } from "../../../shared/money/dollars.ts";
 import { site } from "../../../site.config.ts";
+import { withStorage } from "../../../ui/browser/browser-storage.ts";
 import { readDonation } from "../donation-amount.ts";
 import type { Interval } from "../giving.ts";
 
@@ -62,20 +63,14 @@ export const useDraft = (): DonationDraft =>
 function store({ name, email, ...rest }: DonationDraft) {
   // Whoever stays unknown leaves no name behind, not even in their own browser.
   const kept = rest.isAnonymous ? rest : { ...rest, name, email };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that stores nothing can still give.
-  }
+  withStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(kept)));
 }
 
 function readStored(): DonationDraft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    return isPartOfDraft(stored) ? { ...EMPTY, ...stored } : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+  const stored: unknown = withStorage("session", (storage) =>
+    JSON.parse(storage.getItem(KEY) ?? "{}"),
+  );
+  return isPartOfDraft(stored) ? { ...EMPTY, ...stored } : EMPTY;
 }
 
 function isPartOfDraft(stored: unknown): stored is Partial<DonationDraft> {

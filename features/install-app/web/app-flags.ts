@@ -1,34 +1,26 @@
+import { withStorage } from "../../../ui/browser/browser-storage.ts";
 import { stored } from "../contract.ts";
-
-/** A browser that keeps nothing for us is asked again on each visit, and nothing breaks. */
-function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return use(localStorage);
-  } catch {
-    return otherwise;
-  }
-}
 
 type Flag = "dismissed" | "installed";
 
 export const isSet = (flag: Flag) =>
-  withStorage((storage) => storage.getItem(stored[flag]) !== null, false);
+  withStorage("local", (storage) => storage.getItem(stored[flag]) !== null) ?? false;
 
 export const setFlag = (flag: Flag) =>
-  withStorage((storage) => storage.setItem(stored[flag], "true"), undefined);
+  withStorage("local", (storage) => storage.setItem(stored[flag], "true"));
 
 export const clearFlags = () =>
-  withStorage((storage) => {
+  withStorage("local", (storage) => {
     storage.removeItem(stored.dismissed);
     storage.removeItem(stored.installed);
-  }, undefined);
+  });
 
 export const readMarker = (name: "refreshed" | "checked") =>
-  withStorage((storage) => storage.getItem(stored[name]), null);
+  withStorage("local", (storage) => storage.getItem(stored[name])) ?? null;
 
 /** Whether it was kept: what must happen only once must not happen where nobody remembers. */
 export const writeMarker = (name: "refreshed" | "checked", value: string) =>
-  withStorage((storage) => {
+  withStorage("local", (storage) => {
     storage.setItem(stored[name], value);
     return storage.getItem(stored[name]) === value;
-  }, false);
+  }) ?? false;

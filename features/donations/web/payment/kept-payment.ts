@@ -1,4 +1,5 @@
 import { site } from "../../../../site.config.ts";
+import { withStorage } from "../../../../ui/browser/browser-storage.ts";
 import type { Remembered } from "../flow/outcome.ts";
 
 /** A payment whose end this tab may have missed: the bank sent the donor away, the line broke, the page was reloaded. */
@@ -11,28 +12,15 @@ export interface KeptPayment extends Remembered {
 const KEY = `${site.shortName}-payment`;
 
 export function keepPayment(payment: KeptPayment): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(payment));
-  } catch {
-    // Then only the return address can tell.
-  }
+  withStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(payment)));
 }
 
 export function forgetPayment(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  withStorage("session", (storage) => storage.removeItem(KEY));
 }
 
-export function keptPayment(): KeptPayment | undefined {
-  try {
-    return readKept(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-  } catch {
-    return undefined;
-  }
-}
+export const keptPayment = (): KeptPayment | undefined =>
+  withStorage("session", (storage) => readKept(JSON.parse(storage.getItem(KEY) ?? "null")));
 
 function readKept(
   kept: Partial<Record<keyof KeptPayment, unknown>> | null,

@@ -1,0 +1,13 @@
+const open = { local: () => localStorage, session: () => sessionStorage };
+
+/** Undefined where storage is forbidden or full, or where `use` fails on what is stored: nothing may depend on it. */
+export function withStorage<T>(
+  kind: keyof typeof open,
+  use: (storage: Storage) => T,
+): T | undefined {
+  try {
+    return use(open[kind]());
+  } catch {
+    return undefined;
+  }
+}
