@@ -21,6 +21,7 @@ import { CommentSection } from "../../features/comments/web/comment-section.tsx"
 import { commentsBefore, commentsQuery } from "../../features/comments/web/comments-query.ts";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
+import { articlePath } from "../../shared/site/paths.ts";
 import { categoryClass } from "../../ui/layout/category-chip.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { PageFrame } from "./chrome/page-frame.tsx";
@@ -51,7 +52,7 @@ export function headOfArticle({ queries, params }: HeadInput): PageHead {
     return {
       title: article === null ? "Article Not Found" : "Article",
       description: "There is no article at this address.",
-      canonical: `/article/${encodeURIComponent(asked)}`,
+      canonical: articlePath(encodeURIComponent(asked)),
       robots: "noindex",
     };
   }

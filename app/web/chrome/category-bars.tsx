@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { categoryPath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
 import type { LinkPartProps } from "../../../ui/button/link-part.ts";
 import { BarsRule } from "../../../ui/layout/bars-rule.tsx";
@@ -6,7 +7,7 @@ import { BarsRule } from "../../../ui/layout/bars-rule.tsx";
 /** Seven bars for the seven subjects; plain news has no colour of its own. */
 const segments = site.categories
   .filter(({ color }) => color !== undefined && color !== "news")
-  .map(({ name, color }) => ({ name, color, href: `/category/${encodeURIComponent(name)}` }));
+  .map(({ name, color }) => ({ name, color, href: categoryPath(name) }));
 
 export const CategoryBars = () => <BarsRule segments={segments} link={BarLink} />;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
+import { categoryPath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
 import { BarsGlyph } from "../../../ui/media/icons.tsx";
 
@@ -42,7 +43,7 @@ export function Footer() {
           </Group>
           <Group title="Subjects">
             {site.categories.map(({ name }) => (
-              <RouteItem key={name} label={name} to={`/category/${encodeURIComponent(name)}`} />
+              <RouteItem key={name} label={name} to={categoryPath(name)} />
             ))}
           </Group>
         </nav>

@@ -1,8 +1,9 @@
 import type { Article } from "../../../features/articles/contract.ts";
+import { articlePath } from "../../../shared/site/paths.ts";
 import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";
 import type { LoaderInput } from "../page.ts";
 
-const addressOf = ({ slug }: Article) => `/article/${slug}`;
+const addressOf = ({ slug }: Article) => articlePath(slug);
 
 export const load = (input: LoaderInput) => loadArticle(input, addressOf);
 export const head = headOfArticle;

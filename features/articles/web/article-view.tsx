@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { readTime } from "../../../shared/format/read-time.ts";
 import { absoluteMoment } from "../../../shared/format/relative-time.ts";
+import { articlePath, categoryPath } from "../../../shared/site/paths.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CategoryChip, categoryClass } from "../../../ui/layout/category-chip.tsx";
 import { PublishedDate } from "../../../ui/layout/published-date.tsx";
@@ -29,7 +30,7 @@ export function ArticleView({ article, textRef }: ArticleViewProps) {
     <article className={categoryClass(color)}>
       <header className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Link to={`/category/${encodeURIComponent(article.category)}`} className="inline-block">
+          <Link to={categoryPath(article.category)} className="inline-block">
             <CategoryChip name={article.category} color={color} />
           </Link>
           <RelativeTime date={article.publishedAt} className="type-data text-text-2" />
@@ -66,7 +67,7 @@ export function ArticleView({ article, textRef }: ArticleViewProps) {
           <Tags tags={article.tags} />
         </div>
         <div className="xl:sticky xl:top-16 xl:self-start">
-          <ShareBar key={article.id} title={article.title} path={`/article/${article.slug}`} />
+          <ShareBar key={article.id} title={article.title} path={articlePath(article.slug)} />
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { categoryPath } from "../../../shared/site/paths.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
@@ -83,7 +84,11 @@ function useFocusOnFirstNew(
 
 function ViewAll() {
   return (
-    <Link to="/category/News" data-clicks="view-all" className="type-label py-2 hover:underline">
+    <Link
+      to={categoryPath("News")}
+      data-clicks="view-all"
+      className="type-label py-2 hover:underline"
+    >
       View All
     </Link>
   );

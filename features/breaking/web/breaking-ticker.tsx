@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { articlePath } from "../../../shared/site/paths.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { RotatingLine } from "../../../ui/layout/rotating-line.tsx";
 import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
@@ -36,7 +37,7 @@ function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKe
         <RotatingLine items={items} every={ROTATION} name="breaking news" pausedKey={pausedKey}>
           {({ id, title }) => (
             <Link
-              to={`/article/${id}`}
+              to={articlePath(id)}
               className="type-small flex min-w-0 grow items-center px-2 py-1 font-[620] sm:px-3 hover:underline focus-visible:-outline-offset-2"
             >
               <span className="wrap-anywhere max-sm:leading-tight max-sm:text-[0.8125rem] max-sm:[font-stretch:76%]">

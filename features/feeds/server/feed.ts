@@ -18,7 +18,7 @@ export const storyAddress = ({ origin }: Pick<Feed, "origin">, { slug }: Article
 
 /** Stays when the title and with it the address changes: nobody should read a story twice. */
 export const storyId = ({ origin }: Pick<Feed, "origin">, { id }: Article) =>
-  `${origin}/article/${id}`;
+  origin + articlePath(id);
 
 export const pictureOf = ({ origin }: Pick<Feed, "origin">, { imageUrl }: Article) =>
   imageUrl === null ? undefined : new URL(imageUrl, origin).href;

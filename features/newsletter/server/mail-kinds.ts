@@ -3,6 +3,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf, newToken } from "../../../platform/server/tokens.ts";
+import { articlePath } from "../../../shared/site/paths.ts";
 import { HOUR } from "../../../shared/time/units.ts";
 import { confirmPage, oneClickAddress, unsubscribePage } from "../links.ts";
 import type { NewsletterMails } from "../mails/mail-texts.ts";
@@ -67,7 +68,7 @@ export function newsletterMailKinds(options: {
         title: article.title,
         excerpt: article.excerpt,
         category: article.category,
-        articleUrl: `${origin}/article/${article.slug}`,
+        articleUrl: origin + articlePath(article.slug),
         unsubscribeUrl: page,
       });
       return { ...written, unsubscribeUrl: oneClick };

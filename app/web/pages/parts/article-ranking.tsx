@@ -3,6 +3,7 @@ import type { AdminDashboard } from "../../../../features/analytics/contract.ts"
 import { MOST_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
+import { articlePath } from "../../../../shared/site/paths.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { CategoryChip } from "../../../../ui/layout/category-chip.tsx";
 import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
@@ -30,7 +31,7 @@ export function ArticleRanking({ articles }: { articles: Articles }) {
               <RankNumber rank={place + 1} />
               <div className="grid min-w-0 gap-2">
                 <Link
-                  to={`/article/${id}`}
+                  to={articlePath(id)}
                   className="stretched type-card wrap-anywhere hover:underline"
                 >
                   {title}

@@ -4,6 +4,7 @@ import type { ArticleSummary } from "../../../../features/articles/contract.ts";
 import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
 import { pictureSizes } from "../../../../features/articles/web/picture-sizes.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
+import { articlePath } from "../../../../shared/site/paths.ts";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { LabelStrip } from "../../../../ui/layout/label-strip.tsx";
 import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
@@ -25,7 +26,7 @@ export function FeaturedStory({ article }: { article: ArticleSummary }) {
     >
       <h3 className="type-h2 xl:type-h1">
         <Link
-          to={`/article/${article.slug}`}
+          to={articlePath(article.slug)}
           data-clicks="featured-story"
           className="stretched group-hover:underline"
         >

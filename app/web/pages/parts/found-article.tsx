@@ -7,6 +7,7 @@ import { addressOf, type Search } from "../../../../features/search/search-addre
 import { Highlighted } from "../../../../features/search/web/highlighted.tsx";
 import { compactCount } from "../../../../shared/format/compact-count.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
+import { articlePath } from "../../../../shared/site/paths.ts";
 import { CategoryChip, categoryClass } from "../../../../ui/layout/category-chip.tsx";
 import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
 import { CornerGuides } from "../../../../ui/media/corner-guides.tsx";
@@ -36,7 +37,7 @@ export function FoundArticle({ article, search }: FoundArticleProps) {
         </p>
         <h3 className="type-card md:type-card-list">
           <Link
-            to={`/article/${article.slug}`}
+            to={articlePath(article.slug)}
             data-clicks="search-result"
             className="stretched group-hover:underline"
           >

@@ -1,3 +1,4 @@
+import { articlePath } from "../../../../shared/site/paths.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
 import type { KnownPage } from "./page-book.ts";
@@ -130,7 +131,7 @@ export function createSums() {
 
 /** The address of an article may change; the one with its number does not. */
 const lastingPath = ({ path, articleId }: KnownPage) =>
-  articleId === null ? path : `/article/${articleId}`;
+  articleId === null ? path : articlePath(articleId);
 
 const startOf = (length: number, at: Date) =>
   new Date(Math.floor(at.getTime() / length) * length).toISOString();

@@ -1,5 +1,6 @@
 import { Info } from "lucide-react";
 import { Link } from "react-router";
+import { articlePath } from "../../../../shared/site/paths.ts";
 import type { AnalyticsOverview } from "../../contract.ts";
 import { RankedList } from "./ranked-list.tsx";
 
@@ -40,7 +41,7 @@ export const TopArticles = ({ of }: Figures<"topArticles">) => (
       rows={of.map(({ id, title, views }) => ({
         key: id,
         title: (
-          <Link to={`/article/${id}`} className={LINK}>
+          <Link to={articlePath(id)} className={LINK}>
             {title}
           </Link>
         ),

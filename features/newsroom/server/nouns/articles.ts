@@ -1,3 +1,4 @@
+import { articlePath } from "../../../../shared/site/paths.ts";
 import {
   ARTICLE_STATES,
   clearBreaking,
@@ -41,7 +42,7 @@ async function tell(
     desk,
     String(saved.id),
   );
-  const address = `${desk.config.publicUrl}/article/${slug}`;
+  const address = desk.config.publicUrl + articlePath(slug);
   return {
     lines: [`${said}: ${title}`, `  article ${id}, ${address}`],
     data: { id, slug, title, status, publishedAt, featured, breakingUntil, address },
