@@ -1,16 +1,16 @@
-import type { Said } from "../../shared/forms/said.ts";
+import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 
-export const MISSING: Said = {
+export const MISSING: OutcomeText = {
   title: "Missing Information",
   description: "Please fill in all required fields.",
 };
 
-export const POSTED: Said = {
+export const POSTED: OutcomeText = {
   title: "Comment Posted",
   description: "Your comment has been submitted successfully.",
 };
 
-export const FAILED: Said = {
+export const FAILED: OutcomeText = {
   title: "Error",
   description: "Failed to post comment. Please try again.",
 };

@@ -1,17 +1,17 @@
-import type { Said } from "../../shared/forms/said.ts";
+import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 import { site } from "../../site.config.ts";
 
-export const EMAIL_REQUIRED: Said = {
+export const EMAIL_REQUIRED: OutcomeText = {
   title: "Email Required",
   description: "Please enter your email address.",
 };
 
-export const subscribed = (): Said => ({
+export const subscribed = (): OutcomeText => ({
   title: "Subscribed!",
   description: `Thank you for subscribing to ${site.name} breaking news alerts.`,
 });
 
-export const failed = (serverSaid: string): Said => ({
+export const failed = (serverSaid: string): OutcomeText => ({
   title: "Subscription Failed",
   description: serverSaid || "Failed to subscribe. Please try again.",
 });

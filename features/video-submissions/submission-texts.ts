@@ -1,16 +1,16 @@
-import type { Said } from "../../shared/forms/said.ts";
+import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 
-export const AGREEMENT_REQUIRED: Said = {
+export const AGREEMENT_REQUIRED: OutcomeText = {
   title: "Agreement Required",
   description: "You must agree to the Content Submission Agreement before submitting.",
 };
 
-export const SUBMITTED: Said = {
+export const SUBMITTED: OutcomeText = {
   title: "Video submitted successfully!",
   description: "Your video submission has been sent to our team for review.",
 };
 
-export const FAILED: Said = {
+export const FAILED: OutcomeText = {
   title: "Submission failed",
   description: "There was an error submitting your video. Please try again.",
 };

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Said } from "../../shared/forms/said.ts";
+import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Outcome } from "../../ui/feedback/outcome.tsx";
+import { OutcomeNotice } from "../../ui/feedback/outcome-notice.tsx";
 import type { FormState } from "./use-sent-form.ts";
 
 export interface FormEndWords {
-  sent: Said;
+  sent: OutcomeText;
   /** What else whoever sent it can do now. */
   next: ReactNode;
   submitLabel: string;
@@ -32,12 +32,12 @@ export function FormEnd({
   if (state.at === "sent")
     return (
       <div className="grid justify-items-start gap-4">
-        <Outcome tone="ok" said={sent}>
+        <OutcomeNotice tone="ok" text={sent}>
           <p>
             Your reference is <span className="type-data-lg text-text">{state.reference}</span>.{" "}
             {next}
           </p>
-        </Outcome>
+        </OutcomeNotice>
         <Button onClick={onAgain}>{againLabel}</Button>
       </div>
     );
@@ -45,9 +45,9 @@ export function FormEnd({
   return (
     <div className="grid justify-items-start gap-4">
       {refused?.said && (
-        <Outcome tone="err" said={refused.said}>
+        <OutcomeNotice tone="err" text={refused.said}>
           {refused.because}
-        </Outcome>
+        </OutcomeNotice>
       )}
       <Button
         type="submit"

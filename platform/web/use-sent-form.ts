@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Said } from "../../shared/forms/said.ts";
+import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import { serverSaid } from "./call.ts";
@@ -12,17 +12,17 @@ export type FormState =
   | { at: "sending" }
   | { at: "sent"; reference: string }
   /** What is wrong with a field is said beside it; `said` is of the whole form. */
-  | { at: "refused"; said?: Said; because?: string };
+  | { at: "refused"; said?: OutcomeText; because?: string };
 
 export interface FormToSend {
   /** What keeps the form from being sent, and the words of a toast if it has some. */
-  check: (form: HTMLFormElement) => { problems: Problems; said?: Said };
+  check: (form: HTMLFormElement) => { problems: Problems; said?: OutcomeText };
   send: (
     fields: FormData,
     attempt: Awaited<ReturnType<typeof describeAttempt>>,
   ) => Promise<{ reference: string }>;
-  sent: Said;
-  failed: Said;
+  sent: OutcomeText;
+  failed: OutcomeText;
   /** Under which name what was typed is kept until it is sent, and which fields of it. */
   draft: { key: string; names: readonly string[] };
 }
@@ -46,7 +46,7 @@ export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
       form.current?.querySelector<HTMLElement>("[aria-invalid], [data-outcome]")?.focus();
   }, [state]);
 
-  function refuseFields(wrong: Problems, said?: Said) {
+  function refuseFields(wrong: Problems, said?: OutcomeText) {
     report(wrong);
     setState({ at: "refused" });
     if (said) showToast({ ...said, variant: "destructive" });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BROKEN_LINK } from "../forms/said.ts";
+import { BROKEN_LINK } from "../forms/outcome-text.ts";
 import { isStorableText } from "../text/storable-text.ts";
 import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
 

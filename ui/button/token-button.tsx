@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { BROKEN_LINK } from "../../shared/forms/said.ts";
+import { BROKEN_LINK } from "../../shared/forms/outcome-text.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { Button } from "./button.tsx";
 
@@ -51,8 +51,8 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
           {label}
         </Button>
       )}
-      {state.at === "done" && <Outcome tone="info" said={state.said} />}
-      {state.at === "failed" && <Outcome tone="err" said={state.said} />}
+      {state.at === "done" && <FocusedNotice tone="info" title={state.said} />}
+      {state.at === "failed" && <FocusedNotice tone="err" title={state.said} />}
       <noscript>
         <Notice announce={false} title="This button needs JavaScript">
           {children}
@@ -63,12 +63,12 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
 }
 
 /** Stands where the button was, so it takes over the focus. */
-function Outcome({ tone, said }: { tone: "info" | "err"; said: string }) {
+function FocusedNotice({ tone, title }: { tone: "info" | "err"; title: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="w-full">
-      <Notice tone={tone} title={said} />
+      <Notice tone={tone} title={title} />
     </div>
   );
 }

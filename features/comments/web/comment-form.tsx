@@ -3,10 +3,10 @@ import { type Attempt, newAttempt } from "../../../platform/web/attempt.ts";
 import { serverSaid } from "../../../platform/web/call.ts";
 import type { Problems } from "../../../platform/web/check-fields.ts";
 import { useProblems } from "../../../platform/web/use-problems.ts";
-import type { Said } from "../../../shared/forms/said.ts";
+import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Outcome } from "../../../ui/feedback/outcome.tsx";
+import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { Trap } from "../../../ui/field/trap.tsx";
@@ -18,7 +18,7 @@ type FormState =
   | { at: "idle" }
   | { at: "posting" }
   | { at: "posted" }
-  | { at: "refused"; said?: Said; because?: string };
+  | { at: "refused"; said?: OutcomeText; because?: string };
 
 interface CommentFormProps {
   articleId: number;
@@ -74,7 +74,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
     onPosted();
   }
 
-  function refuse(said: Said, because = "") {
+  function refuse(said: OutcomeText, because = "") {
     setState({ at: "refused", said, because });
     showToast({ ...said, variant: "destructive" });
   }
@@ -129,14 +129,14 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
         />
         <Trap />
         {said && (
-          <Outcome tone="err" said={said}>
+          <OutcomeNotice tone="err" text={said}>
             {refused?.because}
-          </Outcome>
+          </OutcomeNotice>
         )}
         {state.at === "posted" && (
-          <Outcome tone="ok" said={POSTED}>
+          <OutcomeNotice tone="ok" text={POSTED}>
             Comments may be checked before they appear.
-          </Outcome>
+          </OutcomeNotice>
         )}
         <div>
           <Button type="submit" loading={posting} loadingLabel="Posting...">

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { checkFields } from "../../../platform/web/check-fields.ts";
 import { FormEnd } from "../../../platform/web/form-end.tsx";
 import { useSentForm } from "../../../platform/web/use-sent-form.ts";
-import type { Said } from "../../../shared/forms/said.ts";
+import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -76,7 +76,7 @@ export function ContactForm({ draftKey }: { draftKey: string }) {
   );
 }
 
-const outcomes: Record<FormOutcome, Said> = {
+const outcomes: Record<FormOutcome, OutcomeText> = {
   sent: SENT,
   incomplete: INCOMPLETE,
   failed: FAILED,

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { CallFailed, serverSaid } from "../../../platform/web/call.ts";
-import type { Said } from "../../../shared/forms/said.ts";
+import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
@@ -17,7 +17,7 @@ type Lookup =
   | { at: "refused"; problem: string }
   | { at: "loading" }
   | { at: "found"; stats: ContributorStats }
-  | { at: "failed"; said: Said; because: string };
+  | { at: "failed"; said: OutcomeText; because: string };
 
 /** Anybody may look; nothing of it is kept, not in the address bar either. */
 export function ContributorLookup() {

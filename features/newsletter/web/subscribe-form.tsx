@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverSaid } from "../../../platform/web/call.ts";
-import type { Said } from "../../../shared/forms/said.ts";
+import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -12,7 +12,7 @@ import { call, isRefused } from "./newsletter-calls.ts";
 
 type FormState =
   | { at: "idle" }
-  | { at: "refused"; said: Said; because: "of the address" | "of us" }
+  | { at: "refused"; said: OutcomeText; because: "of the address" | "of us" }
   | { at: "submitting" };
 
 /** `required` would let the browser speak before our own words could. */
@@ -40,7 +40,7 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
     onSubscribed();
   }
 
-  function refuse(said: Said, because: "of the address" | "of us") {
+  function refuse(said: OutcomeText, because: "of the address" | "of us") {
     setState({ at: "refused", said, because });
     showToast({ ...said, variant: "destructive" });
   }
@@ -83,7 +83,7 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
   );
 }
 
-const Words = ({ title, description }: Said) => (
+const Words = ({ title, description }: OutcomeText) => (
   <>
     <strong className="block">{title}</strong>
     <span>{description}</span>

@@ -1,5 +1,5 @@
 import { serverSaid } from "../../../platform/web/call.ts";
-import { DID_NOT_WORK } from "../../../shared/forms/said.ts";
+import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/button/token-button.tsx";
 import type { DataChoice } from "../contract.ts";

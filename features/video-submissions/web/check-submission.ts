@@ -1,5 +1,5 @@
 import { checkFields, type Problems } from "../../../platform/web/check-fields.ts";
-import type { Said } from "../../../shared/forms/said.ts";
+import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { readWebAddress } from "../../../shared/text/web-address.ts";
 import { isFilmable } from "../filmed-day.ts";
 import { LONGEST } from "../limits.ts";
@@ -18,7 +18,7 @@ const rules = {
 };
 
 /** What keeps a submission from being sent. Without the tick that is said aloud, whatever else is missing. */
-export function checkSubmission(form: HTMLFormElement): { problems: Problems; said?: Said } {
+export function checkSubmission(form: HTMLFormElement): { problems: Problems; said?: OutcomeText } {
   const problems = checkFields(form, rules);
   if (new FormData(form).has("agreementAccepted")) return { problems };
   const agreementAccepted = AGREEMENT_REQUIRED.description;

@@ -1,21 +1,21 @@
+import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { readDollars, showDollars } from "../../../../shared/money/dollars.ts";
 import { LARGEST_DONATION, readDonation } from "../../donation-amount.ts";
-import type { Said } from "../../donation-texts.ts";
 import type { DonationDraft } from "../donation-draft.ts";
 
 /** What is wrong with which field, in the order of the form. */
 export type Problems = Partial<Record<"amount" | "name" | "email", string>>;
 
 interface Texts {
-  invalidAmount: Said;
-  missing: Said;
+  invalidAmount: OutcomeText;
+  missing: OutcomeText;
 }
 
 /** What keeps a draft from being sent: the words of the toast, if it has one, and a text for each field. */
 export function findProblems(
   given: { dollars: string; step: number; draft: DonationDraft; unknown: boolean },
   texts: Texts,
-): { said?: Said; problems: Problems } {
+): { said?: OutcomeText; problems: Problems } {
   const amount = problemOfAmount(given, texts.invalidAmount);
   if (amount) return { said: texts.invalidAmount, problems: { amount } };
   if (given.unknown) return { problems: {} };
@@ -31,7 +31,7 @@ export function findProblems(
 
 function problemOfAmount(
   { dollars, step }: { dollars: string; step: number },
-  invalid: Said,
+  invalid: OutcomeText,
 ): string | undefined {
   if (readDonation(dollars, step) !== undefined) return;
   if (isTooLarge(dollars)) return TOO_LARGE;

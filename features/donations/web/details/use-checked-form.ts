@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
-import type { Said } from "../../donation-texts.ts";
 import type { DonationDraft } from "../donation-draft.ts";
 import { findProblems, type Problems } from "./find-problems.ts";
 
@@ -20,7 +20,7 @@ type FieldName = keyof Problems;
  */
 export function useCheckedForm(
   given: Given,
-  texts: { invalidAmount: Said; missing: Said },
+  texts: { invalidAmount: OutcomeText; missing: OutcomeText },
   onSound: () => void,
 ) {
   const [refused, setRefused] = useState<readonly FieldName[]>([]);

@@ -1,16 +1,16 @@
 import { CallFailed, serverSaid } from "../../../../platform/web/call.ts";
-import type { Said } from "../../donation-texts.ts";
+import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { NotReady } from "./prepare-payment.ts";
 
 export interface SetUpFailure {
-  said: Said;
+  said: OutcomeText;
   /** What the server had to say to the donor, if anything. */
   detail: string;
 }
 
 export function describeFailure(
   error: unknown,
-  texts: { notSetUp: Said; unavailable?: Said },
+  texts: { notSetUp: OutcomeText; unavailable?: OutcomeText },
 ): SetUpFailure {
   const unavailable = error instanceof NotReady ? texts.unavailable : undefined;
   const isForDonors = error instanceof CallFailed && error.status < 500;

@@ -3,11 +3,11 @@ import { showDollars } from "../../../../shared/money/dollars.ts";
 import { site } from "../../../../site.config.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
-import type { Outcome } from "./outcome.ts";
+import type { PaymentOutcome } from "./payment-outcome.ts";
 import { Receipt } from "./receipt.tsx";
 
 interface OutcomePanelProps {
-  outcome: Outcome;
+  outcome: PaymentOutcome;
   onAskAgain: () => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../../../ui/button/button.tsx";
 import { PAID, thanksFor } from "../../donation-texts.ts";
 import { HOW_OFTEN } from "../../giving.ts";
 import { changeDraft } from "../donation-draft.ts";
-import type { Remembered } from "./outcome.ts";
+import type { Remembered } from "./payment-outcome.ts";
 
 interface ReceiptProps extends Remembered {
   cents: number;

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CallFailed } from "../../../../platform/web/call.ts";
+import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
-import type { Said } from "../../donation-texts.ts";
 import { describeFailure, type SetUpFailure } from "./describe-failure.ts";
 import type { Gift } from "./gift.ts";
-import { rememberedOf } from "./outcome.ts";
+import { rememberedOf } from "./payment-outcome.ts";
 import { preparePayment, type ReadyPayment } from "./prepare-payment.ts";
 import { useAttemptKey } from "./use-attempt-key.ts";
 import { useOutcome } from "./use-outcome.ts";
@@ -26,9 +26,9 @@ export interface DetailsStepProps {
 }
 
 export interface FlowTexts {
-  notSetUp: Said;
-  unavailable?: Said;
-  thanksFor: (gift: Gift) => Said;
+  notSetUp: OutcomeText;
+  unavailable?: OutcomeText;
+  thanksFor: (gift: Gift) => OutcomeText;
 }
 
 /** The way of a gift: details, payment, thanks. */

@@ -11,7 +11,7 @@ import {
   keptPayment,
 } from "../payment/kept-payment.ts";
 import { readReturn } from "../payment/return-address.ts";
-import type { Outcome } from "./outcome.ts";
+import type { PaymentOutcome } from "./payment-outcome.ts";
 
 /** One arrives once per document; from one donation page to the other is no arrival. */
 let hasArrived = false;
@@ -21,7 +21,7 @@ let hasArrived = false;
  * provider says; the address itself proves nothing.
  */
 export function useOutcome() {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<PaymentOutcome>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
@@ -49,7 +49,7 @@ export function useOutcome() {
   }
 
   /** The gift is given: its form is cleared, once, and a reload finds its receipt again. */
-  function tell(given: Extract<Outcome, { is: "paid" | "processing" }>) {
+  function tell(given: Extract<PaymentOutcome, { is: "paid" | "processing" }>) {
     setOutcome(given);
     const kept = keptPayment();
     if (!kept?.isTold) clearDraft();
@@ -90,7 +90,7 @@ const stranger = (clientSecret: string): KeptPayment => ({
   at: null,
 });
 
-async function learn({ clientSecret, ...remembered }: KeptPayment): Promise<Outcome> {
+async function learn({ clientSecret, ...remembered }: KeptPayment): Promise<PaymentOutcome> {
   try {
     const { state, amount } = await call("getPaymentState", { body: { clientSecret } });
     const cents = readDollars(String(amount));

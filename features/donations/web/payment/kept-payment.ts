@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import { withStorage } from "../../../../ui/browser/browser-storage.ts";
-import type { Remembered } from "../flow/outcome.ts";
+import type { Remembered } from "../flow/payment-outcome.ts";
 
 /** A payment whose end this tab may have missed: the bank sent the donor away, the line broke, the page was reloaded. */
 export interface KeptPayment extends Remembered {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button/button.tsx";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import { donateLabel } from "../donate-label.ts";
-import { rememberedOf } from "../flow/outcome.ts";
+import { rememberedOf } from "../flow/payment-outcome.ts";
 import { askAgain, type Confirmation, confirmPayment } from "./confirm-payment.ts";
 import { elementOptions } from "./element-options.ts";
 import { forgetPayment, keepPayment } from "./kept-payment.ts";

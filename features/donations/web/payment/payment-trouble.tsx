@@ -1,10 +1,11 @@
+import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { PAYMENT_FAILED, type Said, UNEXPECTED } from "../../donation-texts.ts";
+import { PAYMENT_FAILED, UNEXPECTED } from "../../donation-texts.ts";
 import type { Confirmation } from "./confirm-payment.ts";
 
 export interface PaymentFailure {
-  said: Said;
+  said: OutcomeText;
   /** Whether the money may have gone all the same. */
   isUnclear: boolean;
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import type { Said } from "../../shared/forms/said.ts";
+import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 import { Notice } from "./notice.tsx";
 
-interface OutcomeProps {
+interface OutcomeNoticeProps {
   tone: "ok" | "err";
-  said: Said;
+  text: OutcomeText;
   children?: ReactNode;
 }
 
 /** What became of a form; takes the focus, as the button that had it is gone or was disabled. */
-export const Outcome = ({ tone, said, children }: OutcomeProps) => (
+export const OutcomeNotice = ({ tone, text, children }: OutcomeNoticeProps) => (
   <div data-outcome tabIndex={-1}>
-    <Notice tone={tone} title={said.title}>
-      <p>{said.description}</p>
+    <Notice tone={tone} title={text.title}>
+      <p>{text.description}</p>
       {children && <div className="mt-1 text-text-2">{children}</div>}
     </Notice>
   </div>

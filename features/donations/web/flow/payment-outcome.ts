@@ -11,7 +11,7 @@ export interface Remembered {
 }
 
 /** What is known of a payment that was tried. */
-export type Outcome =
+export type PaymentOutcome =
   | ({ is: "paid"; cents: number; isNews: boolean } & Remembered)
   | { is: "processing"; cents: number }
   /** Being asked for. */
