@@ -12,6 +12,7 @@ import { OfflineScreen } from "./chrome/offline-screen.tsx";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
+import type { PageOutcome, RenderedPage } from "./rendered-page.ts";
 import { Site } from "./site.tsx";
 import { spellPath } from "./spell-path.ts";
 import { themeKey } from "./storage-keys.ts";
@@ -38,22 +39,6 @@ export async function listedPaths(): Promise<string[]> {
   );
   return heads.filter(({ robots }) => robots !== "noindex").map(({ canonical }) => canonical);
 }
-
-export interface RenderedPage {
-  status: number;
-  head: string;
-  root: string;
-  /** Key and data of each answered question, without time stamps: equal pages must be equal to the byte. */
-  data: readonly (readonly [unknown, unknown])[];
-  /** The page file it came from, so that its script can be fetched early. */
-  page: string;
-  /** Whether the card provider's script may run on it. */
-  takesPayments: boolean;
-  /** Whether nobody may keep a copy. */
-  isPrivate: boolean;
-}
-
-export type PageOutcome = { movedTo: string } | RenderedPage;
 
 /** Of a site at this address, of which so much is invented. */
 interface Served {

@@ -23,8 +23,3 @@ export function isOurs(name: string): boolean {
 
 /** Made by us before what we make now. */
 export const isOutdated = (name: string) => isOurs(name) && !name.includes(VERSION);
-
-export async function removeOutdatedCaches(caches: CacheStorage): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter(isOutdated).map((name) => caches.delete(name)));
-}

@@ -3,14 +3,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { ROLES, type Role, SAMPLE } from "../../ui/fonts/stand-ins.ts";
 import {
   averageAdvance,
   readCharacterMap,
   readCopyright,
   readMetrics,
   renameFont,
-} from "../../ui/fonts/font-tables.ts";
-import { ROLES, type Role, SAMPLE } from "../../ui/fonts/stand-ins.ts";
+} from "./font-tables.ts";
 
 type Axes = Record<string, number | { min: number; max: number }>;
 type SubsetFont = (

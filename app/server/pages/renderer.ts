@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { LooserPolicy } from "../../../platform/server/http/security-headers.ts";
 import type { Transport } from "../../../platform/web/call.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
-import type { PageOutcome, RenderedPage } from "../../web/entry-server.tsx";
+import type { PageOutcome, RenderedPage } from "../../web/rendered-page.ts";
 import { type Assets, readAssets } from "./page-document.ts";
 
 /** The built pages, as the server sees them. */

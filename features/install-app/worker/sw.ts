@@ -1,4 +1,4 @@
-import { cacheNames, isShell, removeOutdatedCaches } from "../cache-names.ts";
+import { cacheNames, isOutdated, isShell } from "../cache-names.ts";
 import type { ToWorker } from "../contract.ts";
 import { OFFLINE_PAGE } from "../contract.ts";
 import { isBuiltFile, pictureKey } from "../saved-paths.ts";
@@ -40,9 +40,9 @@ async function install() {
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => isShell(name) && name !== cacheNames.shell(BUILD));
+  const shell = cacheNames.shell(BUILD);
+  const old = names.filter((name) => isOutdated(name) || (isShell(name) && name !== shell));
   await Promise.all(old.map((name) => caches.delete(name)));
-  await removeOutdatedCaches(caches);
   await quietly(dropOldFiles([...LOOK_FILES, ...PAGE_FILES]));
   // Open pages are not claimed: what they loaded by themselves and what they would get from us do not mix.
   await scope.registration.navigationPreload?.enable();

@@ -92,7 +92,7 @@ export function createGuardedGet(options: {
     const { statusCode = 0, headers: told } = response;
     if (statusCode < 300 || statusCode > 399 || told.location === undefined) return response;
     response.destroy();
-    const next = URL.parse(told.location, address);
+    const next = URL.parse(told.location, address.href);
     if (!next || hops === MOST_HOPS) throw problem("refused_address", "sends us on and on");
     return follow(next, giveUp, hops + 1);
   }

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { TextDecoder } from "node:util";
 import { Parser } from "htmlparser2";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 
