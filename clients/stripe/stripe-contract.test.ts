@@ -9,7 +9,7 @@ import {
   readContractJson,
   readContractLines,
 } from "../../testing/checks/contract-files.ts";
-import { type FormSchema, formMisfits } from "../../testing/checks/fits-form.ts";
+import { formMisfits, type Schema } from "../../testing/checks/fits-schema.ts";
 import { differences } from "../../testing/checks/same-shape.ts";
 import { openStripe, type StripeClient } from "./stripe-client.ts";
 
@@ -17,8 +17,8 @@ import { openStripe, type StripeClient } from "./stripe-client.ts";
 // the newest that describes parameters. Answers: samples of 2026. What changed since stands in the lists below.
 
 interface Operation {
-  parameters: { name: string; in: string; required?: boolean; schema: FormSchema }[];
-  requestBody?: { content: { "application/x-www-form-urlencoded": { schema: FormSchema } } };
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: { "application/x-www-form-urlencoded": { schema: Schema } } };
 }
 interface Description {
   paths: Record<string, Partial<Record<string, Operation>>>;
@@ -28,7 +28,7 @@ interface Samples {
 }
 
 /** Newer than the description of the parameters. */
-const newerParameters = ["$.allowed_payment_method_types is unknown"];
+const newerParameters = ["/allowed_payment_method_types is unknown"];
 
 const knownDifferences = [
   // Of the version that we pin, which is newer than the samples; the SDK's types have them.
@@ -140,7 +140,7 @@ function differencesOf(
 }
 const patternOf = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, "\\w+")}$`);
 
-function schemaOf({ parameters, requestBody }: Operation): FormSchema {
+function schemaOf({ parameters, requestBody }: Operation): Schema {
   const inBody = requestBody?.content["application/x-www-form-urlencoded"].schema;
   if (inBody?.properties && Object.keys(inBody.properties).length > 0) return inBody;
   const named = parameters.filter((one) => one.in === "query");

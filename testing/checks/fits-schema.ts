@@ -1,78 +1,59 @@
-/** As much of a JSON Schema as the providers' descriptions use for what we read. */
+import { Ajv2019, type ErrorObject, type Options } from "ajv/dist/2019.js";
+import formats from "ajv-formats";
+
+/** A JSON Schema, together with what its references point to. */
 export interface Schema {
-  $ref?: string;
-  type?: string;
-  format?: string;
-  pattern?: string;
-  enum?: readonly unknown[];
-  items?: Schema;
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  allOf?: readonly Schema[];
-  minimum?: number | string;
-  maximum?: number | string;
+  readonly [keyword: string]: unknown;
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Where a value differs from its description; a field that the description does not know is a difference too. */
-export function misfits(
-  value: unknown,
-  given: Schema,
-  look: (ref: string) => Schema,
-  at = "$",
-): string[] {
-  const schema = given.$ref === undefined ? given : look(given.$ref);
-  if (schema.allOf) {
-    const known = merged(schema, look);
-    return misfits(value, known, look, at);
-  }
-  if (schema.enum && !schema.enum.includes(value)) return [`${at} is not one of its values`];
-  switch (schema.type) {
-    case "array":
-      if (!Array.isArray(value)) return [`${at} is no list`];
-      return value.flatMap((item, index) =>
-        misfits(item, schema.items ?? {}, look, `${at}[${index}]`),
-      );
-    case "object":
-      return misfitsOfObject(value, schema, look, at);
-    case "string":
-      return typeof value === "string" && matches(value, schema) ? [] : [`${at} is no such text`];
-    case "integer":
-      return Number.isInteger(value) ? [] : [`${at} is no whole number`];
-    case "boolean":
-      return typeof value === "boolean" ? [] : [`${at} is neither true nor false`];
-    default:
-      return [];
-  }
+/** Where a value differs from its schema. A field that the schema does not name is a difference too. */
+export const misfits = (value: unknown, schema: Schema): string[] => compare(value, schema, {});
+
+/** The same for the values of a form, which are all texts. */
+export const formMisfits = (value: unknown, schema: Schema): string[] =>
+  compare(structuredClone(value), schema, { coerceTypes: true });
+
+function compare(value: unknown, schema: Schema, options: Options): string[] {
+  // Providers write in several dialects, with keywords and formats of their own.
+  const dialects = { strict: false, validateSchema: false, logger: false } as const;
+  const ajv = new Ajv2019({ allErrors: true, ...dialects, ...options });
+  formats.default(ajv);
+  const fits = ajv.compile(closed(schema, new Set(partsOf(schema))) as Schema);
+  return fits(value) ? [] : (fits.errors ?? []).map(describe);
 }
 
-function misfitsOfObject(
-  value: unknown,
-  { properties, required = [] }: Schema,
-  look: (ref: string) => Schema,
-  at: string,
-): string[] {
-  if (typeof value !== "object" || value === null) return [`${at} is no object`];
-  const missing = required.filter((name) => !(name in value)).map((name) => `${at}.${name} lacks`);
-  const wrong = Object.entries(value).flatMap(([name, field]) => {
-    if (!properties) return [];
-    const known = properties[name];
-    return known ? misfits(field, known, look, `${at}.${name}`) : [`${at}.${name} is unknown`];
-  });
-  return [...missing, ...wrong];
+function describe({ instancePath, message, params }: ErrorObject): string {
+  const unknown = params.unevaluatedProperty ?? params.additionalProperty;
+  return unknown === undefined
+    ? `${instancePath} ${message}`
+    : `${instancePath}/${unknown} is unknown`;
 }
 
-function matches(value: string, { pattern, format }: Schema): boolean {
-  if (pattern !== undefined && !new RegExp(pattern).test(value)) return false;
-  if (format === "date-time")
-    return /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
-  return format !== "uri" || URL.canParse(value);
+const isNode = (value: unknown): value is Schema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** What schemas are composed of by `allOf`: each knows only some of the fields. */
+function partsOf(node: unknown): string[] {
+  if (isList(node)) return node.flatMap(partsOf);
+  if (!isNode(node)) return [];
+  const own = isList(node.allOf) ? node.allOf.filter(isNode).map(({ $ref }) => String($ref)) : [];
+  return [...own, ...Object.values(node).flatMap(partsOf)];
 }
 
-function merged({ allOf = [] }: Schema, look: (ref: string) => Schema): Schema {
-  const parts = allOf.map((part) => (part.$ref === undefined ? part : look(part.$ref)));
-  return {
-    type: "object",
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
-    required: parts.flatMap(({ required = [] }) => required),
-  };
+/** The same schema, refusing what it does not name. What other files describe is not checked. */
+function closed(node: unknown, parts: ReadonlySet<string>, at = "#"): unknown {
+  if (isList(node)) return node.map((child, index) => closed(child, parts, `${at}/${index}`));
+  if (!isNode(node)) return node;
+  if (typeof node.$ref === "string" && !node.$ref.startsWith("#")) return {};
+  const keywords = Object.entries(node)
+    // Names for other dialects, which Ajv would refuse.
+    .filter(([name, child]) => !["$schema", "id", "nullable"].includes(name) || isNode(child))
+    .map(([name, child]) => [name, closed(child, parts, `${at}/${name}`)]);
+  const isPart = parts.has(at) || /\/allOf\/\d+$/.test(at);
+  const namesFields = isNode(node.properties) || isList(node.allOf);
+  if (namesFields && !isPart) keywords.push(["unevaluatedProperties", false]);
+  return Object.fromEntries(keywords);
 }

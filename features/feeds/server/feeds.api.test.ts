@@ -112,9 +112,7 @@ test("[FEED-04] /feed.json is a valid feed of whole articles", async () => {
   });
   expect(feed.items[0]?.content_html).toContain(`href="${PUBLIC_URL}/about-us"`);
   for (const file of jsonFeedSchemas) {
-    const schema = readContractJson<Schema & { definitions: Record<string, Schema> }>(file);
-    const look = (ref: string) => schema.definitions[ref.split("/").at(-1) ?? ""] ?? {};
-    expect(misfits(feed, schema, look), file).toEqual([]);
+    expect(misfits(feed, readContractJson<Schema>(file)), file).toEqual([]);
   }
 });
 
