@@ -12,7 +12,7 @@ import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import pg from "pg";
 import { openStripe } from "../clients/stripe/stripe-client.ts";
 import { reconcile } from "../features/donations/server/ledger/reconcile.ts";
-import { compareBooks, setGivingLimit } from "../features/donations/server/public.ts";
+import { compareLedger, setDonationLimit } from "../features/donations/server/public.ts";
 import { createAlarms } from "../platform/server/alarms.ts";
 import { systemClock } from "../platform/server/clock.ts";
 import { readConfig } from "../platform/server/config.ts";
@@ -63,7 +63,7 @@ const deps = {
   stripe: openStripe(config, systemClock),
   alarms: createAlarms(createLog(config)),
 };
-await setGivingLimit(deps, "attempts_per_minute", 100_000);
+await setDonationLimit(deps, "attempts_per_minute", 100_000);
 
 let isOver = false;
 let startMilliseconds = 0;
@@ -174,7 +174,7 @@ await once(site, "exit");
 await reconcile(deps, { signal: new AbortController().signal, since: undefined });
 const damage = await findStormDamage(database.pool, stripe, ends);
 const period = { from: new Date(0), to: new Date(Date.now() + DAY) };
-const { differences, theirNetCents } = await compareBooks(deps, period);
+const { differences, theirNetCents } = await compareLedger(deps, period);
 
 const events = stripe.events();
 const copies = events.reduce((sum, one) => sum + (line.drop(one) ? 0 : line.copies(one)), 0);

@@ -1,4 +1,4 @@
-import { switchGiving } from "../../features/donations/server/settings.ts";
+import { switchDonations } from "../../features/donations/server/settings.ts";
 import { CARDS, donationScreen, SETUP } from "../screens/donation-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 import { watchBodies, watchCalls } from "../support/watch-calls.ts";
@@ -122,12 +122,12 @@ test("a method that is switched off is not offered, and a way of giving says tha
   page,
   site,
 }) => {
-  await switchGiving(site.deps, "apple_pay", false);
+  await switchDonations(site.deps, "apple_pay", false);
   const screen = donationScreen(page);
   await screen.open("/support");
   await screen.goToPayment(25);
   await expect(screen.methods).toHaveText(["Card", "Google Pay"]);
-  await switchGiving(site.deps, "one_time", false);
+  await switchDonations(site.deps, "one_time", false);
   await screen.cancel.click();
   await screen.donate.click();
   await expect(screen.main.getByRole("alert")).toContainText("Payment Error");

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { emailAddress, linkToken, text } from "../../shared/contract/fields.ts";
 import { filledLine, plainText } from "../../shared/contract/plain-fields.ts";
-import { ONE_TIME_STEP, RECURRING_STEP, readDonation } from "./donation-amount.ts";
+import { centsFromDollars } from "../../shared/money/dollars.ts";
+import { isDonationAmount, ONE_TIME_STEP, RECURRING_STEP } from "./donation-amount.ts";
 import { ONE_TIME_REFUSAL, RECURRING_REFUSAL } from "./donation-texts.ts";
-import { INTERVALS } from "./giving.ts";
+import { INTERVALS } from "./interval.ts";
 
 export const CURRENCY = "usd";
 
@@ -13,15 +14,15 @@ export const donorEmail = emailAddress;
 export const donorMessage = plainText({ max: 1_000, what: "your message" });
 
 /**
- * Dollars in, cents out. A number has lost its spelling (`1e2` is 100, `1.0000000000000000001` is 1), so the server
- * lets only plainly written ones through as numbers: `exactNumbers`.
+ * Dollars on the wire, cents in our code. `exactNumbers` makes the server refuse amounts such as `1e2` or
+ * `1.0000000000000000001`, which a parsed number no longer shows.
  */
 const amount = ({ step, refusal }: { step: number; refusal: string }) =>
   z.pipe(
     z.number(refusal),
     z.transform((dollars, context) => {
-      const cents = readDonation(String(dollars), step);
-      if (cents !== undefined) return cents;
+      const cents = centsFromDollars(dollars);
+      if (cents !== undefined && isDonationAmount(cents, step)) return cents;
       context.issues.push({ code: "custom", message: refusal, input: dollars });
       return z.NEVER;
     }),

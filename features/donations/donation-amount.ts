@@ -1,18 +1,13 @@
-import { readDollars } from "../../shared/money/dollars.ts";
-
-/** In cents. */
+/** In cents, like every amount in our code. */
 export const SMALLEST_DONATION = 100;
 export const LARGEST_DONATION = 5_000_000;
 export const ONE_TIME_STEP = 1;
 export const RECURRING_STEP = 100;
 
-/** Cents of an amount typed by a donor; nothing when it is none, or none that we take. */
-export function readDonation(dollars: string, step: number = ONE_TIME_STEP): number | undefined {
-  const cents = readDollars(dollars);
-  return cents !== undefined &&
-    cents >= SMALLEST_DONATION &&
-    cents <= LARGEST_DONATION &&
-    cents % step === 0
-    ? cents
-    : undefined;
-}
+/** In the order in which they are offered. */
+export const ONE_TIME_PRESETS = [500, 1_000, 2_500, 5_000, 10_000] as const;
+export const RECURRING_PRESETS = [500, 1_500, 2_500, 5_000, 10_000] as const;
+export const RECURRING_DEFAULT = 1_500;
+
+export const isDonationAmount = (cents: number, step: number = ONE_TIME_STEP): boolean =>
+  cents >= SMALLEST_DONATION && cents <= LARGEST_DONATION && cents % step === 0;

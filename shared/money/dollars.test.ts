@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { asDollars, readDollars, writeDollars } from "./dollars.ts";
+import { centsFromDollars, dollarsFromCents, readDollars, writeDollars } from "./dollars.ts";
 
 test("every amount up to ten thousand dollars reads back as it was written [GIVE-37]", () => {
   for (let cents = 100; cents <= 1_000_000; cents += 1) {
     if (readDollars(writeDollars(cents)) !== cents) expect.fail(`${cents} cents`);
-    // As JSON has it: the number and its shortest spelling.
-    if (readDollars(JSON.stringify(asDollars(cents))) !== cents) expect.fail(`${cents} in JSON`);
+    const sent: number = JSON.parse(JSON.stringify(dollarsFromCents(cents)));
+    if (centsFromDollars(sent) !== cents) expect.fail(`${cents} in JSON`);
   }
 });
 
@@ -54,3 +54,10 @@ test.each([
 ])("%i cents are written $%s", (cents, text) => {
   expect(writeDollars(cents)).toBe(text);
 });
+
+test.each([1.005, 0.001, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+  "the number %d is no amount of cents",
+  (dollars) => {
+    expect(centsFromDollars(dollars)).toBeUndefined();
+  },
+);

@@ -18,8 +18,16 @@ export function writeDollars(cents: number): string {
   return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, "0")}`;
 }
 
-/** The number whose shortest spelling is the amount; for JSON only, never to count with. */
-export const asDollars = (cents: number): number => cents / CENTS;
+/** The amount as a JSON number; only for data that leaves our code, as sums of fractions are not exact. */
+export const dollarsFromCents = (cents: number): number => cents / CENTS;
+
+/** The cents of a JSON number; `undefined` unless it is an amount with at most two decimals. */
+export function centsFromDollars(dollars: number): number | undefined {
+  const cents = Math.round(dollars * CENTS);
+  return Number.isSafeInteger(cents) && cents >= 0 && dollarsFromCents(cents) === dollars
+    ? cents
+    : undefined;
+}
 
 /** 2500 → "25.00", -5 → "-0.05": for books and receipts. */
 export function writeCents(cents: number): string {

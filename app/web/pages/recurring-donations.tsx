@@ -1,17 +1,17 @@
 import { Benefits } from "../../../features/donations/web/benefits.tsx";
 import { RecurringDonation } from "../../../features/donations/web/details/recurring-donation.tsx";
-import { GivingSwitch } from "../../../features/donations/web/giving-switch.tsx";
+import { donationSettingsQuery } from "../../../features/donations/web/donation-queries.ts";
+import { FrequencySwitch } from "../../../features/donations/web/frequency-switch.tsx";
 import { ManageDonation } from "../../../features/donations/web/manage-donation.tsx";
 import { NeedsScript } from "../../../features/donations/web/needs-script.tsx";
 import { PaymentsNotice } from "../../../features/donations/web/payments-notice.tsx";
-import { settingsQuery } from "../../../features/donations/web/settings-query.ts";
 import { WhySupport } from "../../../features/donations/web/why-support.tsx";
 import { site } from "../../../site.config.ts";
 import { PageFrame } from "../chrome/page-frame.tsx";
 import type { LoaderInput, PageHead } from "../page.ts";
 import { PageIntro } from "./parts/page-intro.tsx";
 
-export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(settingsQuery());
+export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(donationSettingsQuery());
 
 export const head = (): PageHead => ({
   title: "Support Independent Journalism",
@@ -27,7 +27,7 @@ export const Page = () => (
     <Benefits />
     <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-8">
-        <GivingSwitch />
+        <FrequencySwitch />
         <NeedsScript />
         <PaymentsNotice kind="recurring" />
         <RecurringDonation />

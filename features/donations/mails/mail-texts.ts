@@ -1,7 +1,7 @@
 import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
-import type { Interval } from "../giving.ts";
+import type { Interval } from "../interval.ts";
 
-interface Gift {
+interface DonationSummary {
   /** Such as "25.00". */
   dollars: string;
   interval: Interval | null;
@@ -12,13 +12,13 @@ interface Gift {
 }
 
 /** What a mail is made of; its words are in the template. */
-export interface ReceiptMail extends Gift {
+export interface ReceiptMail extends DonationSummary {
   name: string;
   /** Where a recurring donation is changed or ended. */
   manageUrl: string;
 }
 
-export interface NoticeMail extends Gift {
+export interface NoticeMail extends DonationSummary {
   /** None: wants to stay unknown. */
   donor: { name: string; email: string } | null;
   message: string;

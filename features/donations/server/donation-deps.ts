@@ -4,11 +4,11 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
 /** What lies outside of the house. */
-export type Outside = Pick<Clients, "stripe" | "alarms">;
-export type DonationDeps = Deps & Outside;
+export type DonationClients = Pick<Clients, "stripe" | "alarms">;
+export type DonationDeps = Deps & DonationClients;
 
 /** The provider, or a refusal that pages turn into their words. */
-export function stripeOf({ stripe }: Pick<Clients, "stripe">): StripeClient {
+export function requireStripe({ stripe }: Pick<Clients, "stripe">): StripeClient {
   if (!stripe) throw new AppError("unavailable", "Payments are not set up.");
   return stripe;
 }

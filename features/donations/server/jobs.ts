@@ -1,6 +1,6 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import type { Outside } from "./donation-deps.ts";
+import type { DonationClients } from "./donation-deps.ts";
 import { forgetHouseholds, forgetOldDonors, forgetUnpaid } from "./donation-repository.ts";
 import { STOP_CARD_TESTING, stopCardTesting } from "./guard/stop-card-testing.ts";
 import { reconcile } from "./ledger/reconcile.ts";
@@ -24,7 +24,7 @@ const forget: Job = {
   },
 };
 
-export const donationJobs = (outside: Outside): readonly Job[] => [
+export const donationJobs = (outside: DonationClients): readonly Job[] => [
   {
     name: "reconcile-donations",
     everyMinutes: 15,

@@ -6,9 +6,9 @@ import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import type { Reply } from "../../../shared/contract/endpoint.ts";
-import { asDollars } from "../../../shared/money/dollars.ts";
+import { dollarsFromCents } from "../../../shared/money/dollars.ts";
 import type { getPaymentState } from "../contract.ts";
-import { type DonationDeps, stripeOf } from "./donation-deps.ts";
+import { type DonationDeps, requireStripe } from "./donation-deps.ts";
 
 type PaymentState = Reply<typeof getPaymentState>;
 
@@ -25,12 +25,12 @@ export async function readPaymentState(
   const [, id] = /^(pi_\w+)_secret_\w+$/.exec(clientSecret) ?? [];
   const intent = id && (await find(deps, id));
   if (!intent || !isSame(intent.clientSecret ?? "", clientSecret)) return unknown;
-  return { state: stateOf(intent), amount: asDollars(intent.amountCents) };
+  return { state: stateOf(intent), amount: dollarsFromCents(intent.amountCents) };
 }
 
 async function find(deps: DonationDeps, id: string): Promise<PaymentIntent | undefined> {
   try {
-    return await stripeOf(deps).retrievePaymentIntent(id);
+    return await requireStripe(deps).retrievePaymentIntent(id);
   } catch (error) {
     if (error instanceof StripeRefusal) return undefined;
     throw error;

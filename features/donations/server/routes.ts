@@ -7,7 +7,7 @@ import { openPortal } from "./portal/open-portal.ts";
 import { sendPortalLink } from "./portal/send-portal-link.ts";
 import { readPaymentState } from "./read-payment-state.ts";
 import { getDonationSettings } from "./settings.ts";
-import { createGiving } from "./setup/begin-donation.ts";
+import { createDonationSetup } from "./setup/donation-setup.ts";
 import { webhookRoute } from "./webhook-route.ts";
 
 export function donationRoutes(
@@ -16,7 +16,7 @@ export function donationRoutes(
   deps: DonationDeps,
   { origin }: { origin: string },
 ): void {
-  const give = createGiving(deps);
+  const give = createDonationSetup(deps);
   api.serve(calls.createPaymentIntent, ({ body }, visitor) =>
     give({ ...body, interval: null }, visitor),
   );

@@ -6,19 +6,19 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
 
 /** What can be switched off by itself: a way of giving, or a method of paying. */
-export const GIVING_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as const;
-export type GivingSwitch = (typeof GIVING_SWITCHES)[number];
+export const DONATION_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as const;
+export type DonationSwitch = (typeof DONATION_SWITCHES)[number];
 
 /** What staff can turn up and down while the site runs, with what it is as long as nobody does. */
 const usual: Readonly<Record<Limit, number>> = { attempts_per_minute: 30, challenge_rounds: 1_000 };
-export const GIVING_LIMITS = ["attempts_per_minute", "challenge_rounds"] as const;
-type Limit = (typeof GIVING_LIMITS)[number];
+export const DONATION_LIMITS = ["attempts_per_minute", "challenge_rounds"] as const;
+type Limit = (typeof DONATION_LIMITS)[number];
 
 /** Read anew each time: a switch works at once, in every process, whoever turned it. */
 export async function readSettings({ db }: { db: Queryable }) {
   const rows = await db.select().from(donationSettings);
   const values = new Map(rows.map(({ name, value }) => [name, value]));
-  const isOn = (name: GivingSwitch) => values.get(name) !== 0;
+  const isOn = (name: DonationSwitch) => values.get(name) !== 0;
   const limit = (name: Limit) => values.get(name) ?? usual[name];
   const methods = PAYMENT_METHODS.filter(isOn);
   return {
@@ -33,13 +33,13 @@ export async function readSettings({ db }: { db: Queryable }) {
 }
 
 /** Turns a way of giving or paying on or off, without a restart. */
-export const switchGiving = (deps: Deps, what: GivingSwitch, isOn: boolean): Promise<void> =>
+export const switchDonations = (deps: Deps, what: DonationSwitch, isOn: boolean): Promise<void> =>
   save(deps, what, isOn ? 1 : 0);
 
 const LARGEST_LIMIT = 100_000;
 
 /** More or fewer attempts in a minute, more or less work for whoever has to do some. */
-export async function setGivingLimit(deps: Deps, name: Limit, value: number): Promise<void> {
+export async function setDonationLimit(deps: Deps, name: Limit, value: number): Promise<void> {
   if (!Number.isInteger(value) || value < 0 || value > LARGEST_LIMIT) {
     throw new AppError("invalid_input", `${name} must be a whole number up to ${LARGEST_LIMIT}`);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { WebhookRefusal } from "../../../clients/stripe/webhook-events.ts";
 import { WEBHOOK_PATH } from "../contract.ts";
-import { type DonationDeps, stripeOf } from "./donation-deps.ts";
+import { type DonationDeps, requireStripe } from "./donation-deps.ts";
 import { receiveEvent } from "./ledger/receive-event.ts";
 
 const LARGEST_EVENT = 512 * 1024;
@@ -34,7 +34,7 @@ export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void 
 
 function readSigned(deps: DonationDeps, body: unknown, signature: string | string[] | undefined) {
   try {
-    return stripeOf(deps).readWebhook(
+    return requireStripe(deps).readWebhook(
       Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       typeof signature === "string" ? signature : undefined,
     );

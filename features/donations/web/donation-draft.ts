@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { writeDollars } from "../../../shared/money/dollars.ts";
+import { readDollars } from "../../../shared/money/dollars.ts";
 import { site } from "../../../site.config.ts";
 import { withStorage } from "../../../ui/browser/browser-storage.ts";
-import { readDonation } from "../donation-amount.ts";
-import type { Interval } from "../giving.ts";
+import { isDonationAmount } from "../donation-amount.ts";
+import type { Interval } from "../interval.ts";
 
 /** What a donor has entered so far. */
 export interface DonationDraft {
-  /** Whole dollars. */
-  preset: number | null;
+  presetCents: number | null;
   /** As typed; overrules the preset. */
   custom: string;
   interval: Interval;
@@ -19,7 +18,7 @@ export interface DonationDraft {
 }
 
 export const EMPTY: DonationDraft = {
-  preset: null,
+  presetCents: null,
   custom: "",
   interval: "monthly",
   name: "",
@@ -76,18 +75,16 @@ function readStored(): DonationDraft {
 function isPartOfDraft(stored: unknown): stored is Partial<DonationDraft> {
   const kinds: Record<string, unknown> = { ...EMPTY };
   const fits = ([name, value]: [string, unknown]) => {
-    if (name === "preset") return value === null || Number.isSafeInteger(value);
+    if (name === "presetCents") return value === null || Number.isSafeInteger(value);
     if (name === "interval") return value === "monthly" || value === "yearly";
     return typeof value === typeof kinds[name];
   };
   return typeof stored === "object" && stored !== null && Object.entries(stored).every(fits);
 }
 
-/** `?amount=25`, as a campaign's link has it. */
+/** A campaign's link can name the amount: `?amount=25`. */
 function readAddress(): Partial<DonationDraft> {
-  const cents = readDonation(new URLSearchParams(location.search).get("amount") ?? "");
-  if (cents === undefined) return {};
-  return cents % 100 === 0
-    ? { preset: cents / 100, custom: "" }
-    : { preset: null, custom: writeDollars(cents) };
+  const cents = readDollars(new URLSearchParams(location.search).get("amount") ?? "");
+  if (cents === undefined || !isDonationAmount(cents)) return {};
+  return { presetCents: cents, custom: "" };
 }

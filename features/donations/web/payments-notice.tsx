@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { site } from "../../../site.config.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { settingsQuery } from "./settings-query.ts";
+import { donationSettingsQuery } from "./donation-queries.ts";
 
 /** What a donor should know before they begin: that this is a test, or that nothing can be paid. */
 export function PaymentsNotice({ kind }: { kind: "oneTime" | "recurring" }) {
-  const { data: settings } = useQuery(settingsQuery());
+  const { data: settings } = useQuery(donationSettingsQuery());
   if (!settings) return null;
   if (settings.publishableKey === null || !settings[kind]) {
     return (

@@ -3,15 +3,15 @@ import { donations, ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 
 /** From the first moment to just before the last. */
-export interface BookPeriod {
+export interface LedgerPeriod {
   from: Date;
   to: Date;
 }
 
-const within = ({ from, to }: BookPeriod) =>
+const within = ({ from, to }: LedgerPeriod) =>
   and(gte(ledgerEntries.happenedAt, from), lt(ledgerEntries.happenedAt, to));
 
-export const sumByKind = (db: Queryable, period: BookPeriod) =>
+export const sumByKind = (db: Queryable, period: LedgerPeriod) =>
   db
     .select({
       kind: ledgerEntries.kind,
@@ -24,7 +24,7 @@ export const sumByKind = (db: Queryable, period: BookPeriod) =>
     .groupBy(ledgerEntries.kind)
     .orderBy(ledgerEntries.kind);
 
-export const listEntries = (db: Queryable, period: BookPeriod) =>
+export const listEntries = (db: Queryable, period: LedgerPeriod) =>
   db
     .select({ entry: ledgerEntries, donation: donations })
     .from(ledgerEntries)

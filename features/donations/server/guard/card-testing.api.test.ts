@@ -11,7 +11,7 @@ import {
 } from "../../../../testing/builders/donors.ts";
 import type { Challenge } from "../../contract.ts";
 import { solveChallenge } from "../../solve-challenge.ts";
-import { setGivingLimit, switchGiving } from "../public.ts";
+import { setDonationLimit, switchDonations } from "../public.ts";
 import { stopCardTesting } from "./stop-card-testing.ts";
 
 // Owns J11: who may begin how many donations, what they have to do for more, and how giving is switched off.
@@ -21,7 +21,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   donors = await startDonors({ logTo: { write: (line) => lines.push(line) } });
   donors.app.clock.set(new Date("2030-01-01T10:00:00Z"));
-  await setGivingLimit(donors.app.deps, "challenge_rounds", 5);
+  await setDonationLimit(donors.app.deps, "challenge_rounds", 5);
 });
 afterAll(() => donors.close());
 beforeEach(async () => {
@@ -72,7 +72,7 @@ describe("J11 200 attempts", () => {
   });
 
   test("with the work done each time: no more than a minute has, then 429 and when to come again", async () => {
-    await setGivingLimit(donors.app.deps, "attempts_per_minute", 4);
+    await setDonationLimit(donors.app.deps, "attempts_per_minute", 4);
     const before = reached();
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -82,7 +82,7 @@ describe("J11 200 attempts", () => {
         expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
       }
     }
-    await setGivingLimit(donors.app.deps, "attempts_per_minute", 30);
+    await setDonationLimit(donors.app.deps, "attempts_per_minute", 30);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
     expect(reached() - before).toBe(4);
     donors.app.clock.advance(MINUTE);
@@ -223,20 +223,20 @@ describe("J11 the switches", () => {
       methods: ["card", "apple_pay", "google_pay"],
       isTest: true,
     });
-    await switchGiving(deps, "one_time", false);
+    await switchDonations(deps, "one_time", false);
     expect(await settings()).toMatchObject({ oneTime: false, recurring: true });
     expect((await attempt()).status).toBe(503);
     expect((await donors.post(RECURRING, aRecurringGift())).status).toBe(200);
-    await switchGiving(deps, "one_time", true);
+    await switchDonations(deps, "one_time", true);
     expect((await attempt()).status).toBe(200);
 
-    await switchGiving(deps, "google_pay", false);
+    await switchDonations(deps, "google_pay", false);
     expect((await settings()).methods).toEqual(["card", "apple_pay"]);
-    for (const method of ["card", "apple_pay"] as const) await switchGiving(deps, method, false);
+    for (const method of ["card", "apple_pay"] as const) await switchDonations(deps, method, false);
     expect(await settings()).toMatchObject({ oneTime: false, recurring: false, methods: [] });
     expect((await attempt()).status).toBe(503);
     for (const method of ["card", "apple_pay", "google_pay"] as const) {
-      await switchGiving(deps, method, true);
+      await switchDonations(deps, method, true);
     }
   });
 });

@@ -7,7 +7,7 @@ import type { DonationDeps } from "../donation-deps.ts";
 import { readSettings } from "../settings.ts";
 import { spendProof } from "./challenge.ts";
 import { householdOf } from "./household.ts";
-import { ALL_DECLINES, HOUSEHOLD_DECLINES } from "./note-decline.ts";
+import { ALL_DECLINES, HOUSEHOLD_DECLINES } from "./record-decline.ts";
 import { MOST_DECLINES } from "./stop-card-testing.ts";
 
 const PER_HOUSEHOLD = [

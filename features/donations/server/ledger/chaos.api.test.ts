@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startDonors } from "../../../../testing/builders/donors.ts";
 import { badLine, createDice, liveThroughIt } from "../../../../testing/builders/money-storm.ts";
 import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
-import { compareBooks, setGivingLimit } from "../public.ts";
+import { compareLedger, setDonationLimit } from "../public.ts";
 
 // Owns that the books are exact after a bad line. A thousand payments, and crashes: bench/money-storm.ts.
 
@@ -13,7 +13,7 @@ test("F8 F9 every event one to five times in any order, a tenth never: exact aft
   const dice = createDice(seed);
   const donors = await startDonors();
   const { app, stripe } = donors;
-  await setGivingLimit(app.deps, "attempts_per_minute", 100_000);
+  await setDonationLimit(app.deps, "attempts_per_minute", 100_000);
   stripe.webhooks.hold();
   let donor = 0;
   const ends = await liveThroughIt({
@@ -33,6 +33,6 @@ test("F8 F9 every event one to five times in any order, a tenth never: exact aft
   const damage = await findStormDamage(app.database.pool, stripe, ends);
   expect(damage, `seed ${seed}`).toEqual([]);
   const { from, to } = { from: new Date(0), to: new Date(app.clock.now().getTime() + 60_000) };
-  expect((await compareBooks(app.deps, { from, to })).differences).toEqual([]);
+  expect((await compareLedger(app.deps, { from, to })).differences).toEqual([]);
   await donors.close();
 });

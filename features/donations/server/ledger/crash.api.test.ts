@@ -7,7 +7,7 @@ import { freePort } from "../../../../testing/app/free-port.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { badLine, createDice, liveThroughIt } from "../../../../testing/builders/money-storm.ts";
 import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
-import { setGivingLimit } from "../public.ts";
+import { setDonationLimit } from "../public.ts";
 
 // Owns that a crash in the middle of an event loses and doubles nothing. The large one: bench/money-storm.ts.
 
@@ -45,7 +45,7 @@ test("F10 kill -9 while events pour in: exact to the cent, each event and each r
   const { app, stripe } = donors;
   // The other process knows no time but the machine's.
   app.clock.set(new Date());
-  await setGivingLimit(app.deps, "attempts_per_minute", 100_000);
+  await setDonationLimit(app.deps, "attempts_per_minute", 100_000);
   stripe.webhooks.hold();
   let donor = 0;
   const ends = await liveThroughIt({

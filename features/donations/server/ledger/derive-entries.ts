@@ -1,19 +1,25 @@
 import type { ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Fact, FactOf, SeenEvent } from "./fact.ts";
-import type { Expected } from "./find-problem.ts";
-import { chargeOfRefund, isFailed, judgeEvents } from "./judge-events.ts";
+import type { ExpectedDonation } from "./find-problem.ts";
+import { chargeOfRefund, isFailed, validateEvents } from "./validate-events.ts";
 
-export type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "donationId" | "recordedAt">;
+export type NewLedgerEntry = Omit<
+  typeof ledgerEntries.$inferInsert,
+  "id" | "donationId" | "recordedAt"
+>;
 
 /**
  * The movements of money that a set of events tells of. More events can only add to them, and neither their order nor
  * how often each came makes a difference: every movement is named after the provider's own record of it.
  */
-export function deriveEntries(donation: Expected, events: readonly SeenEvent[]): Entry[] {
-  const { sound } = judgeEvents(donation, events);
-  const charges = takenCharges(sound);
-  const entries = new Map<string, Entry>();
-  const add = (entry: Omit<Entry, "currency">) => {
+export function deriveEntries(
+  donation: ExpectedDonation,
+  events: readonly SeenEvent[],
+): NewLedgerEntry[] {
+  const { valid } = validateEvents(donation, events);
+  const charges = takenCharges(valid);
+  const entries = new Map<string, NewLedgerEntry>();
+  const add = (entry: Omit<NewLedgerEntry, "currency">) => {
     if (!entries.has(entry.key)) entries.set(entry.key, { ...entry, currency: donation.currency });
   };
 
@@ -25,7 +31,7 @@ export function deriveEntries(donation: Expected, events: readonly SeenEvent[]):
       ...{ chargeId: id, providerId: id, happenedAt: at },
     });
   }
-  for (const { fact, happenedAt } of sound) {
+  for (const { fact, happenedAt } of valid) {
     const charge = chargeOf(fact, charges);
     if (!charge) continue;
     if (fact.kind === "refund") addRefund(fact, charge.id, happenedAt);

@@ -4,12 +4,12 @@ import { deriveEntries } from "./derive-entries.ts";
 import { deriveState } from "./derive-state.ts";
 import type { Fact, FactOf, SeenEvent } from "./fact.ts";
 import { at, charge, donation, event, settled } from "./facts.test-kit.ts";
-import type { Expected } from "./find-problem.ts";
+import type { ExpectedDonation } from "./find-problem.ts";
 
 // Owns the same for donations that recur (J7, J12).
 
 describe("a recurring gift", () => {
-  const recurring: Expected = {
+  const recurring: ExpectedDonation = {
     ...donation,
     interval: "monthly",
     paymentIntentId: null,

@@ -1,17 +1,17 @@
 import type { donations } from "../../../../db/schema/donations.ts";
 import { deriveEntries } from "./derive-entries.ts";
 import type { FactOf, SeenEvent } from "./fact.ts";
-import type { Expected } from "./find-problem.ts";
-import { judgeEvents } from "./judge-events.ts";
+import type { ExpectedDonation } from "./find-problem.ts";
+import { validateEvents } from "./validate-events.ts";
 
 export type State = (typeof donations.$inferSelect)["state"];
 
 /** Where a donation stands, from everything we were told of it, in whatever order we were told. */
-export function deriveState(donation: Expected, events: readonly SeenEvent[]): State {
-  const { sound } = judgeEvents(donation, events);
+export function deriveState(donation: ExpectedDonation, events: readonly SeenEvent[]): State {
+  const { valid } = validateEvents(donation, events);
   return donation.interval === null
-    ? oneTimeState(donation, sound)
-    : recurringState(donation, sound);
+    ? oneTimeState(donation, valid)
+    : recurringState(donation, valid);
 }
 
 /** How often a card was declined. */
@@ -20,7 +20,7 @@ export const countFailures = (events: readonly SeenEvent[]): number =>
 
 export const PAYMENT_FAILED = "payment_intent.payment_failed";
 
-function oneTimeState(donation: Expected, events: readonly SeenEvent[]): State {
+function oneTimeState(donation: ExpectedDonation, events: readonly SeenEvent[]): State {
   const entries = deriveEntries(donation, events);
   const sum = (...kinds: string[]) =>
     entries
@@ -49,7 +49,7 @@ function worstDispute(events: readonly SeenEvent[]): State | undefined {
 }
 
 /** Nothing was paid yet: the last word counts, and of two in the same second the more final one. */
-function unpaidState(donation: Expected, events: readonly SeenEvent[]): State {
+function unpaidState(donation: ExpectedDonation, events: readonly SeenEvent[]): State {
   const finality = { processing: 1, failed: 2, canceled: 3 } as const;
   const words: { state: keyof typeof finality; at: number }[] = [];
   for (const { fact, type, happenedAt } of events) {
@@ -64,7 +64,7 @@ function unpaidState(donation: Expected, events: readonly SeenEvent[]): State {
 }
 
 /** Its invoices tell: a subscription's own status may be told late, but an invoice that is paid stays paid. */
-function recurringState(donation: Expected, events: readonly SeenEvent[]): State {
+function recurringState(donation: ExpectedDonation, events: readonly SeenEvent[]): State {
   const isEnded = events.some(
     ({ fact }) =>
       fact.kind === "subscription" &&
@@ -79,7 +79,7 @@ function recurringState(donation: Expected, events: readonly SeenEvent[]): State
   return latest && !latest.isPaid && latest.attempts > 0 ? "failing" : "active";
 }
 
-function invoicesIn(donation: Expected, events: readonly SeenEvent[]) {
+function invoicesIn(donation: ExpectedDonation, events: readonly SeenEvent[]) {
   const invoices = new Map<string, ReturnType<typeof asKnown>>();
   for (const { fact } of events) {
     if (fact.kind !== "invoice" || isOther(donation.subscriptionId, fact.subscriptionId)) continue;

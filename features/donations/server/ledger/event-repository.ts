@@ -29,7 +29,7 @@ export async function saveEvent(tx: Queryable, event: NewEvent): Promise<boolean
 }
 
 /** Which of these we were told of before, and knew whose they are. */
-export async function findPlaced(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function findProcessed(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -66,14 +66,14 @@ export async function countParked(db: Queryable, before: Date): Promise<number> 
 }
 
 /** Gives an event to a donation; whether it counts is judged with all others of it. */
-export const placeEvent = (tx: Queryable, id: string, donationId: string) =>
+export const assignEvent = (tx: Queryable, id: string, donationId: string) =>
   tx
     .update(paymentEvents)
     .set({ donationId, outcome: "applied", problem: null })
     .where(eq(paymentEvents.id, id));
 
 /** Says that an event counts, or why not. */
-export const judgeEvent = (tx: Queryable, id: string, problem: string | null) =>
+export const setEventProblem = (tx: Queryable, id: string, problem: string | null) =>
   tx
     .update(paymentEvents)
     .set({ outcome: problem === null ? "applied" : "quarantined", problem })

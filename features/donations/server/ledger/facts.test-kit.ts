@@ -1,12 +1,12 @@
 import { deriveEntries } from "./derive-entries.ts";
 import { deriveState } from "./derive-state.ts";
 import type { Fact, FactOf, SeenEvent } from "./fact.ts";
-import type { Expected } from "./find-problem.ts";
+import type { ExpectedDonation } from "./find-problem.ts";
 
 /** What the provider says of a gift of $25; tests say only what they are about. */
 
 export const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1_000);
-export const donation: Expected = {
+export const donation: ExpectedDonation = {
   id: "d",
   interval: null,
   cents: 2_500,

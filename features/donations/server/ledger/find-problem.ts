@@ -2,7 +2,7 @@ import type { donations } from "../../../../db/schema/donations.ts";
 import type { Fact } from "./fact.ts";
 
 /** What of a donation its money is held against. */
-export type Expected = Pick<
+export type ExpectedDonation = Pick<
   typeof donations.$inferSelect,
   "id" | "interval" | "cents" | "currency" | "paymentIntentId" | "customerId" | "subscriptionId"
 >;
@@ -11,37 +11,39 @@ export type Expected = Pick<
  * How a fact contradicts the donation it claims to be about. Such a fact never counts: not what the provider took but
  * what the donor agreed to is what we call paid.
  */
-export function findProblem(donation: Expected, fact: Fact): string | undefined {
+export function findProblem(donation: ExpectedDonation, fact: Fact): string | undefined {
   switch (fact.kind) {
     case "charge":
       if (fact.status !== "succeeded") return undefined;
       return (
-        whoseMoney(donation, fact) ?? amountProblem(donation, fact.cents) ?? inMoney(donation, fact)
+        findPayerProblem(donation, fact) ??
+        findAmountProblem(donation, fact.cents) ??
+        findCurrencyProblem(donation, fact)
       );
     case "payment_intent":
       if (fact.status !== "succeeded") return undefined;
-      return amountProblem(donation, fact.receivedCents) ?? inMoney(donation, fact);
+      return findAmountProblem(donation, fact.receivedCents) ?? findCurrencyProblem(donation, fact);
     case "invoice":
       if (fact.status !== "paid") return undefined;
-      return amountProblem(donation, fact.paidCents) ?? inMoney(donation, fact);
+      return findAmountProblem(donation, fact.paidCents) ?? findCurrencyProblem(donation, fact);
     case "refund":
-      return inMoney(donation, fact);
+      return findCurrencyProblem(donation, fact);
     case "dispute":
-      return fact.balances.map((balance) => inMoney(donation, balance)).find(Boolean);
+      return fact.balances.map((balance) => findCurrencyProblem(donation, balance)).find(Boolean);
     case "subscription":
       return undefined;
   }
 }
 
-const amountProblem = (donation: Expected, cents: number) =>
+const findAmountProblem = (donation: ExpectedDonation, cents: number) =>
   cents === donation.cents ? undefined : "another amount";
 
-const inMoney = (donation: Expected, { currency }: { currency: string }) =>
+const findCurrencyProblem = (donation: ExpectedDonation, { currency }: { currency: string }) =>
   currency === donation.currency ? undefined : "another currency";
 
 /** One payment for a gift given once; one customer, whatever they pay, for a recurring one. */
-function whoseMoney(
-  donation: Expected,
+function findPayerProblem(
+  donation: ExpectedDonation,
   charge: { paymentIntentId: string | null; customerId: string | null },
 ): string | undefined {
   const [expected, found] =

@@ -2,15 +2,15 @@ import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { Entry } from "./derive-entries.ts";
-import type { Booked } from "./judge-events.ts";
+import type { NewLedgerEntry } from "./derive-entries.ts";
+import type { PostedCents } from "./validate-events.ts";
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
 /** Writes what is not there yet, and answers just that. */
 export async function addEntries(
   tx: Queryable,
-  entries: readonly (Entry & { donationId: string })[],
+  entries: readonly (NewLedgerEntry & { donationId: string })[],
   recordedAt: Date,
 ): Promise<LedgerEntry[]> {
   if (entries.length === 0) return [];
@@ -26,8 +26,8 @@ export async function findEntry(db: Queryable, id: number): Promise<LedgerEntry 
   return row;
 }
 
-/** Cents of what is booked of a donation, by key. */
-export async function findBooked(db: Queryable, donationId: string): Promise<Booked> {
+/** Cents of what is posted of a donation, by key. */
+export async function findPostedCents(db: Queryable, donationId: string): Promise<PostedCents> {
   const rows = await db
     .select({ key: ledgerEntries.key, cents: ledgerEntries.cents })
     .from(ledgerEntries)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
-// Owns what is done with signed events that cannot be right: stored with a reason, alarmed, booked never, accepted.
+// Owns what is done with signed events that cannot be right: stored with a reason, alarmed, posted never, accepted.
 
 let donors: Donors;
 let lines: string[];
@@ -79,7 +79,7 @@ describe("J2 an event that contradicts the others of its donation", () => {
     expect(alarms()).toEqual(["donation-contradicted"]);
   });
 
-  test("J2 two more charges of one payment are booked neither now nor when they come again", async () => {
+  test("J2 two more charges of one payment are posted neither now nor when they come again", async () => {
     await donors.paid({ amount: 30 });
     for (const again of ["ch_again_1", "ch_again_2", "ch_again_1"]) {
       await sendCopy("charge.succeeded", (_, object) => Object.assign(object, { id: again }));

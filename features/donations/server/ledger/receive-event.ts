@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { StripeEvent } from "../../../../clients/stripe/stripe-event.ts";
 import { isDataRefused } from "../../../../platform/server/postgres/is-data-refused.ts";
-import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { findIdByLinks, lockDonation } from "../donation-repository.ts";
-import { noteDecline } from "../guard/note-decline.ts";
+import { recordDecline } from "../guard/record-decline.ts";
+import { applyEvents, type Contradiction } from "./apply-events.ts";
 import { PAYMENT_FAILED } from "./derive-state.ts";
 import { findDonationByLinks, lockLinks, saveEvent } from "./event-repository.ts";
 import { type Fact, readFact } from "./fact.ts";
 import { findUnusable, isUsableId, isUsableTime } from "./find-unusable.ts";
-import { type Contradiction, settle } from "./settle.ts";
 
 /**
  * Takes in what the provider says happened, once, with all it leads to, in one transaction. Whoever tells us may
@@ -18,7 +18,7 @@ import { type Contradiction, settle } from "./settle.ts";
 export async function receiveEvent(deps: DonationDeps, event: StripeEvent): Promise<void> {
   const read = readFact(event);
   const problem = findUnusable(event, read, {
-    isLive: stripeOf(deps).isLive,
+    isLive: requireStripe(deps).isLive,
     now: deps.clock.now(),
   });
   if (problem !== undefined) return quarantine(deps, event, problem);
@@ -79,9 +79,9 @@ function takeIn(
     const donation = await lockDonation(tx, donationId);
     const isNew = await saveEvent(tx, { ...told, outcome: "applied", donationId, links, fact });
     // Also for one that was told before: it may have been parked, and its donation be known by now.
-    const contradictions = await settle({ db: tx, clock: deps.clock }, donation, links);
+    const contradictions = await applyEvents({ db: tx, clock: deps.clock }, donation, links);
     if (isNew && type === PAYMENT_FAILED) {
-      await noteDecline({ db: tx, clock: deps.clock }, donation);
+      await recordDecline({ db: tx, clock: deps.clock }, donation);
     }
     return { contradictions, isOfNobody: false };
   });

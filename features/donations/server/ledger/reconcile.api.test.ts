@@ -25,7 +25,7 @@ test("J10 what happened shortly before the last run, and was still on its way th
   expect(await donors.movements()).toContain("charge 4000");
 });
 
-test("J2 a fee in another currency is not booked as ours, and raises an alarm", async () => {
+test("J2 a fee in another currency is not posted as ours, and raises an alarm", async () => {
   await donors.paid({ amount: 40 });
   const { stripe } = donors.app.deps;
   if (!stripe) throw new Error("No provider");

@@ -2,7 +2,7 @@ import type { StripeEvent } from "../../../../clients/stripe/stripe-event.ts";
 import type { JobRun } from "../../../../platform/server/jobs/job.ts";
 import { DAY, HOUR } from "../../../../shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";
-import { countParked, findPlaced } from "./event-repository.ts";
+import { countParked, findProcessed } from "./event-repository.ts";
 import { isUsableId } from "./find-unusable.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { recordFees } from "./record-fees.ts";
@@ -35,7 +35,7 @@ export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): 
 
 async function takeInMissing(deps: DonationDeps, events: readonly StripeEvent[]) {
   if (events.length === 0) return;
-  const placed = await findPlaced(
+  const placed = await findProcessed(
     deps.db,
     // An absurd id cannot be asked for; its event is quarantined.
     events.map(({ id }) => id).filter(isUsableId),

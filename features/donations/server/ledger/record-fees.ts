@@ -1,6 +1,6 @@
 import { MINUTE } from "../../../../shared/time/units.ts";
 import { CURRENCY } from "../../contract.ts";
-import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { feeKey } from "./derive-entries.ts";
 import { addEntries, listWithoutFee } from "./ledger-repository.ts";
 
@@ -14,7 +14,7 @@ export async function recordFees(
   if (!oldest) return;
   const waiting = new Map(charges.map((entry) => [entry.chargeId, entry]));
   const from = new Date(oldest.happenedAt.getTime() - MINUTE);
-  for await (const movement of stripeOf(deps).listBalanceTransactions({ from })) {
+  for await (const movement of requireStripe(deps).listBalanceTransactions({ from })) {
     signal.throwIfAborted();
     const charge = waiting.get(movement.sourceId ?? "");
     if (!charge || movement.category !== "charge") continue;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { donations as donationsTable } from "../../../../db/schema/donations.ts";
 import { HOUR, MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
-import { tieToProvider } from "../setup/tie-to-provider.ts";
+import { linkToProvider } from "../setup/link-to-provider.ts";
 
 // Owns what the provider's messages do to the books. That order does not matter: derive.test.ts and chaos.api.test.ts.
 
@@ -208,7 +208,7 @@ describe("an event", () => {
       ...{ id, attemptKey: randomUUID(), cents: 4_300, currency: "usd", message: "" },
       ...{ state: "pending", createdAt: donors.app.clock.now() },
     });
-    await tieToProvider(donors.app.deps, id, { paymentIntentId: paid.id });
+    await linkToProvider(donors.app.deps, id, { paymentIntentId: paid.id });
     const mine = (await donors.ledger()).filter((entry) => entry.donation_id === id);
     expect(mine.map(({ kind, cents }) => `${kind} ${cents}`)).toEqual([
       "charge 4300",

@@ -9,7 +9,7 @@ import { findDonation } from "../donation-repository.ts";
 import { findEntry } from "../ledger/ledger-repository.ts";
 import { portalLinksFor } from "../portal/portal-links.ts";
 import { PORTAL_LINK } from "../portal/send-portal-link.ts";
-import { DISPUTE, NOTICE, RECEIPT } from "./queue-money-mails.ts";
+import { DISPUTE, NOTICE, RECEIPT } from "./queue-donation-mails.ts";
 
 const OfEntry = z.object({ entryId: z.int() });
 

@@ -1,7 +1,7 @@
 import { hashOf } from "../../../../platform/server/tokens.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { managePage } from "../../links.ts";
-import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { dropPortalToken, findPortalCustomer } from "./portal-repository.ts";
 
 /** The same for a link that was used, is too old or never was one. */
@@ -16,7 +16,7 @@ export async function openPortal(
   const customerId = await findPortalCustomer(deps.db, hash, deps.clock.now());
   if (customerId === undefined) throw notUsable();
   // A provider that is away must not cost the donor their link, so it is used up last.
-  const url = await stripeOf(deps).createPortalSession({
+  const url = await requireStripe(deps).createPortalSession({
     customerId,
     returnUrl: managePage(origin),
   });

@@ -1,11 +1,11 @@
 import { site } from "../../../../site.config.ts";
-import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
-import { idempotencyKey, isOver, tieToProvider } from "./tie-to-provider.ts";
+import { idempotencyKey, isOver, linkToProvider } from "./link-to-provider.ts";
 
 /** What the donor's browser pays with; made at the provider the first time, found there afterwards. */
 export async function oneTimeSecret(deps: DonationDeps, donation: Donation): Promise<string> {
-  const stripe = stripeOf(deps);
+  const stripe = requireStripe(deps);
   const { id, cents, currency, paymentIntentId } = donation;
   const intent = paymentIntentId
     ? await stripe.retrievePaymentIntent(paymentIntentId)
@@ -16,7 +16,7 @@ export async function oneTimeSecret(deps: DonationDeps, donation: Donation): Pro
         metadata: { donation_id: id },
         idempotencyKey: idempotencyKey(donation),
       });
-  if (!paymentIntentId) await tieToProvider(deps, id, { paymentIntentId: intent.id });
+  if (!paymentIntentId) await linkToProvider(deps, id, { paymentIntentId: intent.id });
   if (intent.status === "canceled" || !intent.clientSecret) throw isOver();
   return intent.clientSecret;
 }

@@ -1,19 +1,19 @@
 import type { StripeClient } from "../../../../clients/stripe/stripe-client.ts";
 import { site } from "../../../../site.config.ts";
-import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
-import { idempotencyKey, isOver, tieToProvider } from "./tie-to-provider.ts";
+import { idempotencyKey, isOver, linkToProvider } from "./link-to-provider.ts";
 
 /** The secret of the first invoice: nothing is active before that is paid. */
 export async function recurringSecret(deps: DonationDeps, donation: Donation): Promise<string> {
-  const stripe = stripeOf(deps);
+  const stripe = requireStripe(deps);
   const { id, subscriptionId } = donation;
   const subscription = subscriptionId
     ? await stripe.retrieveSubscription(subscriptionId)
     : await subscribe(stripe, donation);
   if (!subscriptionId) {
     const { id: made, customerId } = subscription;
-    await tieToProvider(deps, id, { subscriptionId: made, customerId });
+    await linkToProvider(deps, id, { subscriptionId: made, customerId });
   }
   const secret = subscription.latestInvoice?.clientSecret;
   if (subscription.status !== "incomplete" || !secret) throw isOver();

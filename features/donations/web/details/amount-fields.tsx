@@ -1,26 +1,27 @@
+import { showDollars } from "../../../../shared/money/dollars.ts";
 import { ChoiceRow } from "../../../../ui/field/choice-row.tsx";
 import { TextField } from "../../../../ui/field/field.tsx";
-import type { Amount } from "./amount-of.ts";
+import type { ChosenAmount } from "./chosen-amount.ts";
 
 interface PresetsProps {
   legend: string;
   presets: readonly number[];
-  amount: Amount;
+  amount: ChosenAmount;
   disabled: boolean;
 }
 
 export const Presets = ({ legend, presets, amount, disabled }: PresetsProps) => (
   <ChoiceRow
     legend={<span className="type-card">{legend}</span>}
-    choices={presets.map((dollars) => ({ value: dollars, label: `$${dollars}` }))}
-    value={amount.preset}
+    choices={presets.map((cents) => ({ value: cents, label: showDollars(cents) }))}
+    value={amount.presetCents}
     onChoose={amount.choose}
     disabled={disabled}
   />
 );
 
 interface CustomAmountProps {
-  amount: Amount;
+  amount: ChosenAmount;
   step: "0.01" | "1";
   problem: string | undefined;
   disabled: boolean;
@@ -39,7 +40,7 @@ export const CustomAmount = ({ amount, step, problem, disabled }: CustomAmountPr
     autoComplete="off"
     value={amount.custom}
     onChange={(event) => amount.type(event.target.value)}
-    // A wheel that was meant to move the page must not change a sum of money.
+    // Scrolling the page with the wheel must not change the amount.
     onWheel={(event) => event.currentTarget.blur()}
     problem={problem}
     disabled={disabled}

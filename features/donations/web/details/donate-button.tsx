@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
-import type { Interval } from "../../giving.ts";
+import type { Interval } from "../../interval.ts";
 import { donateLabel } from "../donate-label.ts";
 import type { SetUpFailure } from "../flow/describe-failure.ts";
 

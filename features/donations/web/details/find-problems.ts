@@ -1,6 +1,6 @@
 import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
-import { readDollars, showDollars } from "../../../../shared/money/dollars.ts";
-import { LARGEST_DONATION, readDonation } from "../../donation-amount.ts";
+import { showDollars } from "../../../../shared/money/dollars.ts";
+import { isDonationAmount, LARGEST_DONATION } from "../../donation-amount.ts";
 import type { DonationDraft } from "../donation-draft.ts";
 
 /** What is wrong with which field, in the order of the form. */
@@ -13,7 +13,7 @@ interface Texts {
 
 /** What keeps a draft from being sent: the words of the toast, if it has one, and a text for each field. */
 export function findProblems(
-  given: { dollars: string; step: number; draft: DonationDraft; unknown: boolean },
+  given: { cents: number | undefined; step: number; draft: DonationDraft; unknown: boolean },
   texts: Texts,
 ): { said?: OutcomeText; problems: Problems } {
   const amount = problemOfAmount(given, texts.invalidAmount);
@@ -30,12 +30,13 @@ export function findProblems(
 }
 
 function problemOfAmount(
-  { dollars, step }: { dollars: string; step: number },
+  { cents, step }: { cents: number | undefined; step: number },
   invalid: OutcomeText,
 ): string | undefined {
-  if (readDonation(dollars, step) !== undefined) return;
-  if (isTooLarge(dollars)) return TOO_LARGE;
-  return readDonation(dollars) === undefined ? invalid.description : NOT_WHOLE;
+  if (cents === undefined) return invalid.description;
+  if (isDonationAmount(cents, step)) return undefined;
+  if (cents > LARGEST_DONATION) return TOO_LARGE;
+  return isDonationAmount(cents) ? NOT_WHOLE : invalid.description;
 }
 
 /** The browser's own check of an address, in its own words: the only one there is before the server's. */
@@ -49,4 +50,3 @@ function problemOfAddress(email: string): string | undefined {
 /** The toast has one text for every wrong amount; beside the field there is room for the reason. */
 const NOT_WHOLE = "Please enter whole dollars.";
 const TOO_LARGE = `At most ${showDollars(LARGEST_DONATION)} can be given at a time.`;
-const isTooLarge = (dollars: string) => (readDollars(dollars) ?? 0) > LARGEST_DONATION;

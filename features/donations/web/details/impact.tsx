@@ -1,14 +1,14 @@
 import { showDollars } from "../../../../shared/money/dollars.ts";
-import { type Interval, monthOfYear, yearOfMonths } from "../../giving.ts";
+import { type Interval, monthlyCents, yearlyCents } from "../../interval.ts";
 
 /** What a gift comes to, before anybody agrees to it. */
 export function Impact({ cents, interval }: { cents: number | undefined; interval: Interval }) {
   const rows =
     interval === "monthly"
-      ? [["Annual impact", cents !== undefined && showDollars(yearOfMonths(cents))]]
+      ? [["Annual impact", cents !== undefined && showDollars(yearlyCents(cents))]]
       : [
           ["Yearly sum", cents !== undefined && showDollars(cents)],
-          ["Monthly equivalent", cents !== undefined && showDollars(monthOfYear(cents))],
+          ["Monthly equivalent", cents !== undefined && showDollars(monthlyCents(cents))],
         ];
   return (
     <dl className="grid border-b border-hair">

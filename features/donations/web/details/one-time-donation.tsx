@@ -1,13 +1,12 @@
 import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
-import { ONE_TIME_STEP } from "../../donation-amount.ts";
+import { ONE_TIME_PRESETS, ONE_TIME_STEP } from "../../donation-amount.ts";
 import { oneTimeTexts } from "../../donation-texts.ts";
-import { ONE_TIME_PRESETS } from "../../giving.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
-import { GivingFlow } from "../flow/giving-flow.tsx";
+import { DonationFlow } from "../flow/donation-flow.tsx";
 import { expectPayment } from "../flow/prepare-payment.ts";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
 import { CustomAmount, Presets } from "./amount-fields.tsx";
-import { amountOf } from "./amount-of.ts";
+import { chosenAmount } from "./chosen-amount.ts";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -15,16 +14,16 @@ import { useCheckedForm } from "./use-checked-form.ts";
 
 const texts = { ...oneTimeTexts, thanksFor: () => oneTimeTexts.thanks };
 
-export const OneTimeDonation = () => <GivingFlow texts={texts} Form={OneTimeForm} />;
+export const OneTimeDonation = () => <DonationFlow texts={texts} Form={OneTimeForm} />;
 
 function OneTimeForm({ step, onDonate }: DetailsStepProps) {
   const draft = useDraft();
-  const amount = amountOf(draft, { presets: ONE_TIME_PRESETS });
+  const amount = chosenAmount(draft, { presets: ONE_TIME_PRESETS });
   const { isAnonymous } = draft;
   const isBusy = step.at === "setting up";
   const details = step.at === "details" ? step : undefined;
   const { problems, onSubmit } = useCheckedForm(
-    { dollars: amount.dollars, step: ONE_TIME_STEP, draft, unknown: isAnonymous },
+    { cents: amount.cents, step: ONE_TIME_STEP, draft, unknown: isAnonymous },
     oneTimeTexts,
     () => {
       if (amount.cents === undefined) return;
@@ -75,7 +74,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
         <DonateButton
           cents={amount.cents}
           interval={null}
-          disabled={amount.dollars === ""}
+          disabled={amount.presetCents === null && amount.custom === ""}
           isBusy={isBusy}
           failure={details?.failure}
         />

@@ -1,14 +1,13 @@
 import { Tabs } from "../../../../ui/feedback/tabs.tsx";
-import { RECURRING_STEP } from "../../donation-amount.ts";
+import { RECURRING_DEFAULT, RECURRING_PRESETS, RECURRING_STEP } from "../../donation-amount.ts";
 import { recurringTexts } from "../../donation-texts.ts";
-import { RECURRING_DEFAULT, RECURRING_PRESETS } from "../../giving.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
-import type { Gift } from "../flow/gift.ts";
-import { GivingFlow } from "../flow/giving-flow.tsx";
+import type { DonationDetails } from "../flow/donation-details.ts";
+import { DonationFlow } from "../flow/donation-flow.tsx";
 import { expectPayment } from "../flow/prepare-payment.ts";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
 import { CustomAmount, Presets } from "./amount-fields.tsx";
-import { amountOf } from "./amount-of.ts";
+import { chosenAmount } from "./chosen-amount.ts";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
 import { Impact } from "./impact.tsx";
@@ -17,19 +16,22 @@ import { useCheckedForm } from "./use-checked-form.ts";
 
 const texts = {
   ...recurringTexts,
-  thanksFor: ({ interval }: Gift) => recurringTexts.thanks(interval ?? "monthly"),
+  thanksFor: ({ interval }: DonationDetails) => recurringTexts.thanks(interval ?? "monthly"),
 };
 
-export const RecurringDonation = () => <GivingFlow texts={texts} Form={RecurringForm} />;
+export const RecurringDonation = () => <DonationFlow texts={texts} Form={RecurringForm} />;
 
 function RecurringForm({ step, onDonate }: DetailsStepProps) {
   const draft = useDraft();
-  const amount = amountOf(draft, { presets: RECURRING_PRESETS, usual: RECURRING_DEFAULT });
+  const amount = chosenAmount(draft, {
+    presets: RECURRING_PRESETS,
+    defaultPreset: RECURRING_DEFAULT,
+  });
   const { interval } = draft;
   const isBusy = step.at === "setting up";
   const details = step.at === "details" ? step : undefined;
   const { problems, onSubmit } = useCheckedForm(
-    { dollars: amount.dollars, step: RECURRING_STEP, draft, unknown: false },
+    { cents: amount.cents, step: RECURRING_STEP, draft, unknown: false },
     recurringTexts,
     () => {
       if (amount.cents === undefined) return;

@@ -4,8 +4,8 @@ import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import type { DonationDraft } from "../donation-draft.ts";
 import { findProblems, type Problems } from "./find-problems.ts";
 
-interface Given {
-  dollars: string;
+interface FormValues {
+  cents: number | undefined;
   /** In cents. */
   step: number;
   draft: DonationDraft;
@@ -19,7 +19,7 @@ type FieldName = keyof Problems;
  * speak first and stop there. What was complained about is no longer once it is right.
  */
 export function useCheckedForm(
-  given: Given,
+  values: FormValues,
   texts: { invalidAmount: OutcomeText; missing: OutcomeText },
   onSound: () => void,
 ) {
@@ -27,7 +27,7 @@ export function useCheckedForm(
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { said, problems } = findProblems(given, texts);
+    const { said, problems } = findProblems(values, texts);
     if (said) showToast({ ...said, variant: "destructive" });
     const names = Object.keys(problems) as FieldName[];
     setRefused(names);
@@ -37,7 +37,7 @@ export function useCheckedForm(
     if (field instanceof HTMLInputElement) field.focus();
   }
 
-  const still = refused.length > 0 ? findProblems(given, texts).problems : {};
+  const still = refused.length > 0 ? findProblems(values, texts).problems : {};
   const problems: Problems = Object.fromEntries(
     refused.flatMap((name) => (still[name] ? [[name, still[name]]] : [])),
   );

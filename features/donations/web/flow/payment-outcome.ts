@@ -1,8 +1,8 @@
-import type { Interval } from "../../giving.ts";
-import type { Gift } from "./gift.ts";
+import type { Interval } from "../../interval.ts";
+import type { DonationDetails } from "./donation-details.ts";
 
-/** What this browser remembers of a gift; an address opened elsewhere remembers nothing. */
-export interface Remembered {
+/** What this browser remembers of a donation; an address opened elsewhere remembers nothing. */
+export interface ReceiptDetails {
   interval: Interval | null;
   /** Whether a receipt comes by mail: whoever stays unknown gets none. */
   isMailed: boolean | null;
@@ -12,7 +12,7 @@ export interface Remembered {
 
 /** What is known of a payment that was tried. */
 export type PaymentOutcome =
-  | ({ is: "paid"; cents: number; isNews: boolean } & Remembered)
+  | ({ is: "paid"; cents: number; isNews: boolean } & ReceiptDetails)
   | { is: "processing"; cents: number }
   /** Being asked for. */
   | { is: "asked" }
@@ -20,7 +20,7 @@ export type PaymentOutcome =
   | { is: "unknown" }
   | { is: "unheard" };
 
-export const rememberedOf = ({ interval, donor }: Gift): Remembered => ({
+export const receiptDetailsOf = ({ interval, donor }: DonationDetails): ReceiptDetails => ({
   interval,
   isMailed: donor !== null,
   at: Date.now(),

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { expectToasts } from "../../../../ui/feedback/lazy-toasts.tsx";
+import { donationSettingsQuery } from "../donation-queries.ts";
 import type { Payment, PaymentStepProps } from "../payment/payment.ts";
-import { settingsQuery } from "../settings-query.ts";
-import type { Gift } from "./gift.ts";
-import { setUpGift } from "./set-up-gift.ts";
+import type { DonationDetails } from "./donation-details.ts";
+import { setUpDonation } from "./set-up-donation.ts";
 
 /** Payments are not set up, are switched off, or the provider's client cannot be had. */
 export class NotReady extends Error {}
@@ -25,19 +25,19 @@ const openStep = () =>
 /** Everything the second step needs. The provider comes first: a payment that nobody can confirm is not made. */
 export async function preparePayment(
   queries: QueryClient,
-  gift: Gift,
+  donation: DonationDetails,
   attemptKey: string | undefined,
 ): Promise<ReadyPayment> {
   const { publishableKey, ...settings } = await queries.fetchQuery({
-    ...settingsQuery(),
+    ...donationSettingsQuery(),
     staleTime: 0,
   });
-  const isOn = gift.interval === null ? settings.oneTime : settings.recurring;
+  const isOn = donation.interval === null ? settings.oneTime : settings.recurring;
   if (publishableKey === null || !isOn) throw new NotReady("Payments are not set up");
   const [{ PaymentStep }, { loadProvider }] = await openStep();
   const provider = await loadProvider({ ...settings, publishableKey }).catch((cause: unknown) => {
     throw new NotReady("The provider's client cannot be had", { cause });
   });
-  const clientSecret = await setUpGift(gift, attemptKey);
-  return { payment: { gift, provider, clientSecret }, PaymentStep };
+  const clientSecret = await setUpDonation(donation, attemptKey);
+  return { payment: { donation, provider, clientSecret }, PaymentStep };
 }

@@ -1,14 +1,14 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { showDollars } from "../../../../shared/money/dollars.ts";
+import { showDollars, writeDollars } from "../../../../shared/money/dollars.ts";
 import { Button, buttonClass } from "../../../../ui/button/button.tsx";
 import { PAID, thanksFor } from "../../donation-texts.ts";
-import { HOW_OFTEN } from "../../giving.ts";
+import { INTERVAL_LABELS } from "../../interval.ts";
 import { changeDraft } from "../donation-draft.ts";
-import type { Remembered } from "./payment-outcome.ts";
+import type { ReceiptDetails } from "./payment-outcome.ts";
 
-interface ReceiptProps extends Remembered {
+interface ReceiptProps extends ReceiptDetails {
   cents: number;
   isNews: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ export function Receipt({ cents, interval, isMailed, at, isNews, onClose }: Rece
       </div>
       <dl className="grid border-b border-hair">
         <Line label="Amount">{showDollars(cents)} USD</Line>
-        {interval && <Line label="How often">{HOW_OFTEN[interval]}</Line>}
+        {interval && <Line label="How often">{INTERVAL_LABELS[interval]}</Line>}
         {at !== null && <Line label="Date">{dayOf(at)}</Line>}
       </dl>
       {isMailed !== null && (
@@ -43,7 +43,7 @@ export function Receipt({ cents, interval, isMailed, at, isNews, onClose }: Rece
         {interval === null && (
           <Link
             to="/recurring-donations"
-            onClick={() => changeDraft({ preset: null, custom: String(cents / 100) })}
+            onClick={() => changeDraft({ presetCents: null, custom: writeDollars(cents) })}
             className={buttonClass()}
           >
             Make it monthly

@@ -1,16 +1,16 @@
 import { useRef } from "react";
-import type { Gift } from "./gift.ts";
+import type { DonationDetails } from "./donation-details.ts";
 
 /**
- * One key per attempt to give. The same gift sent again, after a lost answer, is the same attempt and finds the same
+ * One key per attempt to give. The same donation sent again, after a lost answer, is the same attempt and finds the same
  * payment; a changed or a cancelled one begins anew.
  */
 export function useAttemptKey() {
-  const attempt = useRef<{ gift: string; key: string | undefined }>(undefined);
+  const attempt = useRef<{ donation: string; key: string | undefined }>(undefined);
   return {
-    keyOf(gift: Gift): string | undefined {
-      const text = JSON.stringify(gift);
-      if (attempt.current?.gift !== text) attempt.current = { gift: text, key: newKey() };
+    keyOf(donation: DonationDetails): string | undefined {
+      const text = JSON.stringify(donation);
+      if (attempt.current?.donation !== text) attempt.current = { donation: text, key: newKey() };
       return attempt.current.key;
     },
     end() {

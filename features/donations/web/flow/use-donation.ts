@@ -5,8 +5,8 @@ import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import { describeFailure, type SetUpFailure } from "./describe-failure.ts";
-import type { Gift } from "./gift.ts";
-import { rememberedOf } from "./payment-outcome.ts";
+import type { DonationDetails } from "./donation-details.ts";
+import { receiptDetailsOf } from "./payment-outcome.ts";
 import { preparePayment, type ReadyPayment } from "./prepare-payment.ts";
 import { useAttemptKey } from "./use-attempt-key.ts";
 import { useOutcome } from "./use-outcome.ts";
@@ -22,16 +22,16 @@ export type Step =
 /** The first step's form. */
 export interface DetailsStepProps {
   step: Extract<Step, { at: "details" | "setting up" }>;
-  onDonate: (gift: Gift) => void;
+  onDonate: (donation: DonationDetails) => void;
 }
 
 export interface FlowTexts {
   notSetUp: OutcomeText;
   unavailable?: OutcomeText;
-  thanksFor: (gift: Gift) => OutcomeText;
+  thanksFor: (donation: DonationDetails) => OutcomeText;
 }
 
-/** The way of a gift: details, payment, thanks. */
+/** The way of a donation: details, payment, thanks. */
 export function useDonation(texts: FlowTexts) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ at: "details" });
@@ -50,12 +50,12 @@ export function useDonation(texts: FlowTexts) {
     return () => clearTimeout(timer);
   }, [step.at]);
 
-  async function start(gift: Gift) {
+  async function start(donation: DonationDetails) {
     if (working.current) return;
     working.current = true;
     setStep({ at: "setting up" });
     try {
-      const ready = await preparePayment(queries, gift, attempt.keyOf(gift));
+      const ready = await preparePayment(queries, donation, attempt.keyOf(donation));
       forget();
       setStep({ at: "payment", ...ready });
     } catch (error) {
@@ -68,16 +68,16 @@ export function useDonation(texts: FlowTexts) {
     working.current = false;
   }
 
-  function finish(gift: Gift, is: "paid" | "processing") {
+  function finish(donation: DonationDetails, is: "paid" | "processing") {
     attempt.end();
     if (is === "processing") {
-      tell({ is, cents: gift.cents });
+      tell({ is, cents: donation.cents });
       return setStep({ at: "details" });
     }
-    tell({ is, cents: gift.cents, isNews: true, ...rememberedOf(gift) });
-    showToast(texts.thanksFor(gift));
+    tell({ is, cents: donation.cents, isNews: true, ...receiptDetailsOf(donation) });
+    showToast(texts.thanksFor(donation));
     // Who gives once sees nothing but the thanks for a moment; a recurring form is idle again at once.
-    setStep({ at: gift.interval === null ? "thanks" : "details" });
+    setStep({ at: donation.interval === null ? "thanks" : "details" });
   }
 
   function cancel() {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { namesNothing } from "../../../../platform/web/query-defaults.ts";
-import { readDollars } from "../../../../shared/money/dollars.ts";
+import { centsFromDollars } from "../../../../shared/money/dollars.ts";
 import { call } from "../donation-calls.ts";
 import { clearDraft } from "../donation-draft.ts";
-import {
-  forgetPayment,
-  type KeptPayment,
-  keepPayment,
-  keptPayment,
-} from "../payment/kept-payment.ts";
 import { readReturn } from "../payment/return-address.ts";
+import {
+  readStoredPayment,
+  removeStoredPayment,
+  type StoredPayment,
+  storePayment,
+} from "../payment/stored-payment.ts";
 import type { PaymentOutcome } from "./payment-outcome.ts";
 
 /** One arrives once per document; from one donation page to the other is no arrival. */
@@ -30,30 +30,30 @@ export function useOutcome() {
     if (hasArrived) return;
     hasArrived = true;
     const { cameBack, clientSecret } = readReturn(search);
-    const kept = stillNews(keptPayment());
+    const kept = stillNews(readStoredPayment());
     const isOther = clientSecret !== undefined && clientSecret !== kept?.clientSecret;
     const payment = isOther ? stranger(clientSecret) : kept;
-    if (payment) keepPayment(payment);
+    if (payment) storePayment(payment);
     // Nobody should find the secret in the history later; this tab knows it now.
     if (cameBack) navigate(pathname, { replace: true });
     if (payment) void ask(payment);
     else if (cameBack) setOutcome({ is: "unknown" });
   }, []);
 
-  async function ask(payment: KeptPayment) {
+  async function ask(payment: StoredPayment) {
     setOutcome({ is: "asked" });
     const found = await learn(payment);
     if (found.is === "paid" || found.is === "processing") return tell(found);
-    if (found.is !== "unheard") forgetPayment();
+    if (found.is !== "unheard") removeStoredPayment();
     setOutcome(found);
   }
 
-  /** The gift is given: its form is cleared, once, and a reload finds its receipt again. */
+  /** The donation is given: its form is cleared, once, and a reload finds its receipt again. */
   function tell(given: Extract<PaymentOutcome, { is: "paid" | "processing" }>) {
     setOutcome(given);
-    const kept = keptPayment();
-    if (!kept?.isTold) clearDraft();
-    if (kept) keepPayment({ ...kept, isTold: true });
+    const kept = readStoredPayment();
+    if (!kept?.isAnnounced) clearDraft();
+    if (kept) storePayment({ ...kept, isAnnounced: true });
   }
 
   return {
@@ -62,38 +62,38 @@ export function useOutcome() {
     /** The news is old: what is left is a receipt. */
     settle: () => setOutcome((last) => (last?.is === "paid" ? { ...last, isNews: false } : last)),
     askAgain: () => {
-      const kept = keptPayment();
+      const kept = readStoredPayment();
       if (kept) void ask(kept);
     },
     forget: () => {
-      forgetPayment();
+      removeStoredPayment();
       setOutcome(undefined);
     },
   };
 }
 
 /** Whoever knows the end and comes by again wants to give again; only a reload asks for the same once more. */
-function stillNews(kept: KeptPayment | undefined): KeptPayment | undefined {
+function stillNews(kept: StoredPayment | undefined): StoredPayment | undefined {
   const [how] = performance.getEntriesByType("navigation");
   const isReload = how instanceof PerformanceNavigationTiming && how.type === "reload";
-  if (!kept?.isTold || isReload) return kept;
-  forgetPayment();
+  if (!kept?.isAnnounced || isReload) return kept;
+  removeStoredPayment();
   return undefined;
 }
 
 /** Comes from an address only, perhaps opened elsewhere: how often and by whom is not known here. */
-const stranger = (clientSecret: string): KeptPayment => ({
+const stranger = (clientSecret: string): StoredPayment => ({
   clientSecret,
-  isTold: false,
+  isAnnounced: false,
   interval: null,
   isMailed: null,
   at: null,
 });
 
-async function learn({ clientSecret, ...remembered }: KeptPayment): Promise<PaymentOutcome> {
+async function learn({ clientSecret, ...remembered }: StoredPayment): Promise<PaymentOutcome> {
   try {
     const { state, amount } = await call("getPaymentState", { body: { clientSecret } });
-    const cents = readDollars(String(amount));
+    const cents = amount === null ? undefined : centsFromDollars(amount);
     if (state === "unknown" || cents === undefined) return { is: "unknown" };
     if (state === "paid") return { is: "paid", cents, isNews: true, ...remembered };
     return state === "processing" ? { is: "processing", cents } : { is: "not paid" };

@@ -1,10 +1,10 @@
 import type { StripePaymentElementOptions } from "@stripe/stripe-js";
 import type { PaymentMethod } from "../../contract.ts";
-import type { Gift } from "../flow/gift.ts";
+import type { DonationDetails } from "../flow/donation-details.ts";
 
 /** Somebody who stays unknown is not named to the provider either. */
 export function elementOptions(
-  { donor }: Gift,
+  { donor }: DonationDetails,
   methods: readonly PaymentMethod[],
 ): StripePaymentElementOptions {
   const wallet = (method: PaymentMethod) => (methods.includes(method) ? "auto" : "never");

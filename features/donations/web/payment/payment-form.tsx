@@ -3,16 +3,16 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button/button.tsx";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import { donateLabel } from "../donate-label.ts";
-import { rememberedOf } from "../flow/payment-outcome.ts";
+import { receiptDetailsOf } from "../flow/payment-outcome.ts";
 import { askAgain, type Confirmation, confirmPayment } from "./confirm-payment.ts";
 import { elementOptions } from "./element-options.ts";
-import { forgetPayment, keepPayment } from "./kept-payment.ts";
 import type { PaymentStepProps } from "./payment.ts";
-import { failureOf, type PaymentFailure, PaymentTrouble } from "./payment-trouble.tsx";
+import { failureOf, type PaymentFailure, PaymentFailureNotice } from "./payment-failure.tsx";
 import { returnAddress } from "./return-address.ts";
+import { removeStoredPayment, storePayment } from "./stored-payment.ts";
 
 export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
-  const { gift, provider, clientSecret } = payment;
+  const { donation, provider, clientSecret } = payment;
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -37,7 +37,7 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
     if (confirmation.is === "paid" || confirmation.is === "processing") {
       return onPaid(confirmation.is);
     }
-    if (confirmation.is !== "unclear") forgetPayment();
+    if (confirmation.is !== "unclear") removeStoredPayment();
     const found = failureOf(confirmation);
     setFailure(found);
     showToast({ ...found.said, variant: "destructive" });
@@ -46,8 +46,8 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!stripe || !elements || !isReady) return;
-    const returnUrl = location.origin + returnAddress(gift.interval);
-    keepPayment({ clientSecret, isTold: false, ...rememberedOf(gift) });
+    const returnUrl = location.origin + returnAddress(donation.interval);
+    storePayment({ clientSecret, isAnnounced: false, ...receiptDetailsOf(donation) });
     void settle(() => confirmPayment({ stripe, elements, clientSecret, returnUrl }));
   }
 
@@ -57,12 +57,12 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
     <form onSubmit={onSubmit} aria-busy={!isReady || isBusy} className="grid gap-6">
       <div className="min-h-60">
         <PaymentElement
-          options={elementOptions(gift, provider.methods)}
+          options={elementOptions(donation, provider.methods)}
           onReady={() => setReady(true)}
           onLoadError={() => setFailure(failureOf({ is: "broken" }))}
         />
       </div>
-      {failure && <PaymentTrouble failure={failure} onCheckAgain={checkAgain} />}
+      {failure && <PaymentFailureNotice failure={failure} onCheckAgain={checkAgain} />}
       <div className="flex flex-wrap-reverse gap-3">
         <Button onClick={onCancel} disabled={isBusy} className="min-h-14 grow">
           Cancel
@@ -76,7 +76,7 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
           loadingLabel="Processing..."
           className="min-h-14 grow-[3]"
         >
-          <span className="type-card">{donateLabel(gift.cents, gift.interval)}</span>
+          <span className="type-card">{donateLabel(donation.cents, donation.interval)}</span>
         </Button>
       </div>
       <p role="status" className="sr-only">

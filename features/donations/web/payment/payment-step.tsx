@@ -2,15 +2,15 @@ import { Elements } from "@stripe/react-stripe-js";
 import { useEffect, useRef } from "react";
 import { showDollars } from "../../../../shared/money/dollars.ts";
 import { site } from "../../../../site.config.ts";
-import { HOW_OFTEN } from "../../giving.ts";
-import { useElementLook } from "./element-look.ts";
+import { INTERVAL_LABELS } from "../../interval.ts";
 import type { PaymentStepProps } from "./payment.ts";
 import { PaymentForm } from "./payment-form.tsx";
+import { useElementAppearance } from "./use-element-appearance.ts";
 
 /** The second step. Opened only when somebody gets there, with the provider's libraries. */
 export function PaymentStep({ payment, ...ends }: PaymentStepProps) {
-  const { gift, provider, clientSecret } = payment;
-  const appearance = useElementLook();
+  const { donation, provider, clientSecret } = payment;
+  const appearance = useElementAppearance();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,9 +24,9 @@ export function PaymentStep({ payment, ...ends }: PaymentStepProps) {
       <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y-2 border-text py-4">
         <dt className="type-ui text-text-2">You give {site.name}</dt>
         <dd className="type-card-list">
-          {showDollars(gift.cents)}{" "}
+          {showDollars(donation.cents)}{" "}
           <span className="type-ui text-text-2">
-            {gift.interval ? HOW_OFTEN[gift.interval] : "once"}
+            {donation.interval ? INTERVAL_LABELS[donation.interval] : "once"}
           </span>
         </dd>
       </dl>

@@ -1,9 +1,9 @@
-import type { Gift } from "../flow/gift.ts";
+import type { DonationDetails } from "../flow/donation-details.ts";
 import type { Provider } from "./load-provider.ts";
 
-/** A gift that the provider is ready to take. */
+/** A donation that the provider is ready to take. */
 export interface Payment {
-  gift: Gift;
+  donation: DonationDetails;
   provider: Provider;
   clientSecret: string;
 }

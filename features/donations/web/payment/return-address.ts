@@ -1,4 +1,4 @@
-import type { Interval } from "../../giving.ts";
+import type { Interval } from "../../interval.ts";
 
 /** Where the provider sends a donor back to, if it has to send them away at all. */
 export const returnAddress = (interval: Interval | null) =>

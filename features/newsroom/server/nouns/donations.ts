@@ -1,14 +1,14 @@
 import { writeCents } from "../../../../shared/money/dollars.ts";
 import { DAY } from "../../../../shared/time/units.ts";
 import {
-  compareBooks,
-  exportBooks,
+  compareLedger,
+  DONATION_LIMITS,
+  DONATION_SWITCHES,
+  exportLedger,
   findQuarantined,
-  GIVING_LIMITS,
-  GIVING_SWITCHES,
-  readBooks,
-  setGivingLimit,
-  switchGiving,
+  setDonationLimit,
+  summarizeLedger,
+  switchDonations,
 } from "../../../donations/server/public.ts";
 import { Misuse } from "../command/misuse.ts";
 import { flag, optional, required } from "../command/parameter.ts";
@@ -41,7 +41,7 @@ export const donations: Noun = {
       more: ["Exit code 1 when they differ or could not be compared."],
       async run(desk, input) {
         const asked = readPeriod(input);
-        const { lines: kinds, netCents } = await readBooks(desk, asked);
+        const { lines: kinds, netCents } = await summarizeLedger(desk, asked);
         const rows = kinds.map(({ kind, count, cents }) => [kind, count, writeCents(cents)]);
         const net = ["net", "", writeCents(netCents)];
         const book = columns(["Kind", "Count", "Dollars"], [...rows, net], "");
@@ -51,7 +51,7 @@ export const donations: Noun = {
           const why = "Not compared: STRIPE_SECRET_KEY is not set.";
           return { lines: [...book, paint("yellow", why)], data, isBad: true };
         }
-        const { theirNetCents, differences } = await compareBooks(desk, asked);
+        const { theirNetCents, differences } = await compareLedger(desk, asked);
         const verdict = differences.map(
           ({ key, oursCents, theirsCents }) =>
             `Differs: ${key}, ours ${dollars(oursCents)}, theirs ${dollars(theirsCents)}`,
@@ -73,7 +73,7 @@ export const donations: Noun = {
       takes: { file: required(file("<file>"), "a new file; only you can read it") },
       options: period,
       async run(desk, input) {
-        const csv = await exportBooks(desk, readPeriod(input));
+        const csv = await exportLedger(desk, readPeriod(input));
         const movements = csv.split("\r\n").length - 2;
         await saveFile(input.file, csv);
         await desk.note({ subject: "donations", details: { movements } });
@@ -101,11 +101,11 @@ export const donations: Noun = {
       about: "Turns a way of giving or paying on or off, at once",
       kind: "changes",
       takes: {
-        what: required(oneOf("<what>", GIVING_SWITCHES), GIVING_SWITCHES.join(", ")),
+        what: required(oneOf("<what>", DONATION_SWITCHES), DONATION_SWITCHES.join(", ")),
         state: required(oneOf("<on|off>", ["on", "off"]), "on or off"),
       },
       async run(desk, { what, state }) {
-        await switchGiving(desk, what, state === "on");
+        await switchDonations(desk, what, state === "on");
         return {
           lines: [`${what} is ${state}.`],
           data: { what, state },
@@ -117,11 +117,11 @@ export const donations: Noun = {
       about: "Sets a limit of the donation calls, at once",
       kind: "changes",
       takes: {
-        name: required(oneOf("<limit>", GIVING_LIMITS), GIVING_LIMITS.join(", ")),
+        name: required(oneOf("<limit>", DONATION_LIMITS), DONATION_LIMITS.join(", ")),
         value: required(wholeNumber("<number>", { min: 0, max: 100_000 }), "how many"),
       },
       async run(desk, { name, value }) {
-        await setGivingLimit(desk, name, value);
+        await setDonationLimit(desk, name, value);
         return {
           lines: [`${name} is ${value}.`],
           data: { name, value },

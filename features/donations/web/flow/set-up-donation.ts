@@ -1,7 +1,7 @@
 import { CallFailed } from "../../../../platform/web/call.ts";
-import { asDollars } from "../../../../shared/money/dollars.ts";
+import { dollarsFromCents } from "../../../../shared/money/dollars.ts";
 import { call } from "../donation-calls.ts";
-import type { Gift } from "./gift.ts";
+import type { DonationDetails } from "./donation-details.ts";
 
 const PROOF_DEMANDED = 428;
 
@@ -10,20 +10,23 @@ interface Extras {
   proof?: string;
 }
 
-/** Asks the server for a payment of this gift; solves what it may demand from busy times, without troubling the donor. */
-export async function setUpGift(gift: Gift, attemptKey: string | undefined): Promise<string> {
+/** Asks the server for a payment of this donation; solves what it may demand from busy times, without troubling the donor. */
+export async function setUpDonation(
+  donation: DonationDetails,
+  attemptKey: string | undefined,
+): Promise<string> {
   const extras: Extras = attemptKey === undefined ? {} : { attemptKey };
   try {
-    return await send(gift, extras);
+    return await send(donation, extras);
   } catch (error) {
     if (!(error instanceof CallFailed && error.status === PROOF_DEMANDED)) throw error;
-    return send(gift, { ...extras, proof: await prove() });
+    return send(donation, { ...extras, proof: await prove() });
   }
 }
 
-async function send(gift: Gift, extras: Extras): Promise<string> {
-  const { cents, message, interval, donor } = gift;
-  const amount = asDollars(cents);
+async function send(donation: DonationDetails, extras: Extras): Promise<string> {
+  const { cents, message, interval, donor } = donation;
+  const amount = dollarsFromCents(cents);
   const { clientSecret } =
     interval === null
       ? await call("createPaymentIntent", {

@@ -1,8 +1,8 @@
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { type Donation, lockDonation, updateDonation } from "../donation-repository.ts";
+import { applyEvents } from "../ledger/apply-events.ts";
 import { lockLinks } from "../ledger/event-repository.ts";
-import { settle } from "../ledger/settle.ts";
 
 /** Asked twice for the same donation, the provider makes one payment. */
 export const idempotencyKey = ({ id, setupTry }: Donation) =>
@@ -14,7 +14,7 @@ export const isOver = () =>
 type ProviderIds = { paymentIntentId: string } | { customerId: string; subscriptionId: string };
 
 /** Notes what the provider calls it, and takes in what the provider told us of it before we could. */
-export async function tieToProvider(
+export async function linkToProvider(
   { db, clock, alarms }: DonationDeps,
   id: string,
   ids: ProviderIds,
@@ -24,7 +24,7 @@ export async function tieToProvider(
     await lockLinks(tx, links);
     const donation = await lockDonation(tx, id);
     await updateDonation(tx, id, ids);
-    return settle({ db: tx, clock }, { ...donation, ...ids }, links);
+    return applyEvents({ db: tx, clock }, { ...donation, ...ids }, links);
   });
   for (const one of contradictions) alarms.raise("donation-contradicted", { ...one });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { showDollars } from "../../shared/money/dollars.ts";
-import { monthOfYear, yearOfMonths } from "./giving.ts";
+import { monthlyCents, yearlyCents } from "./interval.ts";
 
 test.each([
   [100, "$12"],
@@ -8,7 +8,7 @@ test.each([
   [1_999, "$239.88"],
   [5_000_000, "$600,000"],
 ])("J12 %i cents a month are %s a year", (cents, year) => {
-  expect(showDollars(yearOfMonths(cents))).toBe(year);
+  expect(showDollars(yearlyCents(cents))).toBe(year);
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   [1_206, "$1.01"],
   [5_000_000, "$4,166.67"],
 ])("J12 %i cents a year are %s a month", (cents, month) => {
-  expect(showDollars(monthOfYear(cents))).toBe(month);
+  expect(showDollars(monthlyCents(cents))).toBe(month);
 });
 
 test("J12 no month of a year is more than half a cent off", () => {
   const amounts = Array.from({ length: 100_000 }, (_, index) => 100 + index);
-  const off = amounts.filter((cents) => Math.abs(monthOfYear(cents) * 12 - cents) > 6);
+  const off = amounts.filter((cents) => Math.abs(monthlyCents(cents) * 12 - cents) > 6);
   expect(off).toEqual([]);
 });

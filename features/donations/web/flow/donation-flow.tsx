@@ -2,13 +2,13 @@ import type { ComponentType } from "react";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { type DetailsStepProps, type FlowTexts, useDonation } from "./use-donation.ts";
 
-interface GivingFlowProps {
+interface DonationFlowProps {
   texts: FlowTexts;
   Form: ComponentType<DetailsStepProps>;
 }
 
-/** What became of the last gift, and below it the step of the next one. */
-export function GivingFlow({ texts, Form }: GivingFlowProps) {
+/** What became of the last donation, and below it the step of the next one. */
+export function DonationFlow({ texts, Form }: DonationFlowProps) {
   const { step, outcome, start, finish, cancel, askAgain, close } = useDonation(texts);
   return (
     <div className="grid min-w-0 content-start gap-8 noscript:hidden">
@@ -17,7 +17,7 @@ export function GivingFlow({ texts, Form }: GivingFlowProps) {
       {step.at === "payment" && (
         <step.PaymentStep
           payment={step.payment}
-          onPaid={(is) => finish(step.payment.gift, is)}
+          onPaid={(is) => finish(step.payment.donation, is)}
           onCancel={cancel}
         />
       )}

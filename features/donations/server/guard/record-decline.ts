@@ -10,7 +10,7 @@ export const HOUSEHOLD_DECLINES = { what: "declined", minutes: 60 };
 /** The same for everybody together. */
 export const ALL_DECLINES = { what: "declined-altogether", who: "", minutes: 10 };
 
-export async function noteDecline(
+export async function recordDecline(
   deps: { db: Queryable; clock: Clock },
   { household }: Donation,
 ): Promise<void> {

@@ -1,35 +1,41 @@
 import type { Clock } from "../../../../platform/server/clock.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { type Donation, updateDonation } from "../donation-repository.ts";
-import { queueMoneyMails } from "../mails/queue-money-mails.ts";
+import { queueDonationMails } from "../mails/queue-donation-mails.ts";
 import { deriveEntries } from "./derive-entries.ts";
 import { countFailures, deriveState } from "./derive-state.ts";
-import { findEvents, findParked, judgeEvent, lockLinks, placeEvent } from "./event-repository.ts";
-import { judgeEvents } from "./judge-events.ts";
-import { addEntries, findBooked } from "./ledger-repository.ts";
+import {
+  assignEvent,
+  findEvents,
+  findParked,
+  lockLinks,
+  setEventProblem,
+} from "./event-repository.ts";
+import { addEntries, findPostedCents } from "./ledger-repository.ts";
+import { validateEvents } from "./validate-events.ts";
 
 /**
  * Brings a donation up to what we were told of it: parked events that turn out to be about it are placed, what moved
  * is written into the ledger, and with it go receipt and notice. The caller holds the donation's row and the links.
  */
-export async function settle(
+export async function applyEvents(
   { db: tx, clock }: { db: Queryable; clock: Clock },
   donation: Donation,
   links: readonly string[],
 ): Promise<Contradiction[]> {
-  await placeParked(tx, donation, links);
-  const { sound, contradictions } = await judge(tx, donation);
+  await assignParked(tx, donation, links);
+  const { valid, contradictions } = await judge(tx, donation);
   const now = clock.now();
-  const entries = deriveEntries(donation, sound);
+  const entries = deriveEntries(donation, valid);
   const added = await addEntries(
     tx,
     entries.map((entry) => ({ ...entry, donationId: donation.id })),
     now,
   );
-  await queueMoneyMails(tx, donation, added, now);
+  await queueDonationMails(tx, donation, added, now);
   await updateDonation(tx, donation.id, {
-    state: deriveState(donation, sound),
-    failedTries: countFailures(sound),
+    state: deriveState(donation, valid),
+    failedTries: countFailures(valid),
   });
   return contradictions;
 }
@@ -42,11 +48,11 @@ export interface Contradiction {
 }
 
 /** Each one that is placed may know an id that another one waits for. */
-async function placeParked(tx: Queryable, donation: Donation, links: readonly string[]) {
+async function assignParked(tx: Queryable, donation: Donation, links: readonly string[]) {
   let open = [...links];
   while (open.length > 0) {
     const waiting = await findParked(tx, open);
-    for (const { id } of waiting) await placeEvent(tx, id, donation.id);
+    for (const { id } of waiting) await assignEvent(tx, id, donation.id);
     open = waiting.flatMap((event) => event.links);
     if (open.length > 0) await lockLinks(tx, open);
   }
@@ -55,16 +61,16 @@ async function placeParked(tx: Queryable, donation: Donation, links: readonly st
 /** Decides anew which events count, and says which of them contradict the rest since now. */
 async function judge(tx: Queryable, donation: Donation) {
   const events = await findEvents(tx, donation.id);
-  const booked = await findBooked(tx, donation.id);
-  const { sound, problems } = judgeEvents(donation, events, booked);
+  const posted = await findPostedCents(tx, donation.id);
+  const { valid, problems } = validateEvents(donation, events, posted);
   const contradictions: Contradiction[] = [];
   for (const event of events) {
     const problem = problems.get(event) ?? null;
     if (problem === event.problem) continue;
-    await judgeEvent(tx, event.id, problem);
+    await setEventProblem(tx, event.id, problem);
     if (problem !== null) {
       contradictions.push({ event: event.id, donation: donation.id, problem });
     }
   }
-  return { sound, contradictions };
+  return { valid, contradictions };
 }

@@ -1,4 +1,4 @@
-import type { Interval } from "../../giving.ts";
+import type { Interval } from "../../interval.ts";
 
 export interface Donor {
   name: string;
@@ -6,7 +6,7 @@ export interface Donor {
 }
 
 /** A checked draft: what a donor wants to give. */
-export type Gift = { cents: number; message: string } & (
+export type DonationDetails = { cents: number; message: string } & (
   | { interval: Interval; donor: Donor }
   /** Once; without a donor, by somebody who stays unknown. */
   | { interval: null; donor: Donor | null }

@@ -1,12 +1,15 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { writeCents } from "../../../../shared/money/dollars.ts";
 import { type CsvCell, writeCsv } from "../../../../shared/text/csv.ts";
-import { type BookPeriod, listEntries } from "./books-repository.ts";
+import { type LedgerPeriod, listEntries } from "../books/books-repository.ts";
 
 const head = "Moment,Kind,Amount,Currency,Given,Donor,E-mail,Donation,Payment,Movement".split(",");
 
 /** Every movement of a period, for a spreadsheet. */
-export async function exportBooks({ db }: Pick<Deps, "db">, period: BookPeriod): Promise<string> {
+export async function exportLedger(
+  { db }: Pick<Deps, "db">,
+  period: LedgerPeriod,
+): Promise<string> {
   const rows = (await listEntries(db, period)).map(({ entry, donation }): CsvCell[] => [
     entry.happenedAt.toISOString(),
     entry.kind,

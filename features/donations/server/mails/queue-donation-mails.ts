@@ -9,7 +9,7 @@ export const NOTICE = "donation-notice";
 export const DISPUTE = "donation-dispute";
 
 /** Receipt and notices of what was just written into the ledger: no entry has more than one of each. */
-export async function queueMoneyMails(
+export async function queueDonationMails(
   tx: Queryable,
   donation: Donation,
   added: readonly LedgerEntry[],

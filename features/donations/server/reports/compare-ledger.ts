@@ -1,8 +1,8 @@
 import type { BalanceTransaction } from "../../../../clients/stripe/payment-objects.ts";
 import { DAY } from "../../../../shared/time/units.ts";
-import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import { findByKeys, type LedgerPeriod, listEntries } from "../books/books-repository.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { feeKey } from "../ledger/derive-entries.ts";
-import { type BookPeriod, findByKeys, listEntries } from "./books-repository.ts";
 
 export interface Difference {
   /** Names the movement, see `ledger_entries.key`. */
@@ -22,7 +22,7 @@ const EDGE = 3 * DAY;
 const BATCH = 500;
 
 /** Holds our books against the provider's own, movement by movement, to the cent. */
-export async function compareBooks(deps: DonationDeps, period: BookPeriod): Promise<Comparison> {
+export async function compareLedger(deps: DonationDeps, period: LedgerPeriod): Promise<Comparison> {
   const isInside = (moment: Date) => moment >= period.from && moment < period.to;
   const theirs = new Map<string, { cents: number; isInside: boolean }>();
   let theirNetCents = 0;
@@ -30,7 +30,7 @@ export async function compareBooks(deps: DonationDeps, period: BookPeriod): Prom
     from: new Date(period.from.getTime() - EDGE),
     to: new Date(period.to.getTime() + EDGE),
   };
-  for await (const movement of stripeOf(deps).listBalanceTransactions(around)) {
+  for await (const movement of requireStripe(deps).listBalanceTransactions(around)) {
     for (const [key, cents] of entriesOf(movement)) {
       const counts = isInside(movement.createdAt);
       theirs.set(key, { cents, isInside: counts });

@@ -21,7 +21,7 @@ export function failureOf(failed: Failed): PaymentFailure {
 }
 
 /** The toast's words, where they can be read again, beside the button. */
-export function PaymentTrouble({
+export function PaymentFailureNotice({
   failure: { said, isUnclear },
   onCheckAgain,
 }: {

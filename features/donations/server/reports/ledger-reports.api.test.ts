@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "../../../../shared/time/units.ts";
 import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
-import { compareBooks, exportBooks, readBooks } from "../public.ts";
+import { compareLedger, exportLedger, summarizeLedger } from "../public.ts";
 
 // Owns that the books add up, agree with the provider's, and can be taken to a spreadsheet.
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => donors.close());
 
 test("the books of a period add up, from its first moment to just before the next one's", async () => {
-  const books = await readBooks(donors.app.deps, period);
+  const books = await summarizeLedger(donors.app.deps, period);
   expect(books).toEqual({
     lines: [
       { kind: "charge", count: 3, cents: 16_500 },
@@ -45,7 +45,7 @@ test("the books of a period add up, from its first moment to just before the nex
 test("they agree with the provider's to the cent, and say so when they do not", async () => {
   const { deps, owner, clock } = donors.app;
   clock.advance(DAY);
-  expect(await compareBooks(deps, period)).toEqual({ theirNetCents: 6_931, differences: [] });
+  expect(await compareLedger(deps, period)).toEqual({ theirNetCents: 6_931, differences: [] });
 
   const [charge] = (await donors.ledger()).filter(({ cents }) => cents === 10_000);
   await owner.pool.query("alter table ledger_entries disable trigger user");
@@ -57,7 +57,7 @@ test("they agree with the provider's to the cent, and say so when they do not", 
      from ledger_entries where key = $1`,
     [charge?.key],
   );
-  const { differences } = await compareBooks(deps, period);
+  const { differences } = await compareLedger(deps, period);
   expect(differences).toHaveLength(3);
   expect(differences).toEqual(
     expect.arrayContaining([
@@ -72,11 +72,11 @@ test("they agree with the provider's to the cent, and say so when they do not", 
   await owner.pool.query("alter table ledger_entries enable trigger user");
   // What was lost comes back from the provider.
   await donors.reconcile();
-  expect((await compareBooks(deps, period)).differences).toEqual([]);
+  expect((await compareLedger(deps, period)).differences).toEqual([]);
 });
 
 test("L8 they can be taken to a spreadsheet, where no name is a formula and nobody unknown has one", async () => {
-  const csv = await exportBooks(donors.app.deps, period);
+  const csv = await exportLedger(donors.app.deps, period);
   const lines = csv.split("\r\n").filter(Boolean);
   expect(lines).toHaveLength(1 + 9);
   expect(csv).toMatch(/,charge,100\.00,USD,once,'=HYPERLINK\(1\),ada@example\.org,/);

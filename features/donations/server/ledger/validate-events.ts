@@ -1,11 +1,11 @@
 import type { FactOf, SeenEvent } from "./fact.ts";
-import { type Expected, findProblem } from "./find-problem.ts";
+import { type ExpectedDonation, findProblem } from "./find-problem.ts";
 
-/** Cents of the donation's ledger entries by key: what is booked stays, whatever is received later. */
-export type Booked = ReadonlyMap<string, number>;
+/** Cents of the donation's ledger entries by key: what is posted stays, whatever is received later. */
+export type PostedCents = ReadonlyMap<string, number>;
 
-export interface Judgement<E extends SeenEvent> {
-  sound: E[];
+export interface Validation<E extends SeenEvent> {
+  valid: E[];
   problems: Map<E, string>;
 }
 
@@ -14,19 +14,19 @@ export interface Judgement<E extends SeenEvent> {
  * charge, and no more is refunded than was charged. A refund that fails makes room for the next one, so a later event
  * can clear one that was quarantined.
  */
-export function judgeEvents<E extends SeenEvent>(
-  donation: Expected,
+export function validateEvents<E extends SeenEvent>(
+  donation: ExpectedDonation,
   events: readonly E[],
-  booked: Booked = new Map(),
-): Judgement<E> {
+  posted: PostedCents = new Map(),
+): Validation<E> {
   const problems = new Map<E, string>();
   const candidates = events.filter((event) => {
     const problem = findProblem(donation, event.fact);
     if (problem !== undefined) problems.set(event, problem);
     return problem === undefined;
   });
-  const charges = judgeCharges(candidates, booked, problems);
-  for (const charge of charges.values()) judgeRefunds(charge, candidates, booked, problems);
+  const charges = validateCharges(candidates, posted, problems);
+  for (const charge of charges.values()) validateRefunds(charge, candidates, posted, problems);
   for (const event of candidates) {
     const { fact } = event;
     const charge = fact.kind === "dispute" ? charges.get(fact.chargeId) : undefined;
@@ -34,7 +34,7 @@ export function judgeEvents<E extends SeenEvent>(
     const isAbove = fact.balances.some(({ cents }) => Math.abs(cents) > charge.cents);
     if (isAbove) problems.set(event, "a dispute above the charge");
   }
-  return { sound: events.filter((event) => !problems.has(event)), problems };
+  return { valid: events.filter((event) => !problems.has(event)), problems };
 }
 
 /** The charge that a refund is of. */
@@ -54,21 +54,25 @@ export function chargeOfRefund(
 
 type Problems<E> = Map<E, string>;
 
-function judgeCharges<E extends SeenEvent>(events: E[], booked: Booked, problems: Problems<E>) {
+function validateCharges<E extends SeenEvent>(
+  events: E[],
+  posted: PostedCents,
+  problems: Problems<E>,
+) {
   const taken = ordered(
     events.flatMap((event) =>
       event.fact.kind === "charge" && event.fact.status === "succeeded"
         ? [{ event, fact: event.fact }]
         : [],
     ),
-    (id) => booked.has(`charge:${id}`),
+    (id) => posted.has(`charge:${id}`),
   );
   const accepted = new Map<string, FactOf<"charge">>();
   const chargeOfPayment = new Map<string, string>();
   for (const { event, fact } of taken) {
     const payment = fact.paymentIntentId ?? fact.id;
     const first = chargeOfPayment.get(payment) ?? fact.id;
-    if (first !== fact.id && !booked.has(`charge:${fact.id}`)) {
+    if (first !== fact.id && !posted.has(`charge:${fact.id}`)) {
       problems.set(event, "a second charge");
       continue;
     }
@@ -78,10 +82,10 @@ function judgeCharges<E extends SeenEvent>(events: E[], booked: Booked, problems
   return accepted;
 }
 
-function judgeRefunds<E extends SeenEvent>(
+function validateRefunds<E extends SeenEvent>(
   charge: FactOf<"charge">,
   events: E[],
-  booked: Booked,
+  posted: PostedCents,
   problems: Problems<E>,
 ) {
   const refunds = ordered(
@@ -90,18 +94,18 @@ function judgeRefunds<E extends SeenEvent>(
         ? [{ event, fact: event.fact }]
         : [],
     ),
-    (id) => booked.has(`refund:${id}`),
+    (id) => posted.has(`refund:${id}`),
   );
   let left = charge.cents;
   for (const [id, told] of Map.groupBy(refunds, ({ fact }) => fact.id)) {
-    const entry = booked.get(`refund:${id}`);
+    const entry = posted.get(`refund:${id}`);
     const cents = entry === undefined ? (told[0]?.fact.cents ?? 0) : -entry;
     const same = told.filter(({ fact }) => fact.cents === cents);
     for (const { event } of told.filter(({ fact }) => fact.cents !== cents)) {
       problems.set(event, "another amount of the same refund");
     }
     const isReturned =
-      booked.has(`refund_returned:${id}`) || same.some(({ fact }) => isFailed(fact));
+      posted.has(`refund_returned:${id}`) || same.some(({ fact }) => isFailed(fact));
     const isWithin = cents <= (isReturned ? charge.cents : left);
     if (!isWithin && entry === undefined) {
       for (const { event } of same) problems.set(event, "refunds above the charge");
@@ -117,11 +121,11 @@ interface Movement {
   fact: { id: string; at: Date; status: string };
 }
 
-/** What is booked comes first, then the oldest: the same for every order of arrival that booked the same. */
-const ordered = <M extends Movement>(movements: M[], isBooked: (id: string) => boolean): M[] =>
+/** What is posted comes first, then the oldest: the same for every order of arrival that posted the same. */
+const ordered = <M extends Movement>(movements: M[], isPosted: (id: string) => boolean): M[] =>
   movements.sort(
     ({ fact: a }, { fact: b }) =>
-      Number(isBooked(b.id)) - Number(isBooked(a.id)) ||
+      Number(isPosted(b.id)) - Number(isPosted(a.id)) ||
       a.at.getTime() - b.at.getTime() ||
       (a.id < b.id ? -1 : Number(a.id > b.id)),
   );

@@ -7,7 +7,7 @@ const WAYS = [
 ] as const;
 
 /** From one donation page to the other; what was entered goes along. */
-export function GivingSwitch() {
+export function FrequencySwitch() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="How often to give">

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { currentTheme } from "../../../../ui/theme/theme.ts";
 
 /** The provider's fields live in frames of their own, which our style sheet does not reach: they are told its tokens. */
-export function useElementLook(): Appearance {
+export function useElementAppearance(): Appearance {
   const theme = useSyncExternalStore(watchTheme, () => currentTheme(document.documentElement));
   return useMemo(() => {
     const tokens = getComputedStyle(document.documentElement);

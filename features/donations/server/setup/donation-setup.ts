@@ -4,8 +4,8 @@ import { limitTries } from "../../../../platform/server/limits/limit-tries.ts";
 import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { CURRENCY } from "../../contract.ts";
-import type { Interval } from "../../giving.ts";
-import { type DonationDeps, stripeOf } from "../donation-deps.ts";
+import type { Interval } from "../../interval.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import {
   type Donation,
   findByAttempt,
@@ -18,7 +18,7 @@ import { oneTimeSecret } from "./one-time-secret.ts";
 import { recurringSecret } from "./recurring-secret.ts";
 import { otherDonation, shareAttempts } from "./share-attempts.ts";
 
-export interface Gift {
+export interface DonationRequest {
   interval: Interval | null;
   cents: number;
   /** None: wants to stay unknown. */
@@ -32,23 +32,23 @@ export interface Gift {
 const AGAIN = { what: "give-again", most: 60, minutes: 60 };
 
 /** Writes the donation down, then asks the provider, who is told its id: whatever fails, nothing is paid twice. */
-export function createGiving(deps: DonationDeps) {
+export function createDonationSetup(deps: DonationDeps) {
   const share = shareAttempts<{ clientSecret: string }>();
 
-  return async (gift: Gift, visitor: Visitor): Promise<{ clientSecret: string }> => {
-    stripeOf(deps);
-    await refuseIfOff(deps, gift);
-    const { attemptKey = randomUUID(), proof: _, ...what } = gift;
+  return async (request: DonationRequest, visitor: Visitor): Promise<{ clientSecret: string }> => {
+    requireStripe(deps);
+    await refuseIfOff(deps, request);
+    const { attemptKey = randomUUID(), proof: _, ...what } = request;
     return share(attemptKey, JSON.stringify(what), async () => {
       const donation =
-        (await findAgain(deps, attemptKey)) ?? (await begin(deps, attemptKey, gift, visitor));
-      if (!isFor(donation, gift)) throw otherDonation();
+        (await findAgain(deps, attemptKey)) ?? (await begin(deps, attemptKey, request, visitor));
+      if (!isFor(donation, request)) throw otherDonation();
       return { clientSecret: await secretOf(deps, donation) };
     });
   };
 }
 
-async function refuseIfOff(deps: DonationDeps, { interval }: Gift): Promise<void> {
+async function refuseIfOff(deps: DonationDeps, { interval }: DonationRequest): Promise<void> {
   const { oneTime, recurring } = await readSettings(deps);
   if (interval === null ? oneTime : recurring) return;
   throw new AppError("unavailable", "Donations of this kind are switched off for the moment.");
@@ -60,8 +60,13 @@ async function findAgain(deps: DonationDeps, attemptKey: string): Promise<Donati
   return donation;
 }
 
-async function begin(deps: DonationDeps, attemptKey: string, gift: Gift, visitor: Visitor) {
-  const { interval, cents, donor, message, proof } = gift;
+async function begin(
+  deps: DonationDeps,
+  attemptKey: string,
+  request: DonationRequest,
+  visitor: Visitor,
+) {
+  const { interval, cents, donor, message, proof } = request;
   const { household } = await guardAttempt(deps, {
     visitor,
     email: donor?.email,
@@ -78,7 +83,7 @@ async function begin(deps: DonationDeps, attemptKey: string, gift: Gift, visitor
   });
 }
 
-const isFor = (donation: Donation, { interval, cents, donor, message }: Gift) =>
+const isFor = (donation: Donation, { interval, cents, donor, message }: DonationRequest) =>
   donation.interval === interval &&
   donation.cents === cents &&
   donation.donorName === (donor?.name ?? null) &&
