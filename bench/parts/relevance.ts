@@ -1,5 +1,5 @@
 import { readStories } from "@newsroom/demo/read-story.ts";
-import { createArticle } from "../../features/articles/server/public.ts";
+import { createArticle } from "../../features/articles/server/editing/create-article.ts";
 import { judgements } from "../../features/search/server/judgements.test-kit.ts";
 import { meanScores, ndcgOf, type Scored } from "../../features/search/server/scores.test-kit.ts";
 import { searchSite } from "../../features/search/server/search-site.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { articles } from "../../db/schema/articles.ts";
-import { createArticle, setBreaking } from "../../features/articles/server/public.ts";
+import { createArticle } from "../../features/articles/server/editing/create-article.ts";
+import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
 import { HOUR } from "../../shared/time/units.ts";
 import type { TestApp } from "../../testing/app/test-app.ts";
 import { hostileHtml } from "../../testing/attacks/hostile-html.ts";

@@ -1,4 +1,4 @@
-import { updateArticle } from "../../features/articles/server/public.ts";
+import { updateArticle } from "../../features/articles/server/editing/update-article.ts";
 import type { TestApp } from "../../testing/app/test-app.ts";
 import { publishedArticle } from "../../testing/builders/builders.ts";
 import { someComments } from "../../testing/builders/commenters.ts";

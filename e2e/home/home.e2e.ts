@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { setBreaking } from "../../features/articles/server/public.ts";
+import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
 import { HOUR } from "../../shared/time/units.ts";
 import { site as publication } from "../../site.config.ts";
 import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";

@@ -1,4 +1,4 @@
-import { unpublishArticle } from "../../features/articles/server/public.ts";
+import { unpublishArticle } from "../../features/articles/server/editing/unpublish-article.ts";
 import { cacheNames } from "../../features/install-app/cache-names.ts";
 import { stored } from "../../features/install-app/contract.ts";
 import { site as publication } from "../../site.config.ts";

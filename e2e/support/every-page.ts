@@ -1,4 +1,4 @@
-import { setBreaking } from "../../features/articles/server/public.ts";
+import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
 import { creditVideo } from "../../features/contributors/server/public.ts";
 import { DAY } from "../../shared/time/units.ts";
 import { site as publication } from "../../site.config.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_SLUG_LENGTH, reservedSlugs, slugFrom, slugProblem } from "./slug.ts";
+import { MAX_SLUG_LENGTH, slugFrom } from "../../shared/text/slug-from.ts";
+import { reservedSlugs, slugProblem } from "./slug.ts";
 
 describe("slugs", () => {
   test.each(["7", "2024", "007"])("[DATA-03] %s is refused because it is a number", (slug) => {

@@ -1,5 +1,6 @@
-import { trimEnd } from "../../shared/text/trim-end.ts";
-/** Words that an address of the site or of its calls already means something else by. */
+import { MAX_SLUG_LENGTH } from "../../shared/text/slug-from.ts";
+
+/** Words that already have another meaning in an address of the site or its API. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "paginated",
   "featured",
@@ -34,9 +35,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "my-data",
 ]);
 
-export const MAX_SLUG_LENGTH = 120;
-
-/** Why a slug cannot be used, or nothing. Ids are digits and slugs never are, so neither can shadow the other. */
+/** Why a slug cannot be used. A slug is never a number, because numbers in the same position are article ids. */
 export function slugProblem(slug: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     return `The slug "${slug}" may hold only small letters, digits and single hyphens.`;
@@ -48,17 +47,4 @@ export function slugProblem(slug: string): string | undefined {
   if (slug.length > MAX_SLUG_LENGTH)
     return `The slug is longer than ${MAX_SLUG_LENGTH} characters.`;
   return undefined;
-}
-
-/** A slug made from a title; may still be taken or reserved. */
-export function slugFrom(title: string): string {
-  const words = title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+/, "");
-  return trimEnd(words, "-");
 }

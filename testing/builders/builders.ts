@@ -1,5 +1,8 @@
 import type { NewArticle } from "../../features/articles/editing.ts";
-import { createArticle, type SavedArticle } from "../../features/articles/server/public.ts";
+import {
+  createArticle,
+  type SavedArticle,
+} from "../../features/articles/server/editing/create-article.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { MINUTE } from "../../shared/time/units.ts";
 

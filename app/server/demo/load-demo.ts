@@ -5,14 +5,10 @@ import { readStories, type Story } from "@newsroom/demo/read-story.ts";
 import { spreadViews } from "@newsroom/demo/spread-views.ts";
 import { spreadVisits } from "@newsroom/demo/spread-visits.ts";
 import { sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
 import { addToSums } from "../../../features/analytics/server/public.ts";
 import {
+  articleEditor,
   countViews,
-  createArticle,
-  hasArticles,
-  setBreaking,
-  updateArticle,
   type ViewCount,
 } from "../../../features/articles/server/public.ts";
 import { importComment } from "../../../features/comments/server/public.ts";
@@ -31,7 +27,7 @@ export interface DemoOptions {
 
 /** Fills a site that has no article yet with a small newsroom. All or nothing; does nothing the second time. */
 export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<void> {
-  if (await hasArticles(deps.db)) return;
+  if (await articleEditor.hasAny(deps.db)) return;
   const stories = await readStories();
   const comments = await readComments();
   const contributors = await readContributors();
@@ -40,7 +36,7 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
-    if (await hasArticles(tx)) return;
+    if (await articleEditor.hasAny(tx)) return;
     const reads: ViewCount[] = [];
     // Oldest first, so that ids grow with time as they do in a real newsroom.
     for (const story of stories.toSorted((a, b) => b.age - a.age)) {
@@ -59,12 +55,8 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
 }
 
 /** Whether readers may come across one: also after the demo was switched off. */
-export async function hasDemoStories(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from ${articles} where ${articles.imageUrl} like ${`${DEMO_PICTURES}%`}) as found`,
-  );
-  return rows[0]?.found ?? false;
-}
+export const hasDemoStories = (db: Queryable): Promise<boolean> =>
+  articleEditor.hasAny(db, { imageUrlPrefix: DEMO_PICTURES });
 
 async function publish(
   deps: Deps,
@@ -74,7 +66,7 @@ async function publish(
 ): Promise<number> {
   const publishedAt = new Date(now.getTime() - story.age);
   const at = (time: Date): Deps => ({ ...deps, clock: { now: () => time } });
-  const { id } = await createArticle(at(publishedAt), {
+  const { id } = await articleEditor.create(at(publishedAt), {
     title: story.title,
     slug: story.slug,
     excerpt: story.excerpt,
@@ -94,10 +86,10 @@ async function publish(
   });
   if (story.correction) {
     const corrected = new Date(publishedAt.getTime() + Math.min(3 * HOUR, story.age / 2));
-    await updateArticle(at(corrected), id, { correction: story.correction });
+    await articleEditor.update(at(corrected), id, { correction: story.correction });
   }
   if (story.breaking !== undefined) {
-    await setBreaking(at(now), id, new Date(now.getTime() + story.breaking));
+    await articleEditor.setBreaking(at(now), id, new Date(now.getTime() + story.breaking));
   }
   return id;
 }

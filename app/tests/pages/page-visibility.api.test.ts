@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createArticle,
-  featureArticle,
-  setBreaking,
-  unpublishArticle,
-} from "../../../features/articles/server/public.ts";
+import { createArticle } from "../../../features/articles/server/editing/create-article.ts";
+import { featureArticle } from "../../../features/articles/server/editing/feature-article.ts";
+import { setBreaking } from "../../../features/articles/server/editing/set-breaking.ts";
+import { unpublishArticle } from "../../../features/articles/server/editing/unpublish-article.ts";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { updateArticle } from "../../../features/articles/server/public.ts";
+import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Article } from "../../../features/articles/contract.ts";
-import { createArticle, updateArticle } from "../../../features/articles/server/public.ts";
+import { createArticle } from "../../../features/articles/server/editing/create-article.ts";
+import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
 import type { SeoData } from "../../../features/seo/contract.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle } from "../../../testing/builders/builders.ts";

@@ -3,7 +3,8 @@ import { newKey } from "../../../platform/server/admin/key-file.ts";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { countViews, createArticle } from "../../articles/server/public.ts";
+import { createArticle } from "../../articles/server/editing/create-article.ts";
+import { countViews } from "../../articles/server/public.ts";
 import type { AdminDashboard } from "../contract.ts";
 
 // Owns what the admin is told. Who is told: guard-admin.api.test.ts.

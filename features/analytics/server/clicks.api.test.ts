@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { unpublishArticle } from "../../articles/server/public.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 import type { AdminDashboard, ClickFigures } from "../contract.ts";
 
 const key = newKey();

@@ -10,7 +10,7 @@ import {
 } from "../../../testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
 import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
-import { unpublishArticle } from "../../articles/server/public.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 
 let app: TestApp;
 let readers: ReturnType<typeof createCountedReaders>;

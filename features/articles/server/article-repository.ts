@@ -10,8 +10,8 @@ import {
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 /**
- * The one condition under which anybody may know of an article: it is published and its time has come.
- * Every read in this file goes through it; scheduled articles appear by it, without a timer.
+ * The one condition under which readers may see an article: it is published and its date has passed.
+ * Every public read uses it, so a scheduled article appears on time without a timer.
  */
 export const isVisible = (now: Date): SQL =>
   sql`(${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}::timestamptz)`;
@@ -48,7 +48,7 @@ const articleColumns = {
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
 const hottestFirst = [sql`${articles.heat} desc nulls last`, ...newestFirst];
 
-interface Ask {
+interface SummaryQuery {
   now: Date;
   limit: number;
   offset?: number;
@@ -56,7 +56,10 @@ interface Ask {
   order?: SQL[];
 }
 
-function findSummaries(db: Queryable, { now, limit, offset = 0, where, order = newestFirst }: Ask) {
+function findSummaries(
+  db: Queryable,
+  { now, limit, offset = 0, where, order = newestFirst }: SummaryQuery,
+) {
   return db
     .select(summaryColumns)
     .from(articles)
@@ -70,14 +73,14 @@ function findSummaries(db: Queryable, { now, limit, offset = 0, where, order = n
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-type Paging = Pick<Ask, "now" | "limit" | "offset">;
+type Paging = Pick<SummaryQuery, "now" | "limit" | "offset">;
 
-export function findNewest(db: Queryable, ask: Paging & { categoryId?: number | undefined }) {
-  return findSummaries(db, { ...ask, where: inCategory(ask.categoryId) });
+export function findNewest(db: Queryable, query: Paging & { categoryId?: number | undefined }) {
+  return findSummaries(db, { ...query, where: inCategory(query.categoryId) });
 }
 
-/** With their texts, which lists leave out. */
-export const findNewestWhole = (
+/** With the content, which lists leave out. */
+export const findNewestFull = (
   db: Queryable,
   { now, limit, offset = 0, categoryId }: Paging & { categoryId?: number | undefined },
 ) =>
@@ -90,49 +93,49 @@ export const findNewestWhole = (
     .limit(limit)
     .offset(offset);
 
-export const findFeatured = (db: Queryable, ask: Paging) =>
-  findSummaries(db, { ...ask, where: sql`${articles.featured}` });
+export const findFeatured = (db: Queryable, query: Paging) =>
+  findSummaries(db, { ...query, where: sql`${articles.featured}` });
 
-export const findHottest = (db: Queryable, ask: Paging) =>
-  findSummaries(db, { ...ask, order: hottestFirst });
+export const findHottest = (db: Queryable, query: Paging) =>
+  findSummaries(db, { ...query, order: hottestFirst });
 
-/** The visible ones of these, in the order they are named. */
-export function findNamed(db: Queryable, { now, ids }: { now: Date; ids: readonly number[] }) {
-  const named = integerArray(ids);
+/** The visible ones of these articles, in the order of the ids. */
+export function findByIds(db: Queryable, { now, ids }: { now: Date; ids: readonly number[] }) {
+  const given = integerArray(ids);
   return findSummaries(db, {
     now,
     limit: ids.length,
-    where: sql`${articles.id} = any(${named})`,
-    order: [sql`array_position(${named}, ${articles.id})`],
+    where: sql`${articles.id} = any(${given})`,
+    order: [sql`array_position(${given}, ${articles.id})`],
   });
 }
 
-/** Of each tag the newest so many are looked at, so that a common one costs no more than a rare one. */
+/** Only the newest articles of each tag are compared, so that a common tag costs no more than a rare one. */
 const NEWEST_OF_TAG = 100;
 
 /** Articles that share tags, most shared first. */
 export function findSharingTags(
   db: Queryable,
-  ask: Paging & {
+  query: Paging & {
     tags: readonly string[];
     exclude?: number | undefined;
     categoryId?: number | undefined;
   },
 ) {
-  const wanted = textArray([...new Set(ask.tags)]);
+  const wanted = textArray([...new Set(query.tags)]);
   const { tag, publishedAt, articleId, categoryId } = articleTags;
   const newestOfTag = sql`select ${articleId} as id, ${publishedAt} as published_at from ${articleTags}
     where ${and(
       sql`${tag} = wanted.tag`,
-      lte(publishedAt, ask.now),
-      ask.exclude === undefined ? undefined : ne(articleId, ask.exclude),
-      ask.categoryId === undefined ? undefined : eq(categoryId, ask.categoryId),
+      lte(publishedAt, query.now),
+      query.exclude === undefined ? undefined : ne(articleId, query.exclude),
+      query.categoryId === undefined ? undefined : eq(categoryId, query.categoryId),
     )} order by ${publishedAt} desc, ${articleId} desc limit ${NEWEST_OF_TAG}`;
   const closest = sql`(select id from unnest(${wanted}) as wanted (tag), lateral (${newestOfTag}) as newest
-    group by id, published_at order by count(*) desc, published_at desc, id desc limit ${ask.limit})`;
+    group by id, published_at order by count(*) desc, published_at desc, id desc limit ${query.limit})`;
   const shared = sql`cardinality(array(select unnest(${articles.tags}) intersect select unnest(${wanted})))`;
   return findSummaries(db, {
-    ...ask,
+    ...query,
     where: sql`${articles.id} in ${closest}`,
     order: [desc(shared), ...newestFirst],
   });
@@ -140,10 +143,10 @@ export function findSharingTags(
 
 export function findNewestExcept(
   db: Queryable,
-  ask: Paging & { exclude?: number | undefined; categoryId?: number | undefined },
+  query: Paging & { exclude?: number | undefined; categoryId?: number | undefined },
 ) {
-  const others = ask.exclude === undefined ? undefined : ne(articles.id, ask.exclude);
-  return findSummaries(db, { ...ask, where: and(others, inCategory(ask.categoryId)) });
+  const others = query.exclude === undefined ? undefined : ne(articles.id, query.exclude);
+  return findSummaries(db, { ...query, where: and(others, inCategory(query.categoryId)) });
 }
 
 export async function countVisible(
@@ -181,7 +184,7 @@ export async function findArticle(
   return row;
 }
 
-/** None for an article that nobody may know of. */
+/** Empty for an article that is not visible. */
 export async function findTags(
   db: Queryable,
   { now, articleId }: { now: Date; articleId: number },
@@ -202,6 +205,18 @@ function whichArticle(idOrSlug: string): SQL | undefined {
   return sql`(${articles.slug} = ${idOrSlug} or ${articles.id} = ${former})`;
 }
 
+/** Whether readers may add comments; undefined for an article that is not visible. */
+export async function acceptsComments(
+  db: Queryable,
+  { now, articleId }: { now: Date; articleId: number },
+): Promise<boolean | undefined> {
+  const [row] = await db
+    .select({ open: articles.commentsOpen })
+    .from(articles)
+    .where(and(isVisible(now), eq(articles.id, articleId)));
+  return row?.open;
+}
+
 export function findBreaking(db: Queryable, { now, limit }: { now: Date; limit: number }) {
   return db
     .select({ id: articles.id, title: articles.title })
@@ -211,7 +226,7 @@ export function findBreaking(db: Queryable, { now, limit }: { now: Date; limit: 
     .limit(limit);
 }
 
-/** When the next scheduled article appears or the next breaking item ends, by the clock alone. */
+/** When the next scheduled article appears or the next breaking item ends. */
 export async function findNextChange(db: Queryable, after: Date): Promise<Date | undefined> {
   const published = eq(articles.status, "published");
   const { publishedAt, breakingUntil } = articles;
@@ -231,7 +246,7 @@ export async function findNextChange(db: Queryable, after: Date): Promise<Date |
     .at(0);
 }
 
-/** How often each tag stands on the newest articles. */
+/** How often each tag occurs among the newest articles. */
 export async function countTags(
   db: Queryable,
   { now, among, limit }: { now: Date; among: number; limit: number },
@@ -253,7 +268,7 @@ export async function countTags(
     .limit(limit);
 }
 
-/** Spelled as an array parameter: the driver would take a bare list for a row of values. */
+/** Passed as an array parameter, because Drizzle would expand a plain list into a row of values. */
 const textArray = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
 const integerArray = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
 

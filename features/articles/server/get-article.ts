@@ -7,7 +7,7 @@ import { findArticle } from "./article-repository.ts";
 import { showFacades, videosIn } from "./text/video-facades.ts";
 import { toArticle } from "./to-public.ts";
 
-/** By id, slug or former slug. Whoever asked by another name than `slug` may be sent on to it. */
+/** By id, slug or former slug; the caller redirects when it differs from `slug`. */
 export async function getArticle(
   deps: Deps & Partial<Pick<Clients, "youtube">>,
   { idOrSlug }: { idOrSlug: string },

@@ -3,7 +3,7 @@ import { isTrending } from "../heat.ts";
 import type { ArticleRow, SummaryRow } from "./article-repository.ts";
 import { showHtml } from "./text/show-html.ts";
 
-/** What leaves is this list and nothing else, whatever a row may hold one day. */
+/** Lists every field, so that a new column is never published by accident. */
 export const toSummary = (row: SummaryRow, now: Date): ArticleSummary => ({
   id: row.id,
   slug: row.slug,
@@ -35,5 +35,5 @@ export const toArticle = (row: ArticleRow, now: Date): Article => ({
   commentsOpen: row.commentsOpen,
 });
 
-/** An article written days ago and published today was not changed before it came out. */
+/** An article that was written before its publication date counts as changed when it was published. */
 const later = (a: Date, b: Date) => (a > b ? a : b);

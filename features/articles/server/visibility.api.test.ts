@@ -3,15 +3,13 @@ import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import type { CategoryPage, PopularTag } from "../contract.ts";
-import {
-  countViews,
-  createArticle,
-  featureArticle,
-  publishArticle,
-  scheduleArticle,
-  setBreaking,
-  unpublishArticle,
-} from "./public.ts";
+import { createArticle } from "./editing/create-article.ts";
+import { featureArticle } from "./editing/feature-article.ts";
+import { publishArticle } from "./editing/publish-article.ts";
+import { scheduleArticle } from "./editing/schedule-article.ts";
+import { setBreaking } from "./editing/set-breaking.ts";
+import { unpublishArticle } from "./editing/unpublish-article.ts";
+import { countViews } from "./public.ts";
 
 // Owns who may see what when, for all calls on articles at once.
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { clearBreaking, setBreaking, unpublishArticle } from "../../articles/server/public.ts";
+import { clearBreaking, setBreaking } from "../../articles/server/editing/set-breaking.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 import type { BreakingItem } from "../contract.ts";
 
 let app: TestApp;

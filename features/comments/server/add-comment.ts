@@ -4,7 +4,7 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { countComments, takesComments } from "../../articles/server/public.ts";
+import { acceptsComments, countComments } from "../../articles/server/public.ts";
 import type { NewComment, PublicComment } from "../contract.ts";
 import { findSubmission, insertComment, lockHash, wasSaidSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
@@ -56,7 +56,7 @@ export async function addComment(
 }
 
 async function expectOpen(tx: Queryable, article: { now: Date; articleId: number }) {
-  const open = await takesComments(tx, article);
+  const open = await acceptsComments(tx, article);
   if (open === undefined) throw new AppError("not_found", "There is no such article.");
   if (!open) throw new AppError("forbidden", "Comments on this story are closed.");
 }

@@ -6,7 +6,8 @@ import {
   type Commenters,
   startCommenters,
 } from "../../../testing/builders/commenters.ts";
-import { createArticle, updateArticle } from "../../articles/server/public.ts";
+import { createArticle } from "../../articles/server/editing/create-article.ts";
+import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
 // Owns posting and listing. What is held: spam.api.test.ts. Moderators: moderation.api.test.ts.
 

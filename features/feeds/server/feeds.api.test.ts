@@ -8,7 +8,8 @@ import { problemsInXml, readXml } from "../../../testing/checks/check-xml.ts";
 import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
 import { misfits, type Schema } from "../../../testing/checks/fits-schema.ts";
 import { sendRaw } from "../../../testing/checks/raw-http.ts";
-import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
 // Owns what feeds hold and how they are sent. How RSS is asked of the list call: two-forms.api.test.ts.
 

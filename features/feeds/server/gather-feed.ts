@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
-import { getCategory, listWholeArticles } from "../../articles/server/public.ts";
+import { getCategory, listFullArticles } from "../../articles/server/public.ts";
 import { type FeedKind, feedPath, feedTitle } from "../contract.ts";
 import type { Feed } from "./feed.ts";
 
@@ -19,6 +19,6 @@ export async function gatherFeed(
     description: category?.description || site.description,
     page: origin + (name === undefined ? "/" : categoryPath(name)),
     self: origin + feedPath(kind, name),
-    stories: await listWholeArticles(deps, { category: name, limit, offset }),
+    stories: await listFullArticles(deps, { category: name, limit, offset }),
   };
 }

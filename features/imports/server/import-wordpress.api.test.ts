@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OldSite, startOldSite } from "../../../testing/builders/old-site.ts";
 import { anItem, aWxr } from "../../../testing/builders/wxr.ts";
-import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
 // Owns what becomes of a WordPress site, by command. Texts: html/*.test.ts. Pictures: imported-pictures.api.test.ts.
 

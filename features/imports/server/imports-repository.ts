@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
 import { importedArticles, oldAddresses } from "../../../db/schema/imports.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { isVisible } from "../../articles/server/public.ts";
+import { joinableArticles } from "../../articles/server/public.ts";
 
 export type Imported = Pick<typeof importedArticles.$inferSelect, "articleId" | "missingPictures">;
 
@@ -60,10 +59,11 @@ export async function findByOldAddress(
   db: Queryable,
   { now, address }: { now: Date; address: string },
 ): Promise<{ id: number; slug: string } | undefined> {
+  const articles = joinableArticles(db, now);
   const [row] = await db
     .select({ id: articles.id, slug: articles.slug })
     .from(oldAddresses)
     .innerJoin(articles, eq(articles.id, oldAddresses.articleId))
-    .where(and(eq(oldAddresses.address, address), isVisible(now)));
+    .where(and(eq(oldAddresses.address, address), articles.isVisible));
   return row;
 }

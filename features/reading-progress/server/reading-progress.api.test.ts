@@ -5,7 +5,7 @@ import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { createArticle } from "../../articles/server/public.ts";
+import { createArticle } from "../../articles/server/editing/create-article.ts";
 import { purgeProgress } from "./purge-progress.ts";
 
 let app: TestApp;

@@ -3,7 +3,8 @@ import { videos } from "../../../db/schema/videos.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { createArticle, unpublishArticle } from "../../articles/server/public.ts";
+import { createArticle } from "../../articles/server/editing/create-article.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 import type { Parts, SearchReply } from "../contract.ts";
 import { learnSearchWords } from "./words/learn-words.ts";
 

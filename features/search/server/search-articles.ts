@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { findCategory, listNamed } from "../../articles/server/public.ts";
+import { findCategory, listArticlesByIds } from "../../articles/server/public.ts";
 import type { FoundArticle } from "../contract.ts";
 import { COUNTED_TO } from "../limits.ts";
 import { type SortOption, usualSort } from "../sort-options.ts";
@@ -49,7 +49,7 @@ export async function searchArticles(tx: Queryable, search: ArticleSearch): Prom
     const found = await find(tx, search, { filters, span, attempt });
     if (found.count === 0) continue;
     const { correctedTo, someWords, marked } = attempt;
-    const named = await listNamed(tx, { ids: found.ids, now: search.now });
+    const named = await listArticlesByIds(tx, { ids: found.ids, now: search.now });
     return {
       articles: await markMatches(tx, named, marked),
       total: Math.min(found.count, COUNTED_TO),

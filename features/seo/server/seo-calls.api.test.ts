@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "../../../site.config.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { unpublishArticle, updateArticle } from "../../articles/server/public.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "../../articles/server/editing/update-article.ts";
 import type { SeoData } from "../contract.ts";
 
 // Owns the four SEO calls. That pages say the same: app/tests/pages/page-heads.api.test.ts.

@@ -7,7 +7,9 @@ import { articles } from "../../../db/schema/articles.ts";
 import { HOUR } from "../../../shared/time/units.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { createArticle, unpublishArticle, updateArticle } from "../../articles/server/public.ts";
+import { createArticle } from "../../articles/server/editing/create-article.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "../../articles/server/editing/update-article.ts";
 import type { SeoData } from "../contract.ts";
 
 // Owns how share pictures are asked for. What is on them: picture/draw-card.test.ts.

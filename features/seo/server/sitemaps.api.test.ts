@@ -7,7 +7,9 @@ import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/tes
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import { problemsInSitemap, problemsInXml, readXml } from "../../../testing/checks/check-xml.ts";
 import { sendRaw } from "../../../testing/checks/raw-http.ts";
-import { createArticle, unpublishArticle, updateArticle } from "../../articles/server/public.ts";
+import { createArticle } from "../../articles/server/editing/create-article.ts";
+import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
 // Owns robots.txt and the sitemaps.
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
-import { listNamed } from "../../../articles/server/public.ts";
+import { listArticlesByIds } from "../../../articles/server/public.ts";
 import type { ClickFigures } from "../../contract.ts";
 import type { Days } from "../../limits.ts";
 import { isLinkName, LINK_NAMES } from "../../link-names.ts";
@@ -36,7 +36,10 @@ export async function getClicks(
   ]);
   const ids = [...pages, ...targets].flatMap(({ page }) => articleIn(page) ?? []);
   const articles = new Map(
-    (await listNamed(db, { now, ids: [...new Set(ids)] })).map((article) => [article.id, article]),
+    (await listArticlesByIds(db, { now, ids: [...new Set(ids)] })).map((article) => [
+      article.id,
+      article,
+    ]),
   );
   const describe = <Row extends { page: string }>({ page, ...row }: Row) => {
     const id = articleIn(page);

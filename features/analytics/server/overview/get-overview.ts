@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
-import { listNamed } from "../../../articles/server/public.ts";
+import { listArticlesByIds } from "../../../articles/server/public.ts";
 import type { AnalyticsOverview, Totals } from "../../contract.ts";
 import type { Days } from "../../limits.ts";
 import { dayOf, daysBefore } from "../../utc-day.ts";
@@ -36,7 +36,7 @@ export async function getOverview(
     sumNamed(db, period, { kind: "device", limit: LISTED }),
     sumArticles(db, period, LOOKED_AT),
   ]);
-  const out = await listNamed(db, { now, ids: read.map(({ id }) => id) });
+  const out = await listArticlesByIds(db, { now, ids: read.map(({ id }) => id) });
   const articles = out.map(({ id, slug, title }) => ({
     id,
     title,

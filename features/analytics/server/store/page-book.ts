@@ -34,8 +34,8 @@ export function createPageBook({ db, clock }: Deps): PageBook {
       const found =
         newSlugs.length > 0 ? await findBySlugs(db, { now: clock.now(), slugs: newSlugs }) : [];
       for (const slug of newSlugs) articles.set(slug, {});
-      for (const { asked, id, slug } of found) {
-        articles.set(asked, { page: { path: articlePath(slug), articleId: id } });
+      for (const { requestedSlug, id, slug } of found) {
+        articles.set(requestedSlug, { page: { path: articlePath(slug), articleId: id } });
       }
       for (const name of names) {
         if (categories.has(name)) continue;

@@ -8,8 +8,8 @@ import {
   analyticsTargetDays,
   analyticsUncounted,
 } from "../../../../db/schema/analytics.ts";
-import { articles as articleTable } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articleExists } from "../../../articles/server/public.ts";
 import { spanOf } from "../../utc-day.ts";
 import { rowsOf } from "./rows.ts";
 import type { Sums } from "./sums.ts";
@@ -25,7 +25,7 @@ export async function addToSums(
       insert into ${analyticsArticleDays} as a (day, article_id, views, readers)
       select day, article, views, readers
       from ${rowsOf(articles, "day date, article int, views bigint, readers bigint")}
-      where exists (select from ${articleTable} where id = article) order by day, article
+      where ${articleExists(sql`article`)} order by day, article
       on conflict (day, article_id) do update set
         views = a.views + excluded.views, readers = a.readers + excluded.readers`);
     const spans = articles.map((sum) => ({ ...sum, span: spanOf(sum.day) }));
@@ -33,7 +33,7 @@ export async function addToSums(
       insert into ${analyticsArticleSpans} as a (span, article_id, views, readers)
       select span, article, sum(views), sum(readers)
       from ${rowsOf(spans, "span int, article int, views bigint, readers bigint")}
-      where exists (select from ${articleTable} where id = article)
+      where ${articleExists(sql`article`)}
       group by span, article order by span, article
       on conflict (span, article_id) do update set
         views = a.views + excluded.views, readers = a.readers + excluded.readers`);
@@ -43,7 +43,7 @@ export async function addToSums(
       insert into ${analyticsUncounted} as u (article_id, minute, views)
       select article, minute, views
       from ${rowsOf(uncounted, "article int, minute timestamptz, views bigint")}
-      where exists (select from ${articleTable} where id = article) order by article, minute
+      where ${articleExists(sql`article`)} order by article, minute
       on conflict (article_id, minute) do update set views = u.views + excluded.views`);
   }
   if (days.length > 0) {

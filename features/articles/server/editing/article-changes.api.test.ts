@@ -3,15 +3,13 @@ import { HOUR, SECOND } from "../../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
 import type { Article, ArticleSummary } from "../../contract.ts";
-import {
-  countComments,
-  createArticle,
-  featureArticle,
-  publishArticle,
-  scheduleArticle,
-  unpublishArticle,
-  updateArticle,
-} from "../public.ts";
+import { countComments } from "../public.ts";
+import { createArticle } from "./create-article.ts";
+import { featureArticle } from "./feature-article.ts";
+import { publishArticle } from "./publish-article.ts";
+import { scheduleArticle } from "./schedule-article.ts";
+import { unpublishArticle } from "./unpublish-article.ts";
+import { updateArticle } from "./update-article.ts";
 
 // Owns that a change reaches stored answers, with the cache on and time standing still.
 

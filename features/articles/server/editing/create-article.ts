@@ -2,10 +2,11 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { tagOf } from "../../contract.ts";
 import { NewArticle } from "../../editing.ts";
-import { knownCategory } from "../category-repository.ts";
+import { requireCategory } from "../category-repository.ts";
+import { lockSlugs } from "../slug-repository.ts";
 import { deriveFromText } from "../text/derive-from-text.ts";
-import { insertArticle, lockSlugs } from "./article-store.ts";
-import { claimSlug, inventSlug } from "./choose-slug.ts";
+import { claimSlug, deriveSlug } from "./claim-slug.ts";
+import { insertArticle } from "./editable-article-repository.ts";
 import { readInput } from "./read-input.ts";
 
 export interface SavedArticle {
@@ -13,7 +14,7 @@ export interface SavedArticle {
   slug: string;
 }
 
-/** With a time to come the article is scheduled; published without a time, it is published now. */
+/** A published article with a future date is scheduled; one without a date is published now. */
 export async function createArticle({ db, clock }: Deps, input: NewArticle): Promise<SavedArticle> {
   const { category, slug: wantedSlug, ...fields } = readInput(NewArticle, input);
   const derived = deriveFromText(fields);
@@ -21,8 +22,8 @@ export async function createArticle({ db, clock }: Deps, input: NewArticle): Pro
   const publishedAt = fields.publishedAt ?? (fields.status === "published" ? now : null);
   return db.transaction(async (tx) => {
     await lockSlugs(tx);
-    const { id: categoryId } = await knownCategory(tx, category);
-    const slug = wantedSlug ? await claimSlug(tx, wantedSlug) : await inventSlug(tx, fields.title);
+    const { id: categoryId } = await requireCategory(tx, category);
+    const slug = wantedSlug ? await claimSlug(tx, wantedSlug) : await deriveSlug(tx, fields.title);
     const id = await insertArticle(tx, {
       ...fields,
       ...derived,

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { describeProblem } from "../../../../platform/server/http/describe-problem.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 
-/** Verbs are called by routes, importers and commands alike: each checks what it is given. */
+/** Routes, importers and commands call the same functions, so each function checks its own input. */
 export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (!parsed.success)

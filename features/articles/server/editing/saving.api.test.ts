@@ -6,7 +6,8 @@ import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
 import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
 import { dangersIn } from "../../../../testing/checks/dangers-in.ts";
 import type { Article } from "../../contract.ts";
-import { createArticle, updateArticle } from "../public.ts";
+import { createArticle } from "./create-article.ts";
+import { updateArticle } from "./update-article.ts";
 
 // Owns what saving does to an article's text. The HTML rules themselves: clean-html.test.ts.
 

@@ -5,11 +5,11 @@ import { changeArticle } from "./change-article.ts";
 import type { SavedArticle } from "./create-article.ts";
 import { readInput } from "./read-input.ts";
 
-/** Breaking news ends by itself: nobody has to remember to take it down. */
+/** Breaking news needs an end, so that nobody has to remember to take it down. */
 export async function setBreaking(deps: Deps, id: number, until: Date): Promise<SavedArticle> {
   const breakingUntil = readInput(moment, until);
   if (breakingUntil <= deps.clock.now()) {
-    throw new AppError("invalid_input", "Breaking news must end at a time to come.");
+    throw new AppError("invalid_input", "Breaking news must end at a time in the future.");
   }
   return changeArticle(deps, id, () => ({ breakingUntil }));
 }

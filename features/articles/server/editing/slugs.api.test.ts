@@ -5,7 +5,9 @@ import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts"
 import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
 import { untilBlocked } from "../../../../testing/checks/until-blocked.ts";
 import { reservedSlugs } from "../../slug.ts";
-import { createArticle, findFreeSlug, updateArticle } from "../public.ts";
+import { findFreeSlug } from "./claim-slug.ts";
+import { createArticle } from "./create-article.ts";
+import { updateArticle } from "./update-article.ts";
 
 let app: TestApp;
 beforeAll(async () => {

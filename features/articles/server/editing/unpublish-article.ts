@@ -2,6 +2,6 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { changeArticle } from "./change-article.ts";
 import type { SavedArticle } from "./create-article.ts";
 
-/** Takes the article away from readers; its date stays for the day it comes back. */
+/** Hides the article from readers; it keeps its date in case it is published again. */
 export const unpublishArticle = (deps: Deps, id: number): Promise<SavedArticle> =>
   changeArticle(deps, id, () => ({ status: "draft" }));

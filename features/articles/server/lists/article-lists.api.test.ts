@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
 import type { ArticleSummary } from "../../contract.ts";
-import type { SavedArticle } from "../public.ts";
+import type { SavedArticle } from "../editing/create-article.ts";
 
 // Owns the plain lists. Categories: category-pages; related and featured: related.
 

@@ -3,7 +3,7 @@ import { site } from "../../../../site.config.ts";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { publishedArticles } from "../../../../testing/builders/builders.ts";
 import type { CategoryPage } from "../../contract.ts";
-import type { SavedArticle } from "../public.ts";
+import type { SavedArticle } from "../editing/create-article.ts";
 import { syncCategories } from "../sync-categories.ts";
 
 let app: TestApp;

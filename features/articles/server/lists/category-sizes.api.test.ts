@@ -3,7 +3,8 @@ import { HOUR } from "../../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
 import type { CategoryPage } from "../../contract.ts";
-import { unpublishArticle, updateArticle } from "../public.ts";
+import { unpublishArticle } from "../editing/unpublish-article.ts";
+import { updateArticle } from "../editing/update-article.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Category } from "../../contract.ts";
 import { findCategories } from "../category-repository.ts";
 
-/** In the publication's own order. */
+/** In the order of the publication's settings. */
 export async function listCategories({ db }: Pick<Deps, "db">): Promise<Category[]> {
   return (await findCategories(db)).map(({ name, slug }) => ({ name, slug }));
 }

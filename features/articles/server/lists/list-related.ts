@@ -4,34 +4,37 @@ import { findNewestExcept, findSharingTags, type SummaryRow } from "../article-r
 import { findCategory } from "../category-repository.ts";
 import { toSummaries } from "../to-public.ts";
 
-interface Wanted {
+interface RelatedQuery {
   exclude?: number | undefined;
   limit: number;
   category?: string | undefined;
   tags?: readonly string[] | undefined;
 }
 
-/** Those that share tags first, then the newest of the category; without either, the newest of all. */
+/** Articles that share tags, then the newest of the category; without both filters, the newest of all. */
 export async function listRelated(
   { db, clock }: Deps,
-  { exclude, limit, category, tags = [] }: Wanted,
+  { exclude, limit, category, tags = [] }: RelatedQuery,
 ): Promise<ArticleSummary[]> {
   const now = clock.now();
-  const ask = { now, limit, exclude };
+  const query = { now, limit, exclude };
   const [sharing, wantedCategory] = await Promise.all([
-    tags.length > 0 ? findSharingTags(db, { ...ask, tags: folded(tags) }) : [],
+    tags.length > 0 ? findSharingTags(db, { ...query, tags: folded(tags) }) : [],
     category === undefined ? undefined : findCategory(db, category),
   ]);
   const mayFill = wantedCategory !== undefined || (category === undefined && tags.length === 0);
   const newest =
     sharing.length < limit && mayFill
-      ? await findNewestExcept(db, { ...ask, categoryId: wantedCategory?.id })
+      ? await findNewestExcept(db, { ...query, categoryId: wantedCategory?.id })
       : [];
-  return toSummaries(inTurn(sharing, newest).slice(0, limit), now);
+  return toSummaries(concatUnique(sharing, newest).slice(0, limit), now);
 }
 
-/** The second list after the first, without what is in it already. */
-export function inTurn(first: readonly SummaryRow[], second: readonly SummaryRow[]): SummaryRow[] {
+/** Both lists in order, without duplicates. */
+export function concatUnique(
+  first: readonly SummaryRow[],
+  second: readonly SummaryRow[],
+): SummaryRow[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...second.filter(({ id }) => !ids.has(id))];
 }

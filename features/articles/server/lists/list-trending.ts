@@ -3,7 +3,7 @@ import type { ArticleSummary } from "../../contract.ts";
 import { findHottest } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";
 
-/** Without views there is no heat, and the newest come first. */
+/** Articles without views have no heat and are sorted by date. */
 export async function listTrending(
   { db, clock }: Deps,
   { limit }: { limit: number },

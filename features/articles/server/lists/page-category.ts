@@ -2,7 +2,7 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { CategoryPage } from "../../contract.ts";
 import { countVisible, findNewest } from "../article-repository.ts";
-import { knownCategory } from "../category-repository.ts";
+import { requireCategory } from "../category-repository.ts";
 import { toSummaries } from "../to-public.ts";
 
 export async function pageCategory(
@@ -10,7 +10,7 @@ export async function pageCategory(
   { category, page, limit }: { category?: string | undefined; page: number; limit: number },
 ): Promise<CategoryPage> {
   const now = clock.now();
-  const categoryId = category === undefined ? undefined : (await knownCategory(db, category)).id;
+  const categoryId = category === undefined ? undefined : (await requireCategory(db, category)).id;
   const total = await countVisible(db, { now, categoryId });
   const totalPages = Math.ceil(total / limit);
   if (page > 1 && page > totalPages) {

@@ -3,7 +3,9 @@ import { HOUR } from "../../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../../testing/builders/builders.ts";
 import type { ArticleSummary } from "../../contract.ts";
-import { featureArticle, unpublishArticle, updateArticle } from "../public.ts";
+import { featureArticle } from "../editing/feature-article.ts";
+import { unpublishArticle } from "../editing/unpublish-article.ts";
+import { updateArticle } from "../editing/update-article.ts";
 
 let app: TestApp;
 /** By name: category, tags, hours old. */

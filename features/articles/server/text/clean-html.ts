@@ -13,15 +13,15 @@ const allowedTags = [
   ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
 ];
 
-/** Elements whose inside is no text for readers, or is read by other rules than the rest. */
-const droppedWhole = [
+/** Elements whose content is not text for readers or is parsed by rules of its own. */
+const droppedWithContent = [
   ...["script", "style", "textarea", "option", "select", "title", "template"],
   ...["xmp", "noscript", "noembed", "noframes", "plaintext", "svg", "math", "object"],
 ];
 
-const isOutward = (href: string | undefined) => /^\s*https?:/i.test(href ?? "");
+const isExternal = (href: string | undefined) => /^\s*https?:/i.test(href ?? "");
 
-/** What a story may be made of. */
+/** The HTML an article may contain. */
 export const articleHtml: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
@@ -32,7 +32,7 @@ export const articleHtml: sanitizeHtml.IOptions = {
     td: ["colspan", "rowspan"],
     ol: ["start"],
   },
-  nonTextTags: droppedWhole,
+  nonTextTags: droppedWithContent,
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["http", "https"], iframe: ["https"] },
   allowedSchemesAppliedToAttributes: ["href", "src"],
@@ -49,7 +49,7 @@ export const articleHtml: sanitizeHtml.IOptions = {
       attribs: {
         ...(href !== undefined && { href }),
         ...(title && { title }),
-        ...(isOutward(href) && { rel: "noopener nofollow" }),
+        ...(isExternal(href) && { rel: "noopener nofollow" }),
       },
     }),
     img: (tagName, { src, alt = "", title, width, height }) => ({
@@ -72,7 +72,7 @@ function isSize(value: string | undefined): value is string {
   return value !== undefined && /^\d{1,5}$/.test(value);
 }
 
-/** Refuses what is too large or too deep while reading it, before it has cost anything. */
+/** Checks the depth while parsing, so that hostile nesting is refused early. */
 function cleanOnce(html: string): string {
   let depth = 0;
   return sanitizeHtml(html, {
@@ -92,7 +92,7 @@ function cleanOnce(html: string): string {
   });
 }
 
-/** Dropping an element can bring two others together that read differently next to each other. */
+/** Removing an element can make its neighbours parse differently, so the result is cleaned again. */
 const MOST_PASSES = 6;
 
 /** HTML that is safe to show; cleaning it again changes nothing. */
@@ -101,7 +101,7 @@ export function cleanHtml(html: string): string {
   let current = html;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const cleaned = cleanOnce(current);
-    // Escaping makes text longer; what is saved must pass again when it is shown.
+    // Escaping makes text longer, and what is saved has to pass again when it is shown.
     refuseLarge(cleaned);
     if (cleaned === current) return cleaned;
     current = cleaned;

@@ -4,7 +4,7 @@ import { cleanHtml } from "./clean-html.ts";
 import { keyPhrases } from "./key-phrases.ts";
 import { plainText } from "./plain-text.ts";
 
-/** All that is computed from an article's words whenever they are saved. */
+/** Everything that is computed from the title and content when they are saved. */
 export function deriveFromText({ title, content }: { title: string; content: string }) {
   const clean = cleanHtml(content);
   const text = plainText(clean);

@@ -11,9 +11,8 @@ interface Phrase {
 }
 
 /**
- * What a text is about, in its own words (after RAKE): parts of the runs of words between stop words and
- * punctuation, scored by how often they come and how much company their words keep. No outside service, and
- * the same phrases for the same text.
+ * Extracts key phrases with RAKE: candidates are parts of the runs of words between stop words and punctuation,
+ * scored by frequency and by how many words they occur with. The same text always gets the same phrases.
  */
 export function keyPhrases(text: string, ignored: readonly string[] = []): string[] {
   const runs = collectRuns(text, new Set(ignored.map((word) => word.toLowerCase())));
@@ -24,12 +23,12 @@ export function keyPhrases(text: string, ignored: readonly string[] = []): strin
     .map((phrase) => ({ phrase, score: score(phrase) }))
     .sort((a, b) => b.score - a.score || a.phrase.order - b.phrase.order)
     .map(({ phrase }) => phrase);
-  const repeated = withoutEchoes(ranked.filter(({ count }) => count > 1));
-  const chosen = repeated.length >= FEWEST ? repeated : withoutEchoes(ranked);
+  const repeated = withoutRepeats(ranked.filter(({ count }) => count > 1));
+  const chosen = repeated.length >= FEWEST ? repeated : withoutRepeats(ranked);
   return chosen.map(({ words }) => words.join(" "));
 }
 
-/** A token is a word or one sign that ends a run. */
+/** A word, or a character that ends a run. */
 const tokens = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]|\n/gu;
 
 function collectRuns(text: string, ignored: ReadonlySet<string>): string[][] {
@@ -64,7 +63,7 @@ function countPhrases(runs: readonly string[][]): Phrase[] {
   return [...found.values()];
 }
 
-/** Degree over frequency: a word is worth more the more words it stands beside. */
+/** Degree over frequency: words that occur in longer runs weigh more. */
 function weighWords(runs: readonly string[][]): ReadonlyMap<string, number> {
   const seen = new Map<string, { frequency: number; degree: number }>();
   for (const run of runs) {
@@ -78,15 +77,15 @@ function weighWords(runs: readonly string[][]): ReadonlyMap<string, number> {
   return new Map([...seen].map(([word, { frequency, degree }]) => [word, degree / frequency]));
 }
 
-/** "harbor" says nothing that "harbor ferries" did not say. */
-function withoutEchoes(ranked: readonly Phrase[]): Phrase[] {
-  const kept: Phrase[] = [];
+/** Drops phrases whose words all occur in better ones, such as "harbor" after "harbor ferries". */
+function withoutRepeats(ranked: readonly Phrase[]): Phrase[] {
+  const chosen: Phrase[] = [];
   const used = new Set<string>();
   for (const phrase of ranked) {
-    if (kept.length === MOST) break;
+    if (chosen.length === MOST) break;
     if (phrase.words.every((word) => used.has(word))) continue;
-    kept.push(phrase);
+    chosen.push(phrase);
     for (const word of phrase.words) used.add(word);
   }
-  return kept;
+  return chosen;
 }

@@ -1,4 +1,4 @@
-/** Words that carry no subject of their own; phrases end at them. */
+/** Words without a topic of their own, at which phrases end. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about above across after again against ago all almost along already also although always am among an and another
   any anyone anything are around as ask asked at away back be became because become been before began begin behind being below

@@ -1,34 +1,34 @@
+import { videoIdOfFrame, videoIdOfLink } from "../../../../clients/youtube/video-id.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { videoOfFrame, videoOfLink } from "../../video-player.ts";
 import { UNNAMED_VIDEO } from "./embed-policy.ts";
 
-/** What we know of a video from our own copy of the channels. */
+/** What our copy of the channels tells about a video. */
 export interface KnownVideo {
   title: string;
-  /** An address of ours. */
+  /** An address on this site. */
   picture?: string | undefined;
-  /** Where an invented video is watched; all others are at the video host. */
+  /** Where a demo video plays; real ones play at the video host. */
   demo?: { address: string; player: string } | undefined;
 }
 
-/** As the cleaner prints them. A link counts when it is all that stands in its paragraph: then it was meant to be seen. */
+/** As the sanitizer prints them. A link becomes a player only when it is alone in its paragraph. */
 const frame = /<iframe src="([^"]+)" title="([^"]*)"[^>]*><\/iframe>/g;
-const lonelyLink = /<p>\s*<a href="([^"]+)"[^>]*>([^<]*)<\/a>\s*<\/p>/g;
-const lonelyAddress = /<p>\s*(https?:\/\/[^\s<]+)()\s*<\/p>/g;
+const linkAlone = /<p>\s*<a href="([^"]+)"[^>]*>([^<]*)<\/a>\s*<\/p>/g;
+const addressAlone = /<p>\s*(https?:\/\/[^\s<]+)()\s*<\/p>/g;
 
 type Replace = (video: string, words: string) => string;
 
 function eachVideo(html: string, replace: Replace): string {
-  const swap = (videoOf: (address: string) => string | undefined) => {
+  const swap = (videoIdOf: (address: string) => string | undefined) => {
     return (whole: string, address: string, words: string) => {
-      const video = videoOf(address.replaceAll("&amp;", "&"));
+      const video = videoIdOf(address.replaceAll("&amp;", "&"));
       return video === undefined ? whole : replace(video, words);
     };
   };
   return html
-    .replace(frame, swap(videoOfFrame))
-    .replace(lonelyLink, swap(videoOfLink))
-    .replace(lonelyAddress, swap(videoOfLink));
+    .replace(frame, swap(videoIdOfFrame))
+    .replace(linkAlone, swap(videoIdOfLink))
+    .replace(addressAlone, swap(videoIdOfLink));
 }
 
 export function videosIn(cleanHtml: string): string[] {
@@ -41,8 +41,8 @@ export function videosIn(cleanHtml: string): string[] {
 }
 
 /**
- * Cleaned HTML with a picture to click in place of each video: nobody else is asked before the click, and without a script
- * it is a link. Words stay escaped as the cleaner left them.
+ * Replaces each video with a picture to click, so that nothing is loaded from the video host before the click; without a
+ * script it is a link. Titles taken from the HTML are already escaped.
  */
 export function showFacades(cleanHtml: string, known: ReadonlyMap<string, KnownVideo>): string {
   return eachVideo(cleanHtml, (video, words) => {
@@ -52,7 +52,7 @@ export function showFacades(cleanHtml: string, known: ReadonlyMap<string, KnownV
   });
 }
 
-/** Holds only what may stand in a paragraph. */
+/** Only inline elements, because it may be inside a paragraph. */
 const facade = (video: string, title: string, { picture, demo }: Omit<KnownVideo, "title">) =>
   `<a class="video" href="${demo?.address ?? `https://www.youtube.com/watch?v=${video}`}" rel="noopener nofollow"` +
   `${demo ? ` data-player="${demo.player}"` : ""} data-video="${video}">` +

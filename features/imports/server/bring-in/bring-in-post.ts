@@ -1,11 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
-import {
-  createArticle,
-  findFreeSlug,
-  type NewArticle,
-  reservedSlugs,
-} from "../../../articles/server/public.ts";
+import { articleEditor, type NewArticle, reservedSlugs } from "../../../articles/server/public.ts";
 import { importComment } from "../../../comments/server/public.ts";
 import { addImported, addOldAddress, findImported, lockSource } from "../imports-repository.ts";
 import { spellAddress } from "../old-address.ts";
@@ -45,9 +40,9 @@ async function bringIn(
   const now = deps.clock.now();
   await lockSource(db, source);
   if (await findImported(db, { source, key: post.key })) return undefined;
-  const slug = await findFreeSlug(db, wanted);
+  const slug = await articleEditor.findFreeSlug(db, wanted);
   if (slug !== wanted) note("Its slug was taken or is a word of the site; it got another");
-  const { id: articleId } = await createArticle(deps, { ...article, slug });
+  const { id: articleId } = await articleEditor.create(deps, { ...article, slug });
   await addImported(db, { source, key: post.key, articleId, missingPictures, importedAt: now });
   const addresses = await addAddresses(deps, articleId, post.addresses, note);
   const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { site } from "../../../../site.config.ts";
-import { findCategory, knownCategory } from "../../../articles/server/public.ts";
+import { findCategory } from "../../../articles/server/public.ts";
 
 export interface CategoryWishes {
   /** `name=ours`: what a category of the older site is called here. */
@@ -52,11 +52,8 @@ export async function createCategoryChooser(
 }
 
 async function expectCategory(db: Queryable, name: string) {
-  try {
-    return await knownCategory(db, name);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const all = site.categories.map((one) => one.name).join(", ");
-    throw new AppError("invalid_input", `${error.message} There are: ${all}.`);
-  }
+  const category = await findCategory(db, name);
+  if (category) return category;
+  const all = site.categories.map((one) => one.name).join(", ");
+  throw new AppError("invalid_input", `There is no category "${name}". There are: ${all}.`);
 }

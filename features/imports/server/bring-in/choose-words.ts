@@ -1,6 +1,6 @@
 import { decodePercent } from "../../../../shared/text/decode-percent.ts";
+import { slugFrom } from "../../../../shared/text/slug-from.ts";
 import { site } from "../../../../site.config.ts";
-import { slugFrom } from "../../../articles/server/public.ts";
 import { lineOf, shorten } from "../html/plain-words.ts";
 import type { OldPost } from "../old-post.ts";
 import type { LookedFor } from "./look-for-pictures.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { findForEditors, updateArticle } from "../../../articles/server/public.ts";
+import { articleEditor } from "../../../articles/server/public.ts";
 import { placePictures } from "../html/pictures.ts";
 import { type Imported, setMissingPictures } from "../imports-repository.ts";
 import type { OldPost } from "../old-post.ts";
@@ -25,12 +25,12 @@ export async function completePictures(
   reporter.missing(pictures.missing);
   if (pictures.found.size === 0 || dryRun) return;
   await deps.db.transaction(async (tx) => {
-    const article = await findForEditors({ db: tx }, String(articleId));
+    const article = await articleEditor.find({ db: tx }, String(articleId));
     const content = placePictures(article.content, pictures.found);
     const lead = article.imageUrl === null ? leadPicture(post, pictures) : {};
     // Readers see the same story: its date of change stays.
     const then = { db: tx, clock: { now: () => article.updatedAt } };
-    await updateArticle(then, articleId, { content, ...lead });
+    await articleEditor.update(then, articleId, { content, ...lead });
     const missing = pictures.missing.map(({ what }) => what);
     await setMissingPictures(tx, { source, key: post.key }, missing);
   });

@@ -1,5 +1,5 @@
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { slugFrom } from "../../../articles/server/public.ts";
+import { slugFrom } from "../../../../shared/text/slug-from.ts";
 
 /** Such as `/{slug}/` or `/{year}/{month}/{slug}/`: how an older site spelled its addresses. */
 export type Permalink = string & { readonly permalink: unique symbol };

@@ -1,5 +1,5 @@
+import { videoIdOfFrame, videoIdOfLink } from "../../../../clients/youtube/video-id.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { videoOfFrame, videoOfLink } from "../../../articles/server/public.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
 import { shorten } from "./plain-words.ts";
 
@@ -9,7 +9,7 @@ export function showEmbed(address: string, { title, note }: EmbedOptions): strin
     .trim()
     .replace(/^\/\//, "https://")
     .replace(/^http:/, "https:");
-  const video = videoOfFrame(whole) ?? videoOfLink(whole) ?? oldPlayer(whole);
+  const video = videoIdOfFrame(whole) ?? videoIdOfLink(whole) ?? oldPlayer(whole);
   if (video) {
     const src = `https://www.youtube-nocookie.com/embed/${video}`;
     return `${openTag("iframe", { src, title })}</iframe>\n`;

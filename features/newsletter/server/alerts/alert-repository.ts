@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
-import { articles } from "../../../../db/schema/articles.ts";
 import { alerts, subscribers } from "../../../../db/schema/newsletter.ts";
 import { outbox } from "../../../../db/schema/outbox.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Article } from "../../../articles/contract.ts";
-import { getArticle } from "../../../articles/server/public.ts";
+import { getArticle, joinableArticles } from "../../../articles/server/public.ts";
 import { batchOf } from "./alert-mail.ts";
 
 /** The alert for an article, whether it is new or was there. */
@@ -48,8 +47,9 @@ export async function findAlert(db: Queryable, id: number) {
 }
 
 /** The newest first, with what they are about. */
-export const findAlerts = (db: Queryable, limit: number) =>
-  db
+export function findAlerts(db: Queryable, { now, limit }: { now: Date; limit: number }) {
+  const articles = joinableArticles(db, now);
+  return db
     .select({
       id: alerts.id,
       articleId: alerts.articleId,
@@ -60,6 +60,7 @@ export const findAlerts = (db: Queryable, limit: number) =>
     .innerJoin(articles, eq(articles.id, alerts.articleId))
     .orderBy(desc(alerts.id))
     .limit(limit);
+}
 
 /** One alert whose mails are not all queued, for this transaction alone. */
 export async function lockUnfinishedAlert(tx: Queryable) {

@@ -7,11 +7,9 @@ import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { startTestMail, type TestMail, tokenIn } from "../../../../testing/app/test-mail.ts";
 import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import {
-  createArticle,
-  scheduleArticle,
-  unpublishArticle,
-} from "../../../articles/server/public.ts";
+import { createArticle } from "../../../articles/server/editing/create-article.ts";
+import { scheduleArticle } from "../../../articles/server/editing/schedule-article.ts";
+import { unpublishArticle } from "../../../articles/server/editing/unpublish-article.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 import { readAlertProgress, sendAlert } from "../public.ts";
 

@@ -4,7 +4,7 @@ import { readAlertProgress } from "./read-alert-progress.ts";
 
 /** The newest first, with how far each is. */
 export async function listAlerts(deps: Deps, { limit }: { limit: number }) {
-  const found = await findAlerts(deps.db, limit);
+  const found = await findAlerts(deps.db, { now: deps.clock.now(), limit });
   const list = [];
   for (const alert of found) list.push({ ...alert, ...(await readAlertProgress(deps, alert.id)) });
   return list;

@@ -3,13 +3,13 @@ import { extname } from "node:path";
 import { marked } from "marked";
 import { parse, YAMLParseError } from "yaml";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { ARTICLE_FIELDS } from "../../../articles/server/public.ts";
+import { articleEditor } from "../../../articles/server/public.ts";
 import { didYouMean } from "../command/did-you-mean.ts";
 
 const LARGEST_FILE = 4 * 1024 * 1024;
 
 /** Fields of an article that front matter may hold; the text below it is the content. */
-const known = ARTICLE_FIELDS.filter((name) => name !== "content");
+const known = articleEditor.fields.filter((name) => name !== "content");
 
 /** An article in a file: front matter in YAML between two lines of dashes, then the text, in Markdown or HTML. */
 export async function readArticleFile(path: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
-import type { findForEditors } from "../../../articles/server/public.ts";
+import type { articleEditor } from "../../../articles/server/public.ts";
 
-type Stored = Awaited<ReturnType<typeof findForEditors>>;
+type Stored = Awaited<ReturnType<typeof articleEditor.find>>;
 
 /** The article as a file that `articles update` takes back, with its text in HTML. */
 export function writeArticleFile(article: Stored): string {

@@ -1,5 +1,5 @@
 import { fullCount } from "../../../../shared/format/full-count.ts";
-import { findForEditors } from "../../../articles/server/public.ts";
+import { articleEditor } from "../../../articles/server/public.ts";
 import {
   type AlertProgress,
   listAlerts,
@@ -42,7 +42,7 @@ export const alerts: Noun = {
       kind: "changes",
       takes: { article: required(text("<article>"), "its number or slug") },
       async run(desk, input) {
-        const { id, title } = await findForEditors(desk, input.article);
+        const { id, title } = await articleEditor.find(desk, input.article);
         const { alertId, isNew } = await sendAlert(desk, id);
         if (!isNew) {
           const progress = await readAlertProgress(desk, alertId);

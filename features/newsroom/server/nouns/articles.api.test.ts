@@ -7,7 +7,7 @@ import { runScript, sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { blankPng } from "../../../../testing/builders/blank-png.ts";
 import { anArticle } from "../../../../testing/builders/builders.ts";
-import { createArticle } from "../../../articles/server/public.ts";
+import { createArticle } from "../../../articles/server/editing/create-article.ts";
 
 // Owns that stories are written and placed by command while the site runs, and that its pages follow.
 

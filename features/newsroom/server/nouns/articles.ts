@@ -1,18 +1,5 @@
 import { articlePath } from "../../../../shared/site/paths.ts";
-import {
-  ARTICLE_STATES,
-  clearBreaking,
-  createArticle,
-  featureArticle,
-  findForEditors,
-  listForEditors,
-  type NewArticle,
-  publishArticle,
-  scheduleArticle,
-  setBreaking,
-  unpublishArticle,
-  updateArticle,
-} from "../../../articles/server/public.ts";
+import { articleEditor, type NewArticle } from "../../../articles/server/public.ts";
 import { readArticleFile } from "../article-file/read-article-file.ts";
 import { writeArticleFile } from "../article-file/write-article-file.ts";
 import { flag, optional, required } from "../command/parameter.ts";
@@ -38,10 +25,8 @@ async function tell(
   said: string,
   details: Record<string, string | number | boolean> = {},
 ): Promise<Answer> {
-  const { id, slug, title, status, publishedAt, featured, breakingUntil } = await findForEditors(
-    desk,
-    String(saved.id),
-  );
+  const { id, slug, title, status, publishedAt, featured, breakingUntil } =
+    await articleEditor.find(desk, String(saved.id));
   const address = desk.config.publicUrl + articlePath(slug);
   return {
     lines: [`${said}: ${title}`, `  article ${id}, ${address}`],
@@ -50,7 +35,7 @@ async function tell(
   };
 }
 
-const idOf = async (desk: Desk, idOrSlug: string) => (await findForEditors(desk, idOrSlug)).id;
+const idOf = async (desk: Desk, idOrSlug: string) => (await articleEditor.find(desk, idOrSlug)).id;
 
 export const articles: Noun = {
   about: "Stories: writing, publishing, and where they stand.",
@@ -59,13 +44,16 @@ export const articles: Noun = {
       about: "Lists articles, the last changed first",
       kind: "reads",
       options: {
-        state: optional(oneOf("<state>", ARTICLE_STATES), `only ${ARTICLE_STATES.join(", ")}`),
+        state: optional(
+          oneOf("<state>", articleEditor.states),
+          `only ${articleEditor.states.join(", ")}`,
+        ),
         category: optional(text("<category>"), "only of this category"),
         title: optional(text("<words>"), "only with these words in the title"),
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 20"),
       },
       async run(desk, { limit = 20, ...ask }) {
-        const found = await listForEditors(desk, { ...ask, limit });
+        const found = await articleEditor.list(desk, { ...ask, limit });
         const rows = found.map((one) => [
           one.id,
           one.state,
@@ -85,7 +73,7 @@ export const articles: Noun = {
       kind: "reads",
       takes: { article },
       async run(desk, input) {
-        const found = await findForEditors(desk, input.article);
+        const found = await articleEditor.find(desk, input.article);
         return { lines: [writeArticleFile(found).trimEnd()], data: found };
       },
     }),
@@ -98,7 +86,7 @@ export const articles: Noun = {
       async run(desk, { file: path, publish }) {
         const fields = await readArticleFile(path);
         // The verb itself says what is missing or wrong.
-        const saved = await createArticle(desk, {
+        const saved = await articleEditor.create(desk, {
           content: "",
           ...fields,
           ...(publish && { status: "published" }),
@@ -114,7 +102,7 @@ export const articles: Noun = {
       async run(desk, input) {
         const id = await idOf(desk, input.article);
         const fields = await readArticleFile(input.file);
-        const saved = await updateArticle(desk, id, fields);
+        const saved = await articleEditor.update(desk, id, fields);
         return tell(desk, saved, "Changed", { fields: Object.keys(fields).join(", ") });
       },
     }),
@@ -123,7 +111,11 @@ export const articles: Noun = {
       kind: "changes",
       takes: { article },
       async run(desk, input) {
-        return tell(desk, await publishArticle(desk, await idOf(desk, input.article)), "Published");
+        return tell(
+          desk,
+          await articleEditor.publish(desk, await idOf(desk, input.article)),
+          "Published",
+        );
       },
     }),
     unpublish: verb({
@@ -131,7 +123,7 @@ export const articles: Noun = {
       kind: "changes",
       takes: { article },
       async run(desk, input) {
-        const saved = await unpublishArticle(desk, await idOf(desk, input.article));
+        const saved = await articleEditor.unpublish(desk, await idOf(desk, input.article));
         return tell(desk, saved, "Taken down");
       },
     }),
@@ -141,7 +133,7 @@ export const articles: Noun = {
       takes: { article, time: required(until, 'such as "2026-11-15 18:30" (UTC), or 2h from now') },
       async run(desk, input) {
         const at = input.time(desk.clock.now());
-        const saved = await scheduleArticle(desk, await idOf(desk, input.article), at);
+        const saved = await articleEditor.schedule(desk, await idOf(desk, input.article), at);
         return tell(desk, saved, `Scheduled for ${showMoment(at)}`, { at: at.toISOString() });
       },
     }),
@@ -152,7 +144,7 @@ export const articles: Noun = {
       options: { off: flag("takes it out again") },
       async run(desk, input) {
         const id = await idOf(desk, input.article);
-        const saved = await featureArticle(desk, id, !input.off);
+        const saved = await articleEditor.feature(desk, id, !input.off);
         return tell(desk, saved, input.off ? "No longer featured" : "Featured", { off: input.off });
       },
     }),
@@ -162,7 +154,7 @@ export const articles: Noun = {
       takes: { article, time: required(until, "when it ends, such as 2h from now") },
       async run(desk, input) {
         const end = input.time(desk.clock.now());
-        const saved = await setBreaking(desk, await idOf(desk, input.article), end);
+        const saved = await articleEditor.setBreaking(desk, await idOf(desk, input.article), end);
         return tell(desk, saved, `Breaking until ${showMoment(end)}`, { until: end.toISOString() });
       },
     }),
@@ -171,7 +163,7 @@ export const articles: Noun = {
       kind: "changes",
       takes: { article },
       async run(desk, input) {
-        const saved = await clearBreaking(desk, await idOf(desk, input.article));
+        const saved = await articleEditor.clearBreaking(desk, await idOf(desk, input.article));
         return tell(desk, saved, "No longer breaking");
       },
     }),

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts"
 import { createDatabase, type TestDatabase } from "../../../../testing/app/test-database.ts";
 import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
 import { someComments } from "../../../../testing/builders/commenters.ts";
-import { updateArticle } from "../../../articles/server/public.ts";
+import { updateArticle } from "../../../articles/server/editing/update-article.ts";
 import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
 
 // Owns backup, drill and restore. As processes, on the embedded database: embedded-journey.api.test.ts.

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import { articles } from "../../../../db/schema/articles.ts";
 import { articleSearch, searchWords, unlearnedArticles } from "../../../../db/schema/search.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { searchableArticles } from "../../../articles/server/public.ts";
 import { formsOf } from "./misspellings.ts";
 
 export async function knownAmong(tx: Queryable, words: readonly string[]): Promise<Set<string>> {
@@ -40,9 +40,9 @@ export async function takeUnlearned(tx: Queryable, most: number): Promise<number
 export async function newWordsIn(tx: Queryable, ids: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ word: string }>(sql`
     select distinct lexeme as word
-    from ${articleSearch} as s join ${articles} as a on a.id = s.article_id
+    from ${articleSearch} as s join (${searchableArticles.texts()}) as a on a.id = s.article_id
     cross join lateral unnest(to_tsvector('newsroom_literal',
-      concat_ws(' ', a.title, a.excerpt, a.author, array_to_string(a.tags, ' '), s.body)))
+      concat_ws(' ', a.text, s.body)))
     where s.article_id = any(${sql.param([...ids])}::int[]) and lexeme ~ '^[[:alpha:]]{3,30}$'
       and not exists (select from ${searchWords} where word = lexeme)`);
   return rows.map(({ word }) => word);

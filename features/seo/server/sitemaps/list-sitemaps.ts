@@ -3,12 +3,7 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import { articlePath, categoryPath } from "../../../../shared/site/paths.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import { site } from "../../../../site.config.ts";
-import {
-  findAddressBlocks,
-  findAddresses,
-  findCategoryChanges,
-  findNews,
-} from "../../../articles/server/public.ts";
+import { articleSitemap } from "../../../articles/server/public.ts";
 import { writeIndex, writeNewsSitemap, writeSitemap } from "./write-sitemap.ts";
 
 /** Far fewer than the 50,000 allowed: a file is made in a moment and keeps nobody waiting. */
@@ -31,8 +26,8 @@ const latest = (changes: readonly { changedAt: Date | null }[]) =>
 export async function makeIndex({ db, clock, origin }: Place): Promise<string> {
   const now = clock.now();
   const [blocks, categories] = await Promise.all([
-    findAddressBlocks(db, { now, size: ADDRESSES_PER_FILE }),
-    findCategoryChanges(db, now),
+    articleSitemap.findBlocks(db, { now, size: ADDRESSES_PER_FILE }),
+    articleSitemap.findCategories(db, now),
   ]);
   const changedAt = latest(categories);
   return writeIndex([
@@ -49,7 +44,7 @@ export async function makeIndex({ db, clock, origin }: Place): Promise<string> {
 export async function makePages({ db, clock, origin, listedPaths }: Place): Promise<string> {
   const [paths, categories] = await Promise.all([
     listedPaths(),
-    findCategoryChanges(db, clock.now()),
+    articleSitemap.findCategories(db, clock.now()),
   ]);
   const news = latest(categories);
   return writeSitemap(
@@ -58,14 +53,18 @@ export async function makePages({ db, clock, origin, listedPaths }: Place): Prom
 }
 
 export async function makeCategories({ db, clock, origin }: Place): Promise<string> {
-  const categories = await findCategoryChanges(db, clock.now());
+  const categories = await articleSitemap.findCategories(db, clock.now());
   return writeSitemap(
     categories.map(({ name, changedAt }) => ({ address: origin + categoryPath(name), changedAt })),
   );
 }
 
 export async function makeArticles({ db, clock, origin }: Place, block: number): Promise<string> {
-  const found = await findAddresses(db, { now: clock.now(), block, size: ADDRESSES_PER_FILE });
+  const found = await articleSitemap.findBlockArticles(db, {
+    now: clock.now(),
+    block,
+    size: ADDRESSES_PER_FILE,
+  });
   if (found.length === 0) throw new AppError("not_found", "There is no such sitemap.");
   return writeSitemap(
     found.map(({ slug, changedAt }) => ({ address: origin + articlePath(slug), changedAt })),
@@ -75,7 +74,7 @@ export async function makeArticles({ db, clock, origin }: Place, block: number):
 export async function makeNews({ db, clock, origin }: Place): Promise<string> {
   const now = clock.now();
   const since = new Date(now.getTime() - NEWS_FOR);
-  const found = await findNews(db, { now, since, limit: MOST_NEWS });
+  const found = await articleSitemap.findNews(db, { now, since, limit: MOST_NEWS });
   return writeNewsSitemap(
     site,
     found.map(({ slug, ...entry }) => ({ ...entry, address: origin + articlePath(slug) })),

@@ -7,14 +7,14 @@ import {
 } from "../../../images/contract.ts";
 import { articleHtml } from "./clean-html.ts";
 
-/** The text's column; `ui/theme/prose.css` sets it. */
+/** The width of the text column in `ui/theme/prose.css`. */
 const SIZES = "(min-width: 720px) 680px, 94vw";
 const USUAL_WIDTH = 800;
 
-/** Where nobody said how large a picture is, it gets a frame of this shape and fits itself in. */
+/** For pictures of unknown size, so that the page does not shift when they load. */
 const frame = { width: "1600", height: "900", class: "framed" };
 
-const dressed: sanitizeHtml.IOptions = {
+const options: sanitizeHtml.IOptions = {
   ...articleHtml,
   allowedAttributes: {
     ...articleHtml.allowedAttributes,
@@ -31,14 +31,17 @@ const dressed: sanitizeHtml.IOptions = {
       "class",
     ],
   },
-  transformTags: { ...articleHtml.transformTags, img: dress },
+  transformTags: { ...articleHtml.transformTags, img: responsive },
 };
 
-/** Pictures in clean HTML as pages show them: ours through the proxy, in as many widths as it has, and no others. */
-export const dressPictures = (html: string): string =>
-  html.includes("<img") ? sanitizeHtml(html, dressed) : html;
+/** Serves our pictures through the proxy in all its widths and replaces all others with the fallback. */
+export const responsivePictures = (html: string): string =>
+  html.includes("<img") ? sanitizeHtml(html, options) : html;
 
-function dress(tagName: string, { src = "", alt = "", title, width, height }: Attributes): Tag {
+function responsive(
+  tagName: string,
+  { src = "", alt = "", title, width, height }: Attributes,
+): Tag {
   const isOurs = isOurPicture(src);
   return {
     tagName,

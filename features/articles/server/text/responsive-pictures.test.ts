@@ -3,10 +3,10 @@ import { site } from "../../../../site.config.ts";
 import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
 import { imageWidths } from "../../../images/contract.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { dressPictures } from "./dress-pictures.ts";
+import { responsivePictures } from "./responsive-pictures.ts";
 
 const [host] = site.pictureHosts;
-const shown = (html: string) => dressPictures(cleanHtml(html));
+const shown = (html: string) => responsivePictures(cleanHtml(html));
 const attribute = (name: string, html: string) =>
   new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&");
 
@@ -61,5 +61,5 @@ test("C1 no address of others is left on a picture, whatever stood there", () =>
 
 test("a text without pictures stays as it is", () => {
   const html = '<p>a <a href="https://a.example/" rel="noopener nofollow">b</a></p>';
-  expect(dressPictures(html)).toBe(html);
+  expect(responsivePictures(html)).toBe(html);
 });

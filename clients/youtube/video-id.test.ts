@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { videoOfFrame, videoOfLink } from "./video-player.ts";
+import { videoIdOfFrame, videoIdOfLink } from "./video-id.ts";
 
 const ID = "abcDEF-_345";
 
@@ -12,7 +12,7 @@ test.each([
   `https://www.youtube.com/live/${ID}/`,
   `https://www.youtube.com/embed/${ID}`,
 ])("%s leads to a video", (address) => {
-  expect(videoOfLink(address)).toBe(ID);
+  expect(videoIdOfLink(address)).toBe(ID);
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   "/watch",
   "",
 ])("%j does not", (address) => {
-  expect(videoOfLink(address)).toBeUndefined();
+  expect(videoIdOfLink(address)).toBeUndefined();
 });
 
-test("frames are taken from the host's players only, encrypted", () => {
+test("a frame counts only over HTTPS and from the hosts of the player", () => {
   for (const host of ["www.youtube-nocookie.com", "youtube-nocookie.com", "www.youtube.com"])
-    expect(videoOfFrame(`https://${host}/embed/${ID}?autoplay=1`)).toBe(ID);
+    expect(videoIdOfFrame(`https://${host}/embed/${ID}?autoplay=1`)).toBe(ID);
   for (const address of [
     `http://www.youtube.com/embed/${ID}`,
     `https://youtu.be/embed/${ID}`,
@@ -42,5 +42,5 @@ test("frames are taken from the host's players only, encrypted", () => {
     `https://user@evil.example/embed/${ID}`,
     `//www.youtube.com/embed/${ID}`,
   ])
-    expect(videoOfFrame(address), address).toBeUndefined();
+    expect(videoIdOfFrame(address), address).toBeUndefined();
 });

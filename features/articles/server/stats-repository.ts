@@ -3,7 +3,7 @@ import { articles, categories } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
-/** Articles and their views by category, most viewed first; a category without articles has zeros. */
+/** Most viewed category first; categories without articles are included. */
 export const sumByCategory = (db: Queryable, { now }: { now: Date }) => {
   const views = sql<number>`coalesce(sum(${articles.views}), 0)`.mapWith(Number);
   return db

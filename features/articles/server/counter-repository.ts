@@ -1,7 +1,18 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { articles } from "../../../db/schema/articles.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { tagOf } from "../contract.ts";
 import { addHeat, heatOf } from "../heat.ts";
+
+/** Runs in the transaction that shows or hides the comments, so that the count is always the number shown. */
+export async function countComments(tx: Queryable, articleId: number, by: number): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ commentCount: sql`greatest(0, ${articles.commentCount} + ${by})` })
+    .where(eq(articles.id, articleId));
+  await invalidate(tx, [tagOf.article(articleId)]);
+}
 
 export interface ViewCount {
   articleId: number;
@@ -9,12 +20,12 @@ export interface ViewCount {
   at: Date;
 }
 
-/** Beyond this many halvings a double no longer notices; PostgreSQL calls the tiny power an error. */
-const FAINTEST = -60;
+/** PostgreSQL raises an underflow error for smaller powers, which a double could not add to the sum anyway. */
+const SMALLEST_EXPONENT = -60;
 
 /**
  * Adds views and their heat to many articles in one statement. Rows are locked in the order of their ids, so
- * two nodes counting at once wait for each other instead of dead-locking.
+ * two nodes that count at the same time wait for each other instead of deadlocking.
  */
 export async function countViews(tx: Queryable, counts: readonly ViewCount[]): Promise<void> {
   const sums = sumByArticle(counts);
@@ -35,7 +46,7 @@ export async function countViews(tx: Queryable, counts: readonly ViewCount[]): P
       heat = case
         when a.heat is null then counted.heat
         else greatest(a.heat, counted.heat)
-          + ln(1 + power(2::float8, greatest(-abs(a.heat - counted.heat), ${FAINTEST}::float8))) / ln(2::float8)
+          + ln(1 + power(2::float8, greatest(-abs(a.heat - counted.heat), ${SMALLEST_EXPONENT}::float8))) / ln(2::float8)
       end
     from counted
     where a.id = counted.id

@@ -1,13 +1,13 @@
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import type { ArticleSummary } from "../../contract.ts";
-import { findNamed } from "../article-repository.ts";
+import { findByIds } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";
 
-/** Articles that somebody else chose, in that order; those that are not visible are left out. */
-export async function listNamed(
+/** Articles in the order of the ids; invisible ones are left out. */
+export async function listArticlesByIds(
   db: Queryable,
   { ids, now }: { ids: readonly number[]; now: Date },
 ): Promise<ArticleSummary[]> {
   if (ids.length === 0) return [];
-  return toSummaries(await findNamed(db, { now, ids }), now);
+  return toSummaries(await findByIds(db, { now, ids }), now);
 }

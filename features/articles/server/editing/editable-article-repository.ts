@@ -1,0 +1,115 @@
+import { and, desc, eq, ilike, like, type SQL, sql } from "drizzle-orm";
+import { articles, categories } from "../../../../db/schema/articles.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { isVisible } from "../article-repository.ts";
+
+export type StoredArticle = typeof articles.$inferSelect;
+export type ArticleValues = Omit<typeof articles.$inferInsert, "id">;
+
+export async function insertArticle(tx: Queryable, values: ArticleValues): Promise<number> {
+  const [row] = await tx.insert(articles).values(values).returning({ id: articles.id });
+  if (!row) throw new Error("The database returned no row for an insert");
+  return row.id;
+}
+
+/** Locks the row until the transaction ends, so that two editors cannot overwrite each other's changes. */
+export async function lockArticle(tx: Queryable, id: number): Promise<StoredArticle> {
+  const [row] = await tx.select().from(articles).where(eq(articles.id, id)).for("update");
+  if (!row) throw new AppError("not_found", `There is no article ${id}.`);
+  return row;
+}
+
+export async function saveArticle(
+  tx: Queryable,
+  id: number,
+  values: Partial<ArticleValues>,
+): Promise<StoredArticle> {
+  const [row] = await tx.update(articles).set(values).where(eq(articles.id, id)).returning();
+  if (!row) throw new Error(`Article ${id} vanished while it was locked`);
+  return row;
+}
+
+/** Whether there is any article, or any whose picture address starts with a prefix. */
+export async function hasArticles(
+  db: Queryable,
+  { imageUrlPrefix }: { imageUrlPrefix?: string } = {},
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      imageUrlPrefix === undefined
+        ? undefined
+        : like(articles.imageUrl, `${escapeLike(imageUrlPrefix)}%`),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function findStoredArticle(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ article: articles, category: categories.name })
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(eq(articles.id, id));
+  return row && { ...row.article, category: row.category };
+}
+
+export const ARTICLE_STATES = ["draft", "scheduled", "published", "featured", "breaking"] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+/** Visible or not, the last changed first. */
+export const findStoredArticles = (
+  db: Queryable,
+  filter: {
+    now: Date;
+    state?: ArticleState | undefined;
+    categoryId?: number | undefined;
+    title?: string | undefined;
+    limit: number;
+  },
+) =>
+  db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articles.title,
+      category: categories.name,
+      author: articles.author,
+      status: articles.status,
+      publishedAt: articles.publishedAt,
+      updatedAt: articles.updatedAt,
+      featured: articles.featured,
+      breakingUntil: articles.breakingUntil,
+    })
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(
+      and(
+        filter.state && inState(filter.state, filter.now),
+        filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),
+        filter.title === undefined
+          ? undefined
+          : ilike(articles.title, `%${escapeLike(filter.title)}%`),
+      ),
+    )
+    .orderBy(desc(articles.updatedAt), desc(articles.id))
+    .limit(filter.limit);
+
+function inState(state: ArticleState, now: Date): SQL {
+  switch (state) {
+    case "draft":
+      return sql`${articles.status} = 'draft'`;
+    case "scheduled":
+      return sql`(${articles.status} = 'published' and not ${isVisible(now)})`;
+    case "published":
+      return isVisible(now);
+    case "featured":
+      return sql`${articles.featured}`;
+    case "breaking":
+      return sql`${articles.breakingUntil} > ${now.toISOString()}::timestamptz`;
+  }
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
