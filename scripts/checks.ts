@@ -11,4 +11,5 @@ export const checks = [
     command: ["depcruise", "--config", ".dependency-cruiser.mjs", ".", "--output-type", "err"],
   },
   { name: "dead code", command: ["knip", "--no-progress"] },
+  { name: "code that only tests use", command: ["knip", "--no-progress", "--production"] },
 ];

@@ -7,7 +7,6 @@ import { IconButton } from "./button/icon-button.tsx";
 import { TokenButton } from "./button/token-button.tsx";
 import { LineChart } from "./chart/line-chart.tsx";
 import { PieChart } from "./chart/pie-chart.tsx";
-import { Dialog } from "./feedback/dialog.tsx";
 import { EmptyState } from "./feedback/empty-state.tsx";
 import { Toasts } from "./feedback/lazy-toasts.tsx";
 import { Notice } from "./feedback/notice.tsx";
@@ -33,13 +32,7 @@ import { TallyDot } from "./layout/tally-dot.tsx";
 import { TestCard } from "./layout/test-card.tsx";
 import { VisuallyHidden } from "./layout/visually-hidden.tsx";
 import { CornerGuides } from "./media/corner-guides.tsx";
-import {
-  BarsGlyph,
-  GuideCornerGlyph,
-  LabelStripGlyph,
-  SlateGlyph,
-  TallyGlyph,
-} from "./media/icons.tsx";
+import { BarsGlyph, SlateGlyph } from "./media/icons.tsx";
 import { Picture } from "./media/picture.tsx";
 import { PlayBlock } from "./media/play-block.tsx";
 import { ThemeToggle } from "./theme/theme-toggle.tsx";
@@ -69,11 +62,6 @@ const parts: Record<string, ReactElement> = {
     <ChoiceRow legend="Size" choices={[{ value: 5, label: "$5" }]} value={5} onChoose={() => {}} />
   ),
   "corner guides": <CornerGuides />,
-  dialog: (
-    <Dialog open title="Install" description="How to">
-      Steps
-    </Dialog>
-  ),
   "empty state": <EmptyState title="No articles found">Try a topic</EmptyState>,
   "text field": <TextField label="Email" required help="Never shown" problem="Missing" />,
   "text area": <TextArea label="Comment" />,
@@ -88,9 +76,7 @@ const parts: Record<string, ReactElement> = {
   glyphs: (
     <>
       <BarsGlyph />
-      <TallyGlyph />
-      <GuideCornerGlyph />
-      <LabelStripGlyph />
+      <SlateGlyph />
     </>
   ),
   "label strip": <LabelStrip label="World">04:12</LabelStrip>,

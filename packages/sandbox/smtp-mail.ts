@@ -26,9 +26,3 @@ export async function readMail(raw: Buffer, envelope: SMTPServerEnvelope): Promi
     raw: raw.toString("utf8"),
   };
 }
-
-/** The value of a header that stands once, or nothing. */
-export function headerOf({ headers }: SandboxMail, name: string): string | undefined {
-  const found = headers.filter((header) => header.name === name.toLowerCase());
-  return found.length === 1 ? found[0]?.value : undefined;
-}

@@ -43,10 +43,6 @@ export function nativeParts({ packages }, machine) {
   });
 }
 
-/** @param {LockFile} lock @param {Machine} machine */
-export const partsNotInLock = (lock, machine) =>
-  nativeParts(lock, machine).filter(({ paths }) => !paths.some((path) => path in lock.packages));
-
 /** @param {string} root @param {Machine} machine */
 export const partsNotInstalled = (root, machine) =>
   nativeParts(readLock(root), machine).filter(

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { machineName } from "./machine.mjs";
-import { nativeParts, partsNotInLock, partsNotInstalled, readLock } from "./native-parts.mjs";
+import { nativeParts, partsNotInstalled, readLock } from "./native-parts.mjs";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const x64 = { platform: "linux", arch: "x64", libc: "glibc" } as const;
 const arm64 = { platform: "linux", arch: "arm64", libc: "glibc" } as const;
+const partsNotInLock = (...[lock, machine]: Parameters<typeof nativeParts>) =>
+  nativeParts(lock, machine).filter(({ paths }) => !paths.some((path) => path in lock.packages));
 const names = (parts: readonly { name: string }[]) => parts.map(({ name }) => name);
 
 describe.each([x64, arm64])("on $platform-$arch", (machine) => {

@@ -37,35 +37,10 @@ export function BarsGlyph({ size = 24 }: GlyphProps) {
   );
 }
 
-export function TallyGlyph({ size = 24 }: GlyphProps) {
-  return (
-    <Glyph size={size}>
-      <path d="M3 8h12v10H3zM15 12l6-3v8l-6-3" />
-      <circle cx="9" cy="4.5" r="2" className="fill-tally" stroke="none" />
-    </Glyph>
-  );
-}
-
-export function GuideCornerGlyph({ size = 24 }: GlyphProps) {
-  return (
-    <Glyph size={size}>
-      <path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6M12 9v6M9 12h6" />
-    </Glyph>
-  );
-}
-
 export function SlateGlyph({ size = 24 }: GlyphProps) {
   return (
     <Glyph size={size}>
       <path d="M3 10h18v11H3zM3 10l-.6-3.6L20 3l.6 3.4zM7 5.5l2 3.3M12.5 4.5l2 3.3M3 14.5h18" />
-    </Glyph>
-  );
-}
-
-export function LabelStripGlyph({ size = 24 }: GlyphProps) {
-  return (
-    <Glyph size={size}>
-      <path d="M3 3h18v18H3zM3 15h18M6 18h5M16 18h2" />
     </Glyph>
   );
 }

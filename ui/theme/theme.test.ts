@@ -1,15 +1,8 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { parseThemes } from "./contrast.ts";
-import {
-  applyTheme,
-  currentTheme,
-  otherTheme,
-  readInitialTheme,
-  THEME_COLOR,
-  themeBootScript,
-} from "./theme.ts";
+import { parseThemes } from "../../testing/checks/contrast.ts";
+import { applyTheme, currentTheme, otherTheme, THEME_COLOR, themeBootScript } from "./theme.ts";
 
 const CASES = [
   { stored: "dark", prefersLight: true, theme: "dark" },
@@ -39,11 +32,7 @@ function fakePage(initial: string[] = []) {
   return { classes, meta, root, document };
 }
 
-test.each(CASES)("stored $stored, light system $prefersLight: starts $theme", (given) => {
-  expect(readInitialTheme(given.stored, given.prefersLight)).toBe(given.theme);
-});
-
-describe("the boot script decides as readInitialTheme does", () => {
+describe("the boot script takes the stored theme, else the system's", () => {
   test.each(CASES)(
     "stored $stored, light system $prefersLight",
     ({ stored, prefersLight, theme }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mails } from "../../../app/mails/entry-mails.tsx";
 import { ground, ink, inkSoft, paper, signal } from "../../../platform/mails/mail-look.ts";
 import { site } from "../../../site.config.ts";
-import { contrast } from "../../../ui/theme/contrast.ts";
+import { contrast } from "../../../testing/checks/contrast.ts";
 
 const { writeAlert, writeWelcome } = mails.newsletter;
 const links = {

@@ -1,8 +1,8 @@
-import { headerOf } from "@newsroom/sandbox/smtp-mail.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import { tokenIn } from "../../../testing/app/test-mail.ts";
 import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
+import { headerOf } from "../../../testing/checks/header-of.ts";
 
 // Owns leaving the list, as readers and mail programs do it, and that no link does anything by being opened.
 

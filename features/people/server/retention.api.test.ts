@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "../../../app/server/jobs.ts";
 import { openBuiltMails } from "../../../app/server/mails.ts";
-import { notPersonalColumns } from "../../../db/not-personal-columns.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { createLog } from "../../../platform/server/log.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { notPersonalColumns } from "../../../testing/checks/not-personal-columns.ts";
 import { leaveRow, purges } from "./retention.test-kit.ts";
 
 // Owns docs/retention.md: every column is in it or declared not personal, and every job it names ends what it says.

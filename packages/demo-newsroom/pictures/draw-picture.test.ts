@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawPicture, lights, motifs } from "./draw-picture.ts";
+import { drawPicture, motifs } from "./draw-picture.ts";
+import { lights } from "./grade.ts";
 import { renderPicture } from "./render-picture.ts";
 
 const harbor = {

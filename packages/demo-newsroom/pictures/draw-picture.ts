@@ -4,7 +4,7 @@ import { type Motif, motifTable } from "./motif-table.ts";
 import { createScene, type Scene } from "./scene.ts";
 import { group, HEIGHT, WIDTH } from "./shapes.ts";
 
-export { type Light, lights } from "./grade.ts";
+export type { Light } from "./grade.ts";
 export { type Motif, motifs } from "./motif-table.ts";
 
 export type PictureRequest = {
