@@ -31,7 +31,7 @@ export const donations = pgTable("donations", {
   customerId: text("customer_id"),
   subscriptionId: text("subscription_id"),
   setupTry: smallint("setup_try").notNull().default(1),
-  household: bytes("household"),
+  clientNetwork: bytes("household"),
   createdAt: moment("created_at").notNull(),
 });
 

@@ -9,7 +9,7 @@ import { expect, test } from "../support/site-test.ts";
 
 // Owns a supporter's way to the donor portal on our pages. What the calls behind it do: donations/server/portal.
 
-/** Somebody who gives regularly, and got a mail with this token. */
+/** A donor with a recurring donation, and the token from their mail. */
 async function aSupporter({ deps, post, clock }: TestApp) {
   await post(RECURRING_SETUP, {
     amount: 15,
@@ -37,7 +37,7 @@ test("a supporter asks for a link by mail; the field says what it lacks", async 
   await expect(email).toHaveAccessibleDescription("Please enter your email address.");
   await email.fill(ADA.email);
   await send.click();
-  await expect(form.getByRole("status")).toContainText("If this address gives regularly");
+  await expect(form.getByRole("status")).toContainText("If this address has a recurring donation");
   const mails = await site.deps.db.select().from(outbox);
   expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
     `portal-link ${ADA.email}`,
@@ -74,7 +74,7 @@ test("the button of the mailed page opens the portal, once, and opening the page
   await open();
   await button.click();
   await expect(page.getByRole("main").locator(":focus")).toContainText(
-    "This link was used before or is too old.",
+    "This link has been used or has expired.",
   );
   expect(trouble.splice(0)).toHaveLength(1);
 });

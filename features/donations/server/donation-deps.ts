@@ -3,11 +3,10 @@ import type { StripeClient } from "../../../clients/stripe/stripe-client.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
-/** What lies outside of the house. */
 export type DonationClients = Pick<Clients, "stripe" | "alarms">;
 export type DonationDeps = Deps & DonationClients;
 
-/** The provider, or a refusal that pages turn into their words. */
+/** Throws while payments are not set up; pages show their own text for that. */
 export function requireStripe({ stripe }: Pick<Clients, "stripe">): StripeClient {
   if (!stripe) throw new AppError("unavailable", "Payments are not set up.");
   return stripe;

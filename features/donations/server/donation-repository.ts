@@ -1,4 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { donations, ledgerEntries } from "../../../db/schema/donations.ts";
 import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
@@ -6,7 +18,7 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 export type Donation = typeof donations.$inferSelect;
 export type NewDonation = typeof donations.$inferInsert;
 
-/** The provider charges again. */
+/** The provider will charge again. */
 export const RUNNING_STATES: readonly Donation["state"][] = ["active", "failing"];
 
 export async function findByAttempt(db: Queryable, attemptKey: string) {
@@ -14,11 +26,11 @@ export async function findByAttempt(db: Queryable, attemptKey: string) {
   return row;
 }
 
-/** The new row, or the one that another process wrote for the same attempt a moment ago. */
+/** Returns the new row, or the one that another process inserted for the same attempt. */
 export async function insertDonation(db: Queryable, donation: NewDonation): Promise<Donation> {
   await db.insert(donations).values(donation).onConflictDoNothing({ target: donations.attemptKey });
   const row = await findByAttempt(db, donation.attemptKey);
-  if (!row) throw new Error("A donation vanished while being saved");
+  if (!row) throw new Error("Donation not found after insert");
   return row;
 }
 
@@ -27,19 +39,19 @@ export async function findDonation(db: Queryable, id: string) {
   return row;
 }
 
-/** For this transaction alone, as it is now. */
+/** Reads the row and locks it until the transaction ends. */
 export async function lockDonation(tx: Queryable, id: string): Promise<Donation> {
   const [row] = await tx.select().from(donations).where(eq(donations.id, id)).for("no key update");
-  if (!row) throw new Error("A donation vanished");
+  if (!row) throw new Error("Donation not found");
   return row;
 }
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whose row names one of these, as its own id or, if none is, as the provider's. */
+/** Our own id wins over the provider's ids. */
 export async function findIdByLinks(tx: Queryable, links: readonly string[]) {
   const ids = [...links];
-  const isNamed = or(
+  const hasProviderId = or(
     inArray(donations.paymentIntentId, ids),
     inArray(donations.customerId, ids),
     inArray(donations.subscriptionId, ids),
@@ -47,7 +59,7 @@ export async function findIdByLinks(tx: Queryable, links: readonly string[]) {
   const own = ids.find((link) => isUuid.test(link));
   const byOwnId = own === undefined ? undefined : await findDonation(tx, own);
   if (byOwnId) return byOwnId.id;
-  const [row] = await tx.select({ id: donations.id }).from(donations).where(isNamed).limit(1);
+  const [row] = await tx.select({ id: donations.id }).from(donations).where(hasProviderId).limit(1);
   return row?.id;
 }
 
@@ -57,33 +69,47 @@ export const updateDonation = (
   change: Partial<Omit<NewDonation, "id">>,
 ) => tx.update(donations).set(change).where(eq(donations.id, id));
 
-/** The provider keeps its answer to a key, also when that was a failure of its own. */
-export const noteFailedSetup = (db: Queryable, { id, setupTry }: Donation) =>
+/** Unpaid donations for which at least so many cards were declined. */
+export const findOftenDeclined = (db: Queryable, declines: number): Promise<Donation[]> =>
+  db
+    .select()
+    .from(donations)
+    .where(
+      and(
+        gte(donations.failedTries, declines),
+        inArray(donations.state, ["pending", "processing", "failed"]),
+      ),
+    );
+
+/** The provider repeats its response to an idempotency key, even a server error, so the next try needs a new key. */
+export const recordFailedSetup = (db: Queryable, { id, setupTry }: Donation) =>
   db
     .update(donations)
     .set({ setupTry: sql`${donations.setupTry} + 1` })
     .where(and(eq(donations.id, id), eq(donations.setupTry, setupTry)));
 
-export const forgetHouseholds = (db: Queryable, before: Date) =>
+export const deleteClientNetworks = (db: Queryable, before: Date) =>
   db
     .update(donations)
-    .set({ household: null })
-    .where(and(isNotNull(donations.household), lt(donations.createdAt, before)));
+    .set({ clientNetwork: null })
+    .where(and(isNotNull(donations.clientNetwork), lt(donations.createdAt, before)));
 
-/** Of whoever never paid. The row stays, in case they do after all; whose it was does not. */
-export function forgetUnpaid(db: Queryable, before: Date) {
-  const moved = db
+/** Removes the donor's data from donations that were never paid; the row stays in case a late payment arrives. */
+export function anonymizeUnpaid(db: Queryable, before: Date) {
+  const entries = db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.donationId, donations.id));
   return db
     .update(donations)
     .set({ donorName: null, donorEmail: null, message: "" })
-    .where(and(isNotNull(donations.donorEmail), lt(donations.createdAt, before), notExists(moved)));
+    .where(
+      and(isNotNull(donations.donorEmail), lt(donations.createdAt, before), notExists(entries)),
+    );
 }
 
-/** Of whoever paid so long ago that the books no longer need them, unless the donation still runs. */
-export const forgetOldDonors = (db: Queryable, before: Date) =>
+/** Removes the donor's data once accounting no longer needs it, unless the donation is still running. */
+export const anonymizeOldDonations = (db: Queryable, before: Date) =>
   db
     .update(donations)
     .set({ donorName: null, donorEmail: null, message: "" })
@@ -102,11 +128,11 @@ export const findByDonor = (db: Queryable, email: string): Promise<Donation[]> =
     .where(reachesAddress(donations.donorEmail, email))
     .orderBy(asc(donations.createdAt), asc(donations.id));
 
-/** Amounts, dates and the provider's ids stay for the books; a donation that still runs is left as it is. */
-export const forgetDonor = (tx: Queryable, email: string) =>
+/** Amounts, dates and the provider's ids stay for accounting; running donations are left unchanged. */
+export const anonymizeDonor = (tx: Queryable, email: string) =>
   tx
     .update(donations)
-    .set({ donorName: null, donorEmail: null, message: "", household: null })
+    .set({ donorName: null, donorEmail: null, message: "", clientNetwork: null })
     .where(
       and(
         reachesAddress(donations.donorEmail, email),

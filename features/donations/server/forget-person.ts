@@ -1,39 +1,43 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { ErasureReport } from "../../../platform/server/personal-data.ts";
-import { findByDonor, forgetDonor } from "./donation-repository.ts";
+import { anonymizeDonor, findByDonor } from "./donation-repository.ts";
 import { findEntriesOf } from "./ledger/ledger-repository.ts";
-import { dropPortalTokens } from "./portal/portal-repository.ts";
+import { deletePortalTokens } from "./portal/portal-repository.ts";
 
-const BOOKS = "amounts, dates and the payment provider's ids stay, as bookkeeping law asks";
-const RUNNING = "a recurring donation still runs: cancel it in the donor portal and ask again";
+const ACCOUNTING =
+  "bookkeeping law requires us to keep amounts, dates and the payment provider's ids";
+const RUNNING =
+  "a recurring donation is still active: cancel it in the donor portal, then request deletion again";
 
-/** Names, addresses and messages are no part of the books; what the books need stays. */
+/** Removes names, addresses and messages, and keeps what accounting needs. */
 export async function forgetPerson(
   { db }: Pick<Deps, "db">,
   email: string,
 ): Promise<ErasureReport[]> {
   const found = await findByDonor(db, email);
-  const anonymized = await forgetDonor(db, email);
-  const gone = new Set(anonymized.map(({ id }) => id));
-  await dropPortalTokens(db, [...gone]);
-  const kept = found.length - gone.size;
+  const anonymized = await anonymizeDonor(db, email);
+  const anonymizedIds = new Set(anonymized.map(({ id }) => id));
+  await deletePortalTokens(db, [...anonymizedIds]);
+  const kept = found.length - anonymizedIds.size;
   const entries = await findEntriesOf(
     db,
     found.map(({ id }) => id),
   );
-  const reasons = [...(gone.size > 0 ? [BOOKS] : []), ...(kept > 0 ? [RUNNING] : [])];
-  const withoutName = entries.filter(({ donationId }) => gone.has(donationId)).length;
+  const reasons = [...(anonymizedIds.size > 0 ? [ACCOUNTING] : []), ...(kept > 0 ? [RUNNING] : [])];
+  const anonymizedEntries = entries.filter(({ donationId }) =>
+    anonymizedIds.has(donationId),
+  ).length;
   return [
     {
       table: "donations",
-      ...{ found: found.length, removed: 0, anonymized: gone.size, kept },
+      ...{ found: found.length, removed: 0, anonymized: anonymizedIds.size, kept },
       ...(reasons.length > 0 ? { reason: reasons.join("; ") } : {}),
     },
     {
       table: "ledger_entries",
-      ...{ found: entries.length, removed: 0, anonymized: withoutName },
-      kept: entries.length - withoutName,
-      ...(entries.length > 0 ? { reason: BOOKS } : {}),
+      ...{ found: entries.length, removed: 0, anonymized: anonymizedEntries },
+      kept: entries.length - anonymizedEntries,
+      ...(entries.length > 0 ? { reason: ACCOUNTING } : {}),
     },
   ];
 }

@@ -1,4 +1,4 @@
-/** What commands and other features may ask of donations. */
+/** What commands and other features may use. */
 
 export { exportPerson } from "./export-person.ts";
 export { forgetPerson } from "./forget-person.ts";

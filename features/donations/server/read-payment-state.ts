@@ -15,7 +15,7 @@ type PaymentState = Reply<typeof getPaymentState>;
 const PER_VISITOR = { what: "payment-state", most: 60, minutes: 10 };
 const unknown: PaymentState = { state: "unknown", amount: null };
 
-/** What the provider says, to whoever holds the payment's secret. Our own books do not change by being asked. */
+/** Reads the provider's state of a payment for the holder of its client secret; the ledger does not change. */
 export async function readPaymentState(
   deps: DonationDeps,
   { clientSecret }: { clientSecret: string },
@@ -23,12 +23,12 @@ export async function readPaymentState(
 ): Promise<PaymentState> {
   await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
   const [, id] = /^(pi_\w+)_secret_\w+$/.exec(clientSecret) ?? [];
-  const intent = id && (await find(deps, id));
+  const intent = id && (await findIntent(deps, id));
   if (!intent || !isSame(intent.clientSecret ?? "", clientSecret)) return unknown;
   return { state: stateOf(intent), amount: dollarsFromCents(intent.amountCents) };
 }
 
-async function find(deps: DonationDeps, id: string): Promise<PaymentIntent | undefined> {
+async function findIntent(deps: DonationDeps, id: string): Promise<PaymentIntent | undefined> {
   try {
     return await requireStripe(deps).retrievePaymentIntent(id);
   } catch (error) {
@@ -43,5 +43,5 @@ function stateOf({ status, failure }: PaymentIntent): PaymentState["state"] {
   return status === "canceled" || failure !== null ? "failed" : "open";
 }
 
-/** In a time that does not tell how much of it was right. */
+/** Constant time, so that the duration does not reveal how much of the secret matched. */
 const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other));

@@ -5,40 +5,42 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
 
-/** What can be switched off by itself: a way of giving, or a method of paying. */
+/** Donation types and payment methods that staff can switch off one by one. */
 export const DONATION_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as const;
 export type DonationSwitch = (typeof DONATION_SWITCHES)[number];
 
-/** What staff can turn up and down while the site runs, with what it is as long as nobody does. */
-const usual: Readonly<Record<Limit, number>> = { attempts_per_minute: 30, challenge_rounds: 1_000 };
+/** Limits that staff can change while the site runs, with their defaults. */
+const DEFAULTS: Readonly<Record<Limit, number>> = {
+  attempts_per_minute: 30,
+  challenge_rounds: 1_000,
+};
 export const DONATION_LIMITS = ["attempts_per_minute", "challenge_rounds"] as const;
 type Limit = (typeof DONATION_LIMITS)[number];
 
-/** Read anew each time: a switch works at once, in every process, whoever turned it. */
+/** Reads from the database each time, so that a switch takes effect at once in every process. */
 export async function readSettings({ db }: { db: Queryable }) {
   const rows = await db.select().from(donationSettings);
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const isOn = (name: DonationSwitch) => values.get(name) !== 0;
-  const limit = (name: Limit) => values.get(name) ?? usual[name];
+  const limit = (name: Limit) => values.get(name) ?? DEFAULTS[name];
   const methods = PAYMENT_METHODS.filter(isOn);
   return {
     methods,
     oneTime: isOn("one_time") && methods.length > 0,
     recurring: isOn("recurring") && methods.length > 0,
-    /** How many donations may be begun altogether in a minute. */
+    /** New donations per minute over all visitors. */
     attemptsPerMinute: limit("attempts_per_minute"),
-    /** How much work a challenge is, more or less. */
+    /** The approximate number of rounds that a challenge takes to solve. */
     challengeRounds: limit("challenge_rounds"),
   };
 }
 
-/** Turns a way of giving or paying on or off, without a restart. */
+/** Switches a donation type or payment method on or off, without a restart. */
 export const switchDonations = (deps: Deps, what: DonationSwitch, isOn: boolean): Promise<void> =>
   save(deps, what, isOn ? 1 : 0);
 
 const LARGEST_LIMIT = 100_000;
 
-/** More or fewer attempts in a minute, more or less work for whoever has to do some. */
 export async function setDonationLimit(deps: Deps, name: Limit, value: number): Promise<void> {
   if (!Number.isInteger(value) || value < 0 || value > LARGEST_LIMIT) {
     throw new AppError("invalid_input", `${name} must be a whole number up to ${LARGEST_LIMIT}`);
@@ -54,7 +56,7 @@ async function save({ db, clock }: Deps, name: string, value: number): Promise<v
     .onConflictDoUpdate({ target: donationSettings.name, set: { value, changedAt } });
 }
 
-/** What a page may know. */
+/** The settings that are public. */
 export async function getDonationSettings(deps: Deps & Pick<Clients, "stripe">) {
   const { methods, oneTime, recurring } = await readSettings(deps);
   const { stripe } = deps;

@@ -5,10 +5,10 @@ import { type DonationDeps, requireStripe } from "./donation-deps.ts";
 import { receiveEvent } from "./ledger/receive-event.ts";
 
 const LARGEST_EVENT = 512 * 1024;
-/** The provider sends from few addresses, and repeats what we refuse for three days. */
+/** High, as the provider sends from few addresses and repeats refused events for three days. */
 const EVENTS_PER_MINUTE = 60_000;
 
-/** What the provider sends is believed for its signature, which is over its very bytes: nobody reads them before. */
+/** The signature covers the exact bytes of the body, so it is checked before the body is parsed. */
 export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -24,7 +24,7 @@ export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void 
         config: { rateLimit: { max: EVENTS_PER_MINUTE } },
       },
       async ({ body, headers }, reply) => {
-        const event = readSigned(deps, body, headers["stripe-signature"]);
+        const event = readSignedEvent(deps, body, headers["stripe-signature"]);
         await receiveEvent(deps, event);
         return reply.header("cache-control", "no-store").send({ received: true });
       },
@@ -32,14 +32,18 @@ export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void 
   });
 }
 
-function readSigned(deps: DonationDeps, body: unknown, signature: string | string[] | undefined) {
+function readSignedEvent(
+  deps: DonationDeps,
+  body: unknown,
+  signature: string | string[] | undefined,
+) {
   try {
     return requireStripe(deps).readWebhook(
       Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       typeof signature === "string" ? signature : undefined,
     );
   } catch (error) {
-    // Ours or the provider's clock is wrong, or it speaks in a way we do not know: either way money goes unseen.
+    // A wrong clock or an unknown format makes us miss payments, so staff must know.
     if (error instanceof WebhookRefusal && error.problem !== "signature") {
       deps.alarms.raise(`webhook-${error.problem}`);
     }

@@ -11,9 +11,9 @@ import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { Challenge } from "../../contract.ts";
 import { readSettings } from "../settings.ts";
 
-/** With the usual rounds about half a second of work for a desk, two for a telephone; no work to check. */
+/** With the default rounds about half a second on a desktop and two seconds on a phone; checking is cheap. */
 const COST = 1_000;
-const WORKS_FOR = 10 * MINUTE;
+const VALID_FOR = 10 * MINUTE;
 const PER_VISITOR = { what: "challenge", most: 60, minutes: 10 };
 
 const Proof = z.object({
@@ -21,23 +21,23 @@ const Proof = z.object({
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(128) }),
 });
 
-/** A piece of work that costs an honest donor nothing they notice, and whoever tries cards by the thousand a lot. */
+/** A proof of work that a single donor hardly notices and that makes testing thousands of cards expensive. */
 export async function getChallenge(deps: Deps, visitor: Visitor): Promise<Challenge> {
   await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
   const { challengeRounds } = await readSettings(deps);
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    // Nobody knows beforehand where the answer lies.
+    // Random, so that the solution cannot be guessed.
     counter: randomInt(Math.ceil(challengeRounds / 2), challengeRounds * 2 + 2),
     deriveKey,
-    expiresAt: new Date(deps.clock.now().getTime() + WORKS_FOR),
+    expiresAt: new Date(deps.clock.now().getTime() + VALID_FOR),
     ...(await secrets(deps)),
   });
   return Challenge.parse(challenge);
 }
 
-/** Whether the work was done, for a challenge of ours, in time, and not used before. Uses it up. */
+/** Checks that the proof solves an unexpired challenge of ours and was not used before, and marks it as used. */
 export async function spendProof(deps: Deps, proof: string): Promise<boolean> {
   const read = Proof.safeParse(parseJson(proof));
   if (!read.success) return false;
@@ -51,7 +51,7 @@ export async function spendProof(deps: Deps, proof: string): Promise<boolean> {
     ...(await secrets(deps)),
   }).catch(() => ({ verified: false }));
   if (!verified) return false;
-  // One place, in a period that belongs to the challenge and not to the moment: there is no second one later.
+  // The period starts at the challenge's expiry instead of now, so the proof stays used for as long as it is valid.
   const period = { ...deps, clock: { now: () => expiresAt } };
   return takePlace(period, { what: "proof", who: challenge.signature, most: 1, minutes: 60 });
 }

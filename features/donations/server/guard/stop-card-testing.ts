@@ -1,25 +1,20 @@
-import { and, gte, inArray } from "drizzle-orm";
 import { StripeRefusal } from "../../../../clients/stripe/stripe-refusal.ts";
-import { donations } from "../../../../db/schema/donations.ts";
 import type { JobRun } from "../../../../platform/server/jobs/job.ts";
 import type { DonationDeps } from "../donation-deps.ts";
+import { findOftenDeclined } from "../donation-repository.ts";
 
 export const STOP_CARD_TESTING = "stop-card-testing";
 
-/** Nobody mistypes their own card so often; whoever tries stolen ones does it on one payment as well as on many. */
+/** More than a donor with a mistyped card needs; card testers try many cards, also on a single payment. */
 export const MOST_DECLINES = 5;
 
-/** Ends payments on which too many cards were declined; the provider tells us when it has. */
+/** Cancels payments with too many declined cards; the state changes when the provider's event arrives. */
 export async function stopCardTesting(
   { db, stripe, alarms }: DonationDeps,
   { signal }: Pick<JobRun, "signal">,
 ): Promise<void> {
   if (!stripe) return;
-  const isTested = and(
-    gte(donations.failedTries, MOST_DECLINES),
-    inArray(donations.state, ["pending", "processing", "failed"]),
-  );
-  for (const donation of await db.select().from(donations).where(isTested)) {
+  for (const donation of await findOftenDeclined(db, MOST_DECLINES)) {
     if (signal.aborted) return;
     const { id, paymentIntentId, subscriptionId } = donation;
     alarms.raise("cards-tested", { donation: id });
@@ -27,7 +22,7 @@ export async function stopCardTesting(
       if (paymentIntentId) await stripe.cancelPaymentIntent(paymentIntentId);
       else if (subscriptionId) await stripe.cancelSubscription(subscriptionId);
     } catch (error) {
-      // It ended by itself meanwhile, and word of that is on its way.
+      // The payment has already ended; its event will arrive.
       if (!(error instanceof StripeRefusal)) throw error;
     }
   }

@@ -15,8 +15,8 @@ import { addEntries, findPostedCents } from "./ledger-repository.ts";
 import { validateEvents } from "./validate-events.ts";
 
 /**
- * Brings a donation up to what we were told of it: parked events that turn out to be about it are placed, what moved
- * is written into the ledger, and with it go receipt and notice. The caller holds the donation's row and the links.
+ * Brings a donation up to date with its events: assigns parked events, posts ledger entries and queues the mails about
+ * them. The caller holds the locks on the donation's row and on the links.
  */
 export async function applyEvents(
   { db: tx, clock }: { db: Queryable; clock: Clock },
@@ -24,7 +24,7 @@ export async function applyEvents(
   links: readonly string[],
 ): Promise<Contradiction[]> {
   await assignParked(tx, donation, links);
-  const { valid, contradictions } = await judge(tx, donation);
+  const { valid, contradictions } = await revalidate(tx, donation);
   const now = clock.now();
   const entries = deriveEntries(donation, valid);
   const added = await addEntries(
@@ -40,26 +40,26 @@ export async function applyEvents(
   return contradictions;
 }
 
-/** An event that cannot be right; somebody must look at it. */
+/** An event that contradicts its donation; staff must look at it. */
 export interface Contradiction {
   event: string;
   donation: string;
   problem: string;
 }
 
-/** Each one that is placed may know an id that another one waits for. */
+/** Repeats, as an assigned event can bring further ids that link more parked events. */
 async function assignParked(tx: Queryable, donation: Donation, links: readonly string[]) {
-  let open = [...links];
-  while (open.length > 0) {
-    const waiting = await findParked(tx, open);
-    for (const { id } of waiting) await assignEvent(tx, id, donation.id);
-    open = waiting.flatMap((event) => event.links);
-    if (open.length > 0) await lockLinks(tx, open);
+  let unresolved = [...links];
+  while (unresolved.length > 0) {
+    const parked = await findParked(tx, unresolved);
+    for (const { id } of parked) await assignEvent(tx, id, donation.id);
+    unresolved = parked.flatMap((event) => event.links);
+    if (unresolved.length > 0) await lockLinks(tx, unresolved);
   }
 }
 
-/** Decides anew which events count, and says which of them contradict the rest since now. */
-async function judge(tx: Queryable, donation: Donation) {
+/** Checks again which events count and returns the contradictions that are new. */
+async function revalidate(tx: Queryable, donation: Donation) {
   const events = await findEvents(tx, donation.id);
   const posted = await findPostedCents(tx, donation.id);
   const { valid, problems } = validateEvents(donation, events, posted);

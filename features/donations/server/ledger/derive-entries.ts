@@ -9,15 +9,15 @@ export type NewLedgerEntry = Omit<
 >;
 
 /**
- * The movements of money that a set of events tells of. More events can only add to them, and neither their order nor
- * how often each came makes a difference: every movement is named after the provider's own record of it.
+ * The ledger entries that follow from a set of events. More events only add entries, and neither their order nor
+ * duplicates matter, as the key of an entry is the provider's id of the transaction.
  */
 export function deriveEntries(
   donation: ExpectedDonation,
   events: readonly SeenEvent[],
 ): NewLedgerEntry[] {
   const { valid } = validateEvents(donation, events);
-  const charges = takenCharges(valid);
+  const charges = succeededCharges(valid);
   const entries = new Map<string, NewLedgerEntry>();
   const add = (entry: Omit<NewLedgerEntry, "currency">) => {
     if (!entries.has(entry.key)) entries.set(entry.key, { ...entry, currency: donation.currency });
@@ -39,13 +39,13 @@ export function deriveEntries(
   }
   return [...entries.values()];
 
-  function addRefund(refund: FactOf<"refund">, chargeId: string, toldAt: Date) {
+  function addRefund(refund: FactOf<"refund">, chargeId: string, reportedAt: Date) {
     const { id, cents, at } = refund;
     const common = { chargeId, providerId: id };
     add({ key: `refund:${id}`, kind: "refund", cents: -cents, happenedAt: at, ...common });
     if (isFailed(refund)) {
       const kind = "refund_returned";
-      add({ key: `${kind}:${id}`, kind, cents, happenedAt: toldAt, ...common });
+      add({ key: `${kind}:${id}`, kind, cents, happenedAt: reportedAt, ...common });
     }
   }
 
@@ -59,11 +59,11 @@ export function deriveEntries(
   }
 }
 
-/** A charge has one fee, and so has each movement of a dispute. */
-export const feeKey = (chargeOrMovement: string) => `fee:${chargeOrMovement}`;
+/** A charge has one fee, and so has each balance transaction of a dispute. */
+export const feeKey = (chargeOrTransactionId: string) => `fee:${chargeOrTransactionId}`;
 
-/** The charges that went through, by id. */
-function takenCharges(events: readonly SeenEvent[]): Map<string, FactOf<"charge">> {
+/** By id. */
+function succeededCharges(events: readonly SeenEvent[]): Map<string, FactOf<"charge">> {
   const charges = new Map<string, FactOf<"charge">>();
   for (const { fact } of events) {
     if (fact.kind === "charge" && fact.status === "succeeded") charges.set(fact.id, fact);
@@ -71,7 +71,7 @@ function takenCharges(events: readonly SeenEvent[]): Map<string, FactOf<"charge"
   return charges;
 }
 
-/** A refund or dispute of a charge that we do not count, or not yet, moves nothing. */
+/** A refund or dispute counts only when its charge does. */
 function chargeOf(fact: Fact, charges: ReadonlyMap<string, FactOf<"charge">>) {
   if (fact.kind === "dispute") return charges.get(fact.chargeId);
   return fact.kind === "refund" ? chargeOfRefund(fact, charges.values()) : undefined;

@@ -6,11 +6,11 @@ import { Fact, type SeenEvent } from "./fact.ts";
 type NewEvent = typeof paymentEvents.$inferInsert;
 
 /**
- * Whoever handles something that shares an id with these waits until this transaction ends. Without it a refund and
- * its charge, told at the same moment, would each look for the other and not see it.
+ * Transactions that share one of these ids wait for each other. Otherwise a refund and its charge that arrive at the
+ * same time would not see each other.
  */
 export async function lockLinks(tx: Queryable, links: readonly string[]): Promise<void> {
-  // Always in the same order, so that no two wait for each other.
+  // Sorted, to avoid deadlocks.
   await tx.execute(sql`
     select pg_advisory_xact_lock(link) from (
       select distinct hashtextextended(value, 0) as link
@@ -18,7 +18,7 @@ export async function lockLinks(tx: Queryable, links: readonly string[]): Promis
     ) as links`);
 }
 
-/** False when it was there before. */
+/** False when the event was already stored. */
 export async function saveEvent(tx: Queryable, event: NewEvent): Promise<boolean> {
   const saved = await tx
     .insert(paymentEvents)
@@ -28,7 +28,7 @@ export async function saveEvent(tx: Queryable, event: NewEvent): Promise<boolean
   return saved.length > 0;
 }
 
-/** Which of these we were told of before, and knew whose they are. */
+/** Which of these events are stored and not parked. */
 export async function findProcessed(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: paymentEvents.id })
@@ -37,7 +37,7 @@ export async function findProcessed(db: Queryable, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The donation that an earlier event with one of these ids, which we believed, belongs to. */
+/** The donation of an earlier applied event with one of these ids. */
 export async function findDonationByLinks(tx: Queryable, links: readonly string[]) {
   const [row] = await tx
     .select({ donationId: paymentEvents.donationId })
@@ -49,14 +49,14 @@ export async function findDonationByLinks(tx: Queryable, links: readonly string[
   return row?.donationId ?? undefined;
 }
 
-const waitsFor = (links: readonly string[]) =>
+const isParkedWith = (links: readonly string[]) =>
   and(eq(paymentEvents.outcome, "parked"), arrayOverlaps(paymentEvents.links, [...links]));
 
 /** Parked events that share an id with these. */
 export const findParked = (tx: Queryable, links: readonly string[]) =>
-  tx.select().from(paymentEvents).where(waitsFor(links));
+  tx.select().from(paymentEvents).where(isParkedWith(links));
 
-/** Those that wait for a donation since before then. */
+/** Events that were received before this time and still have no donation. */
 export async function countParked(db: Queryable, before: Date): Promise<number> {
   const [row] = await db
     .select({ parked: sql<number>`count(*)::int` })
@@ -65,14 +65,14 @@ export async function countParked(db: Queryable, before: Date): Promise<number> 
   return row?.parked ?? 0;
 }
 
-/** Gives an event to a donation; whether it counts is judged with all others of it. */
+/** Assigns a parked event to a donation; whether it counts is checked together with the other events. */
 export const assignEvent = (tx: Queryable, id: string, donationId: string) =>
   tx
     .update(paymentEvents)
     .set({ donationId, outcome: "applied", problem: null })
     .where(eq(paymentEvents.id, id));
 
-/** Says that an event counts, or why not. */
+/** Marks an event as applied, or as quarantined for this reason. */
 export const setEventProblem = (tx: Queryable, id: string, problem: string | null) =>
   tx
     .update(paymentEvents)
@@ -84,7 +84,7 @@ export interface StoredEvent extends SeenEvent {
   problem: string | null;
 }
 
-/** Everything we were told of a donation, with what is quarantined. */
+/** All events of a donation, including quarantined ones. */
 export async function findEvents(tx: Queryable, donationId: string): Promise<StoredEvent[]> {
   const rows = await tx
     .select({
@@ -99,7 +99,7 @@ export async function findEvents(tx: Queryable, donationId: string): Promise<Sto
   return rows.map(({ fact, ...row }) => ({ ...row, fact: Fact.parse(fact) }));
 }
 
-/** What was received and counts for nothing, newest first. */
+/** Newest first. */
 export const findQuarantined = (db: Queryable, limit: number) =>
   db
     .select({

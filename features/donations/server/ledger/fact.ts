@@ -4,20 +4,20 @@ import type { StripeEvent } from "../../../../clients/stripe/stripe-event.ts";
 const id = z.string();
 const cents = z.int();
 const moment = z.iso.datetime().transform((text) => new Date(text));
-const movement = { id, cents, currency: z.string(), at: moment };
+const transaction = { id, cents, currency: z.string(), at: moment };
 
-/** What an event says that matters to the ledger, in the shape it is stored in. Nothing of who paid. */
+/** The part of an event that the ledger needs, as it is stored; without data about the payer. */
 export const Fact = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("charge"),
-    ...movement,
+    ...transaction,
     status: z.string(),
     paymentIntentId: id.nullable(),
     customerId: id.nullable(),
   }),
   z.object({
     kind: z.literal("refund"),
-    ...movement,
+    ...transaction,
     status: z.string(),
     chargeId: id.nullable(),
     paymentIntentId: id.nullable(),
@@ -27,8 +27,8 @@ export const Fact = z.discriminatedUnion("kind", [
     id,
     status: z.string(),
     chargeId: id,
-    /** One when the money was taken, another when it came back; each with the provider's fee. */
-    balances: z.array(z.object({ ...movement, feeCents: cents })),
+    /** One when the money was withdrawn and one when it was reinstated, each with its fee. */
+    balances: z.array(z.object({ ...transaction, feeCents: cents })),
   }),
   z.object({
     kind: z.literal("payment_intent"),
@@ -52,43 +52,52 @@ export const Fact = z.discriminatedUnion("kind", [
 export type Fact = z.output<typeof Fact>;
 export type FactOf<Kind extends Fact["kind"]> = Extract<Fact, { kind: Kind }>;
 
-/** An event we know of; facts of a donation are a set, and nothing may depend on their order. */
+/** Events of a donation form a set: nothing may depend on their order. */
 export interface SeenEvent {
   type: string;
   happenedAt: Date;
   fact: Fact;
 }
 
-/** The fact in an event, and the ids that tie it to a donation; nothing for kinds that move no money of ours. */
+/** The fact in an event and the ids that link it to a donation; `undefined` for events that do not concern us. */
 export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | undefined {
   switch (event.kind) {
     case "charge": {
       const { id, status, paymentIntentId, customerId, metadata } = event.object;
       return {
-        fact: { kind: "charge", ...moved(event.object), status, paymentIntentId, customerId },
-        links: known(id, paymentIntentId, customerId, metadata.donation_id),
+        fact: {
+          kind: "charge",
+          ...transactionOf(event.object),
+          status,
+          paymentIntentId,
+          customerId,
+        },
+        links: linksOf(id, paymentIntentId, customerId, metadata.donation_id),
       };
     }
     case "refund": {
       const { status, chargeId, paymentIntentId } = event.object;
       return {
-        fact: { kind: "refund", ...moved(event.object), status, chargeId, paymentIntentId },
-        links: known(chargeId, paymentIntentId),
+        fact: { kind: "refund", ...transactionOf(event.object), status, chargeId, paymentIntentId },
+        links: linksOf(chargeId, paymentIntentId),
       };
     }
     case "dispute": {
       const { id, status, chargeId, paymentIntentId, balances } = event.object;
-      const taken = balances.map(({ feeCents, ...balance }) => ({ ...moved(balance), feeCents }));
+      const transactions = balances.map(({ feeCents, ...balance }) => ({
+        ...transactionOf(balance),
+        feeCents,
+      }));
       return {
-        fact: { kind: "dispute", id, status, chargeId, balances: taken },
-        links: known(chargeId, paymentIntentId),
+        fact: { kind: "dispute", id, status, chargeId, balances: transactions },
+        links: linksOf(chargeId, paymentIntentId),
       };
     }
     case "payment_intent": {
       const { id, status, receivedCents, currency, customerId, metadata } = event.object;
       return {
         fact: { kind: "payment_intent", id, status, receivedCents, currency },
-        links: known(id, customerId, metadata.donation_id),
+        links: linksOf(id, customerId, metadata.donation_id),
       };
     }
     case "invoice": {
@@ -100,14 +109,14 @@ export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | 
           ...{ id, at, paidCents, currency, attempts, subscriptionId },
           status: status ?? "none",
         },
-        links: known(subscriptionId, customerId, metadata.donation_id),
+        links: linksOf(subscriptionId, customerId, metadata.donation_id),
       };
     }
     case "subscription": {
       const { id, status, customerId, metadata } = event.object;
       return {
         fact: { kind: "subscription", id, status },
-        links: known(id, customerId, metadata.donation_id),
+        links: linksOf(id, customerId, metadata.donation_id),
       };
     }
     default:
@@ -115,19 +124,19 @@ export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | 
   }
 }
 
-const moved = ({ id, amountCents, currency, createdAt }: Moved) => ({
+const transactionOf = ({ id, amountCents, currency, createdAt }: MoneyObject) => ({
   id,
   cents: amountCents,
   currency,
   at: createdAt,
 });
-interface Moved {
+interface MoneyObject {
   id: string;
   amountCents: number;
   currency: string;
   createdAt: Date;
 }
 
-const known = (...ids: (string | null | undefined)[]) => [
+const linksOf = (...ids: (string | null | undefined)[]) => [
   ...new Set(ids.filter((one) => typeof one === "string")),
 ];

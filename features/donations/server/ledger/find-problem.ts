@@ -1,16 +1,13 @@
 import type { donations } from "../../../../db/schema/donations.ts";
 import type { Fact } from "./fact.ts";
 
-/** What of a donation its money is held against. */
+/** The part of a donation that events are checked against. */
 export type ExpectedDonation = Pick<
   typeof donations.$inferSelect,
   "id" | "interval" | "cents" | "currency" | "paymentIntentId" | "customerId" | "subscriptionId"
 >;
 
-/**
- * How a fact contradicts the donation it claims to be about. Such a fact never counts: not what the provider took but
- * what the donor agreed to is what we call paid.
- */
+/** How a fact contradicts its donation. Such a fact never counts, as only the agreed amount is a payment. */
 export function findProblem(donation: ExpectedDonation, fact: Fact): string | undefined {
   switch (fact.kind) {
     case "charge":
@@ -41,7 +38,7 @@ const findAmountProblem = (donation: ExpectedDonation, cents: number) =>
 const findCurrencyProblem = (donation: ExpectedDonation, { currency }: { currency: string }) =>
   currency === donation.currency ? undefined : "another currency";
 
-/** One payment for a gift given once; one customer, whatever they pay, for a recurring one. */
+/** A one-time donation has one payment, a recurring one has one customer. */
 function findPayerProblem(
   donation: ExpectedDonation,
   charge: { paymentIntentId: string | null; customerId: string | null },

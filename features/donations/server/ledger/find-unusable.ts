@@ -4,24 +4,24 @@ import type { Fact } from "./fact.ts";
 
 const PRINTABLE = /^[\x21-\x7e]{1,255}$/;
 const EARLIEST = Date.UTC(2000, 0, 1);
-/** What an `integer` column holds. */
-const MOST_CENTS = 2 ** 31 - 1;
+/** The maximum of an `integer` column. */
+const MAX_CENTS = 2 ** 31 - 1;
 
-export type Unusable =
+export type UnusableReason =
   | "another mode"
   | "an unusable id"
   | "an unusable time"
   | "an unusable amount";
 
 /**
- * Why an event cannot be used for any donation: it is of the other mode than our keys, or holds values that no real
- * event has and that the database would refuse. Sending it again would not change that.
+ * Why an event cannot be used for any donation: its mode (test or live) differs from our keys, or it holds values that
+ * the database would refuse. Receiving it again would not change that.
  */
 export function findUnusable(
   event: StripeEvent,
   read: { fact: Fact; links: readonly string[] } | undefined,
   { isLive, now }: { isLive: boolean; now: Date },
-): Unusable | undefined {
+): UnusableReason | undefined {
   if (event.isLive !== isLive) return "another mode";
   const { texts, moments } = valuesIn(read?.fact);
   const ids = [event.id, event.type, ...(read?.links ?? []), ...texts];
@@ -43,10 +43,10 @@ function hasUsableAmounts(fact: Fact): boolean {
   switch (fact.kind) {
     case "charge":
     case "refund":
-      return fact.cents > 0 && fact.cents <= MOST_CENTS;
+      return fact.cents > 0 && fact.cents <= MAX_CENTS;
     case "dispute":
       return fact.balances.every(({ cents, feeCents }) =>
-        [cents, feeCents].every((one) => Math.abs(one) <= MOST_CENTS),
+        [cents, feeCents].every((one) => Math.abs(one) <= MAX_CENTS),
       );
     case "payment_intent":
       return fact.receivedCents >= 0;
@@ -57,7 +57,7 @@ function hasUsableAmounts(fact: Fact): boolean {
   }
 }
 
-/** Every text and moment in a fact, however deep. */
+/** All texts and dates in a fact, at any depth. */
 function valuesIn(value: unknown): { texts: string[]; moments: Date[] } {
   if (typeof value === "string") return { texts: [value], moments: [] };
   if (value instanceof Date) return { texts: [], moments: [value] };

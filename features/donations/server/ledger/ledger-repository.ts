@@ -1,13 +1,13 @@
-import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { ledgerEntries } from "../../../../db/schema/donations.ts";
+import { donations, ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import type { NewLedgerEntry } from "./derive-entries.ts";
 import type { PostedCents } from "./validate-events.ts";
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
-/** Writes what is not there yet, and answers just that. */
+/** Inserts the entries that do not exist yet and returns them. */
 export async function addEntries(
   tx: Queryable,
   entries: readonly (NewLedgerEntry & { donationId: string })[],
@@ -26,7 +26,7 @@ export async function findEntry(db: Queryable, id: number): Promise<LedgerEntry 
   return row;
 }
 
-/** Cents of what is posted of a donation, by key. */
+/** Cents of the entries of a donation, by key. */
 export async function findPostedCents(db: Queryable, donationId: string): Promise<PostedCents> {
   const rows = await db
     .select({ key: ledgerEntries.key, cents: ledgerEntries.cents })
@@ -35,21 +35,21 @@ export async function findPostedCents(db: Queryable, donationId: string): Promis
   return new Map(rows.map(({ key, cents }) => [key, cents]));
 }
 
-/** Charges whose fee we have not been told, oldest first. */
+/** Charges without a fee entry, oldest first. */
 export function listWithoutFee(db: Queryable) {
   const fees = alias(ledgerEntries, "fees");
-  const itsFee = db
+  const feeOfCharge = db
     .select({ id: fees.id })
     .from(fees)
     .where(eq(fees.key, sql`'fee:' || ${ledgerEntries.chargeId}`));
   return db
     .select()
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.kind, "charge"), notExists(itsFee)))
+    .where(and(eq(ledgerEntries.kind, "charge"), notExists(feeOfCharge)))
     .orderBy(ledgerEntries.happenedAt);
 }
 
-/** What moved for these donations, oldest first. */
+/** Oldest first. */
 export const findEntriesOf = (db: Queryable, donationIds: readonly string[]) =>
   db
     .select({
@@ -62,3 +62,39 @@ export const findEntriesOf = (db: Queryable, donationIds: readonly string[]) =>
     .from(ledgerEntries)
     .where(inArray(ledgerEntries.donationId, [...donationIds]))
     .orderBy(ledgerEntries.id);
+
+/** `to` is exclusive. */
+export interface LedgerPeriod {
+  from: Date;
+  to: Date;
+}
+
+const isWithin = ({ from, to }: LedgerPeriod) =>
+  and(gte(ledgerEntries.happenedAt, from), lt(ledgerEntries.happenedAt, to));
+
+export const sumByKind = (db: Queryable, period: LedgerPeriod) =>
+  db
+    .select({
+      kind: ledgerEntries.kind,
+      count: sql<number>`count(*)::int`,
+      // A bigint in PostgreSQL; sums of cents stay well within a safe integer.
+      cents: sql<string>`sum(${ledgerEntries.cents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(isWithin(period))
+    .groupBy(ledgerEntries.kind)
+    .orderBy(ledgerEntries.kind);
+
+export const listEntries = (db: Queryable, period: LedgerPeriod) =>
+  db
+    .select({ entry: ledgerEntries, donation: donations })
+    .from(ledgerEntries)
+    .innerJoin(donations, eq(donations.id, ledgerEntries.donationId))
+    .where(isWithin(period))
+    .orderBy(ledgerEntries.happenedAt, ledgerEntries.id);
+
+export const findEntriesByKeys = (db: Queryable, keys: readonly string[]) =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.key, [...keys]));

@@ -11,9 +11,8 @@ import { type Fact, readFact } from "./fact.ts";
 import { findUnusable, isUsableId, isUsableTime } from "./find-unusable.ts";
 
 /**
- * Takes in what the provider says happened, once, with all it leads to, in one transaction. Whoever tells us may
- * forget that they did only when this has come to its end. What no repetition could mend is quarantined, so this
- * fails only where a repetition may succeed.
+ * Stores an event once, together with its effects, in one transaction. The provider is acknowledged only after the
+ * commit. Events that can never be applied are quarantined, so this throws only when a retry may succeed.
  */
 export async function receiveEvent(deps: DonationDeps, event: StripeEvent): Promise<void> {
   const read = readFact(event);
@@ -23,16 +22,19 @@ export async function receiveEvent(deps: DonationDeps, event: StripeEvent): Prom
   });
   if (problem !== undefined) return quarantine(deps, event, problem);
   try {
-    const { contradictions, isOfNobody } = await takeIn(deps, event, read);
-    for (const one of contradictions) deps.alarms.raise("donation-contradicted", { ...one });
-    if (isOfNobody) deps.alarms.raise("money-of-nobody", { event: event.id, type: event.type });
+    const { contradictions, isUnknownPayment } = await applyEvent(deps, event, read);
+    for (const contradiction of contradictions) {
+      deps.alarms.raise("donation-contradicted", { ...contradiction });
+    }
+    if (isUnknownPayment)
+      deps.alarms.raise("money-of-nobody", { event: event.id, type: event.type });
   } catch (error) {
     if (!isDataRefused(error)) throw error;
     await quarantine(deps, event, "refused by the database");
   }
 }
 
-/** Stores an event that is of no use for any donation, without its values, and raises an alarm. */
+/** Stores an unusable event without its values and raises an alarm. */
 async function quarantine(
   { db, clock, alarms }: DonationDeps,
   event: StripeEvent,
@@ -50,42 +52,42 @@ async function quarantine(
   if (isNew) alarms.raise("event-unusable", { event: id, problem });
 }
 
-interface TakenIn {
+interface EventResult {
   contradictions: Contradiction[];
-  /** Money was taken for a donation that we have no row of, though rows are written before the provider is asked. */
-  isOfNobody: boolean;
+  /** A payment for a donation without a row, which should not happen as rows are inserted first. */
+  isUnknownPayment: boolean;
 }
-const nothingNew: TakenIn = { contradictions: [], isOfNobody: false };
+const NO_EFFECT: EventResult = { contradictions: [], isUnknownPayment: false };
 
-function takeIn(
+function applyEvent(
   deps: DonationDeps,
   event: StripeEvent,
   read: ReturnType<typeof readFact>,
-): Promise<TakenIn> {
+): Promise<EventResult> {
   const { id, type, createdAt: happenedAt } = event;
-  const told = { id, type, happenedAt, receivedAt: deps.clock.now() };
-  return deps.db.transaction(async (tx): Promise<TakenIn> => {
+  const received = { id, type, happenedAt, receivedAt: deps.clock.now() };
+  return deps.db.transaction(async (tx): Promise<EventResult> => {
     if (!read) {
-      await saveEvent(tx, { ...told, outcome: "recorded", links: [] });
-      return nothingNew;
+      await saveEvent(tx, { ...received, outcome: "recorded", links: [] });
+      return NO_EFFECT;
     }
     const { fact, links } = read;
     await lockLinks(tx, links);
     const donationId = (await findIdByLinks(tx, links)) ?? (await findDonationByLinks(tx, links));
     if (donationId === undefined) {
-      const isNew = await saveEvent(tx, { ...told, outcome: "parked", links, fact });
-      return { ...nothingNew, isOfNobody: isNew && isMoneyTaken(fact) };
+      const isNew = await saveEvent(tx, { ...received, outcome: "parked", links, fact });
+      return { ...NO_EFFECT, isUnknownPayment: isNew && isSuccessfulPayment(fact) };
     }
     const donation = await lockDonation(tx, donationId);
-    const isNew = await saveEvent(tx, { ...told, outcome: "applied", donationId, links, fact });
-    // Also for one that was told before: it may have been parked, and its donation be known by now.
+    const isNew = await saveEvent(tx, { ...received, outcome: "applied", donationId, links, fact });
+    // Repeated events too: the event may have been parked while its donation was unknown.
     const contradictions = await applyEvents({ db: tx, clock: deps.clock }, donation, links);
     if (isNew && type === PAYMENT_FAILED) {
       await recordDecline({ db: tx, clock: deps.clock }, donation);
     }
-    return { contradictions, isOfNobody: false };
+    return { contradictions, isUnknownPayment: false };
   });
 }
 
-const isMoneyTaken = (fact: Fact) =>
+const isSuccessfulPayment = (fact: Fact) =>
   (fact.kind === "charge" || fact.kind === "payment_intent") && fact.status === "succeeded";

@@ -7,40 +7,40 @@ import { isUsableId } from "./find-unusable.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { recordFees } from "./record-fees.ts";
 
-/** For so long the provider remembers what happened. */
-const MEMORY = 29 * DAY;
-/** What was still on its way when the last run began. */
+/** The provider lists events for 30 days. */
+const PROVIDER_RETENTION = 29 * DAY;
+/** Covers events that were still in transit when the last run started. */
 const OVERLAP = 2 * HOUR;
 const BATCH = 100;
 
-/** Asks the provider what happened, and takes in what nobody told us: events that were lost, and fees. */
+/** Fetches the provider's events and applies those that never reached the webhook, then records fees. */
 export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): Promise<void> {
   if (!deps.stripe) return;
   const now = deps.clock.now().getTime();
-  const asFarAsPossible = now - MEMORY;
-  const from = since ? Math.max(asFarAsPossible, since.getTime() - OVERLAP) : asFarAsPossible;
+  const earliest = now - PROVIDER_RETENTION;
+  const from = since ? Math.max(earliest, since.getTime() - OVERLAP) : earliest;
   let batch: StripeEvent[] = [];
   for await (const event of deps.stripe.listEvents({ from: new Date(from) })) {
     signal.throwIfAborted();
     batch.push(event);
     if (batch.length < BATCH) continue;
-    await takeInMissing(deps, batch);
+    await receiveMissing(deps, batch);
     batch = [];
   }
-  await takeInMissing(deps, batch);
+  await receiveMissing(deps, batch);
   await recordFees(deps, { signal });
   const parked = await countParked(deps.db, new Date(now - OVERLAP));
   if (parked > 0) deps.alarms.raise("events-of-nobody", { parked });
 }
 
-async function takeInMissing(deps: DonationDeps, events: readonly StripeEvent[]) {
+async function receiveMissing(deps: DonationDeps, events: readonly StripeEvent[]) {
   if (events.length === 0) return;
-  const placed = await findProcessed(
+  const processed = await findProcessed(
     deps.db,
-    // An absurd id cannot be asked for; its event is quarantined.
+    // An unusable id cannot be queried; `receiveEvent` quarantines its event.
     events.map(({ id }) => id).filter(isUsableId),
   );
   for (const event of events) {
-    if (!placed.has(event.id)) await receiveEvent(deps, event);
+    if (!processed.has(event.id)) await receiveEvent(deps, event);
   }
 }

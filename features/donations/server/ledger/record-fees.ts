@@ -4,7 +4,7 @@ import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { feeKey } from "./derive-entries.ts";
 import { addEntries, listWithoutFee } from "./ledger-repository.ts";
 
-/** Events do not tell what the provider keeps of a charge; its own books do. */
+/** Events do not contain the provider's fees; its balance transactions do. */
 export async function recordFees(
   deps: DonationDeps,
   { signal }: { signal: AbortSignal },
@@ -12,13 +12,13 @@ export async function recordFees(
   const charges = await listWithoutFee(deps.db);
   const [oldest] = charges;
   if (!oldest) return;
-  const waiting = new Map(charges.map((entry) => [entry.chargeId, entry]));
+  const withoutFee = new Map(charges.map((entry) => [entry.chargeId, entry]));
   const from = new Date(oldest.happenedAt.getTime() - MINUTE);
-  for await (const movement of requireStripe(deps).listBalanceTransactions({ from })) {
+  for await (const transaction of requireStripe(deps).listBalanceTransactions({ from })) {
     signal.throwIfAborted();
-    const charge = waiting.get(movement.sourceId ?? "");
-    if (!charge || movement.category !== "charge") continue;
-    if (movement.currency !== CURRENCY) {
+    const charge = withoutFee.get(transaction.sourceId ?? "");
+    if (!charge || transaction.category !== "charge") continue;
+    if (transaction.currency !== CURRENCY) {
       deps.alarms.raise("fee-in-another-currency", { charge: charge.chargeId });
       continue;
     }
@@ -27,9 +27,9 @@ export async function recordFees(
       ...{ donationId, chargeId, currency },
       key: feeKey(chargeId),
       kind: "fee" as const,
-      cents: -movement.feeCents,
-      providerId: movement.id,
-      happenedAt: movement.createdAt,
+      cents: -transaction.feeCents,
+      providerId: transaction.id,
+      happenedAt: transaction.createdAt,
     };
     await addEntries(deps.db, [entry], deps.clock.now());
   }

@@ -1,7 +1,7 @@
 import type { FactOf, SeenEvent } from "./fact.ts";
 import { type ExpectedDonation, findProblem } from "./find-problem.ts";
 
-/** Cents of the donation's ledger entries by key: what is posted stays, whatever is received later. */
+/** Cents of the donation's ledger entries by key; posted entries are never taken back. */
 export type PostedCents = ReadonlyMap<string, number>;
 
 export interface Validation<E extends SeenEvent> {
@@ -10,9 +10,8 @@ export interface Validation<E extends SeenEvent> {
 }
 
 /**
- * Which events of a donation count. Besides the donation, an event can contradict the others: a payment has one
- * charge, and no more is refunded than was charged. A refund that fails makes room for the next one, so a later event
- * can clear one that was quarantined.
+ * Which events of a donation count. An event can contradict the donation or other events: a payment has one charge,
+ * and refunds do not exceed it. When a refund fails, a refund that was quarantined for exceeding the charge can count.
  */
 export function validateEvents<E extends SeenEvent>(
   donation: ExpectedDonation,
@@ -37,17 +36,16 @@ export function validateEvents<E extends SeenEvent>(
   return { valid: events.filter((event) => !problems.has(event)), problems };
 }
 
-/** The charge that a refund is of. */
 export function chargeOfRefund(
   { chargeId, paymentIntentId }: FactOf<"refund">,
   charges: Iterable<FactOf<"charge">>,
 ): FactOf<"charge"> | undefined {
   for (const charge of charges) {
-    const isIts =
+    const isMatch =
       chargeId === null
         ? paymentIntentId !== null && charge.paymentIntentId === paymentIntentId
         : charge.id === chargeId;
-    if (isIts) return charge;
+    if (isMatch) return charge;
   }
   return undefined;
 }
@@ -59,7 +57,7 @@ function validateCharges<E extends SeenEvent>(
   posted: PostedCents,
   problems: Problems<E>,
 ) {
-  const taken = ordered(
+  const succeeded = inPostingOrder(
     events.flatMap((event) =>
       event.fact.kind === "charge" && event.fact.status === "succeeded"
         ? [{ event, fact: event.fact }]
@@ -69,7 +67,7 @@ function validateCharges<E extends SeenEvent>(
   );
   const accepted = new Map<string, FactOf<"charge">>();
   const chargeOfPayment = new Map<string, string>();
-  for (const { event, fact } of taken) {
+  for (const { event, fact } of succeeded) {
     const payment = fact.paymentIntentId ?? fact.id;
     const first = chargeOfPayment.get(payment) ?? fact.id;
     if (first !== fact.id && !posted.has(`charge:${fact.id}`)) {
@@ -88,7 +86,7 @@ function validateRefunds<E extends SeenEvent>(
   posted: PostedCents,
   problems: Problems<E>,
 ) {
-  const refunds = ordered(
+  const refunds = inPostingOrder(
     events.flatMap((event) =>
       event.fact.kind === "refund" && chargeOfRefund(event.fact, [charge])
         ? [{ event, fact: event.fact }]
@@ -96,34 +94,37 @@ function validateRefunds<E extends SeenEvent>(
     ),
     (id) => posted.has(`refund:${id}`),
   );
-  let left = charge.cents;
-  for (const [id, told] of Map.groupBy(refunds, ({ fact }) => fact.id)) {
+  let refundable = charge.cents;
+  for (const [id, reports] of Map.groupBy(refunds, ({ fact }) => fact.id)) {
     const entry = posted.get(`refund:${id}`);
-    const cents = entry === undefined ? (told[0]?.fact.cents ?? 0) : -entry;
-    const same = told.filter(({ fact }) => fact.cents === cents);
-    for (const { event } of told.filter(({ fact }) => fact.cents !== cents)) {
+    const cents = entry === undefined ? (reports[0]?.fact.cents ?? 0) : -entry;
+    const same = reports.filter(({ fact }) => fact.cents === cents);
+    for (const { event } of reports.filter(({ fact }) => fact.cents !== cents)) {
       problems.set(event, "another amount of the same refund");
     }
     const isReturned =
       posted.has(`refund_returned:${id}`) || same.some(({ fact }) => isFailed(fact));
-    const isWithin = cents <= (isReturned ? charge.cents : left);
+    const isWithin = cents <= (isReturned ? charge.cents : refundable);
     if (!isWithin && entry === undefined) {
       for (const { event } of same) problems.set(event, "refunds above the charge");
-    } else if (!isReturned) left -= cents;
+    } else if (!isReturned) refundable -= cents;
   }
 }
 
-/** A refund that did not go through: its money is back with us. */
+/** The money of a failed refund is back in our account. */
 export const isFailed = ({ status }: FactOf<"refund">) =>
   status === "failed" || status === "canceled";
 
-interface Movement {
+interface Transaction {
   fact: { id: string; at: Date; status: string };
 }
 
-/** What is posted comes first, then the oldest: the same for every order of arrival that posted the same. */
-const ordered = <M extends Movement>(movements: M[], isPosted: (id: string) => boolean): M[] =>
-  movements.sort(
+/** Posted transactions first, then by time, so that the order of arrival does not matter. */
+const inPostingOrder = <T extends Transaction>(
+  transactions: T[],
+  isPosted: (id: string) => boolean,
+): T[] =>
+  transactions.sort(
     ({ fact: a }, { fact: b }) =>
       Number(isPosted(b.id)) - Number(isPosted(a.id)) ||
       a.at.getTime() - b.at.getTime() ||

@@ -11,19 +11,19 @@ import { portalLinksFor } from "../portal/portal-links.ts";
 import { PORTAL_LINK } from "../portal/send-portal-link.ts";
 import { DISPUTE, NOTICE, RECEIPT } from "./queue-donation-mails.ts";
 
-const OfEntry = z.object({ entryId: z.int() });
+const EntryReference = z.object({ entryId: z.int() });
 
-/** How the mails about money are written when their turn has come. */
+/** Writes the donation mails when they are about to be sent. */
 export function donationMailKinds(options: { mails: DonationMails; origin: string }): MailKinds {
   const { mails, origin } = options;
 
   const receipt: MailKind = {
     async prepare({ db }, { data }) {
-      const { donation, ...gift } = await findGift(db, data);
-      // Forgotten at the donor's wish meanwhile.
+      const { donation, ...summary } = await findSummary(db, data);
+      // The donor's data was deleted in the meantime.
       if (donation.donorName === null) return undefined;
       return mails.writeReceipt({
-        ...gift,
+        ...summary,
         name: donation.donorName,
         manageUrl: managePage(origin),
       });
@@ -32,16 +32,16 @@ export function donationMailKinds(options: { mails: DonationMails; origin: strin
 
   const notice: MailKind = {
     async prepare({ db }, { data }) {
-      const { donation, ...gift } = await findGift(db, data);
+      const { donation, ...summary } = await findSummary(db, data);
       const { donorName: name, donorEmail: email, message } = donation;
       const donor = name === null || email === null ? null : { name, email };
-      return mails.writeNotice({ ...gift, donor, message });
+      return mails.writeNotice({ ...summary, donor, message });
     },
   };
 
   const dispute: MailKind = {
     async prepare({ db }, { data }) {
-      const { dollars, date, reference } = await findGift(db, data);
+      const { dollars, date, reference } = await findSummary(db, data);
       return mails.writeDispute({ dollars, date, reference });
     },
   };
@@ -49,7 +49,7 @@ export function donationMailKinds(options: { mails: DonationMails; origin: strin
   const portalLink: MailKind = {
     async prepare(deps, { recipient }) {
       const links = await portalLinksFor(deps, recipient, origin);
-      // Whoever asked gives nothing regularly, and need not be told by us.
+      // The address has no recurring donation: sending no mail keeps that private.
       return links.length > 0 ? mails.writePortalLink({ links }) : undefined;
     },
   };
@@ -62,10 +62,10 @@ export function donationMailKinds(options: { mails: DonationMails; origin: strin
   };
 }
 
-async function findGift(db: Deps["db"], data: unknown) {
-  const entry = await findEntry(db, OfEntry.parse(data).entryId);
+async function findSummary(db: Deps["db"], data: unknown) {
+  const entry = await findEntry(db, EntryReference.parse(data).entryId);
   const donation = entry && (await findDonation(db, entry.donationId));
-  if (!donation) throw new Error("A mail tells of an entry that is not there");
+  if (!donation) throw new Error("The ledger entry of a mail does not exist");
   return {
     donation,
     interval: donation.interval,

@@ -8,7 +8,7 @@ export const RECEIPT = "donation-receipt";
 export const NOTICE = "donation-notice";
 export const DISPUTE = "donation-dispute";
 
-/** Receipt and notices of what was just written into the ledger: no entry has more than one of each. */
+/** Queues receipt and notices for new ledger entries; the key allows one mail of a kind per entry. */
 export async function queueDonationMails(
   tx: Queryable,
   donation: Donation,

@@ -2,11 +2,11 @@ import { hashOf } from "../../../../platform/server/tokens.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { managePage } from "../../links.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
-import { dropPortalToken, findPortalCustomer } from "./portal-repository.ts";
+import { deletePortalToken, findPortalCustomer } from "./portal-repository.ts";
 
-/** The same for a link that was used, is too old or never was one. */
-const notUsable = () =>
-  new AppError("not_found", "This link was used before or is too old. Please ask for a new one.");
+/** The same error for a used, expired or invented link. */
+const invalidLink = () =>
+  new AppError("not_found", "This link has been used or has expired. Please request a new one.");
 
 export async function openPortal(
   deps: DonationDeps,
@@ -14,12 +14,12 @@ export async function openPortal(
 ): Promise<{ url: string }> {
   const hash = hashOf(token);
   const customerId = await findPortalCustomer(deps.db, hash, deps.clock.now());
-  if (customerId === undefined) throw notUsable();
-  // A provider that is away must not cost the donor their link, so it is used up last.
+  if (customerId === undefined) throw invalidLink();
+  // The token is deleted last, so that the link still works after a failed call to the provider.
   const url = await requireStripe(deps).createPortalSession({
     customerId,
     returnUrl: managePage(origin),
   });
-  if (!(await dropPortalToken(deps.db, hash))) throw notUsable();
+  if (!(await deletePortalToken(deps.db, hash))) throw invalidLink();
   return { url };
 }

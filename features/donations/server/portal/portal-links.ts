@@ -7,19 +7,19 @@ import { portalPage } from "../../links.ts";
 import type { PortalLinkMail } from "../../mails/mail-texts.ts";
 import { findManageable, savePortalToken } from "./portal-repository.ts";
 
-const WORKS_FOR = HOUR;
+const VALID_FOR = HOUR;
 
-/** A link for each donation that this address gives regularly, each with a token of its own. */
+/** One link with its own token for each recurring donation of this address. */
 export async function portalLinksFor(
   { db, clock }: Deps,
   email: string,
   origin: string,
 ): Promise<PortalLinkMail["links"]> {
-  const expiresAt = new Date(clock.now().getTime() + WORKS_FOR);
+  const expiresAt = new Date(clock.now().getTime() + VALID_FOR);
   const links: PortalLinkMail["links"] = [];
   for (const { id, cents, interval, createdAt } of await findManageable(db, email)) {
     if (interval === null) continue;
-    // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+    // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
     const token = newToken();
     await savePortalToken(db, { hash: hashOf(token), donationId: id, expiresAt });
     const url = portalPage(origin, token);

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { donations, portalTokens } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 
-/** More than anybody gives; a mail is no list. */
-const MOST_LINKS = 5;
+/** Keeps the mail short; few donors have more. */
+const MAX_LINKS = 5;
 
-/** What this address gives regularly, newest first. */
+/** The active recurring donations of this address, newest first. */
 export const findManageable = (db: Queryable, email: string) =>
   db
     .select()
@@ -19,14 +19,14 @@ export const findManageable = (db: Queryable, email: string) =>
       ),
     )
     .orderBy(desc(donations.createdAt))
-    .limit(MOST_LINKS);
+    .limit(MAX_LINKS);
 
 export const savePortalToken = (
   db: Queryable,
   token: { hash: Buffer; donationId: string; expiresAt: Date },
 ) => db.insert(portalTokens).values(token);
 
-/** The customer at the provider that a token is for, if it still works. */
+/** The provider's customer id for a valid token. */
 export async function findPortalCustomer(db: Queryable, hash: Buffer, now: Date) {
   const [row] = await db
     .select({ customerId: donations.customerId })
@@ -36,17 +36,17 @@ export async function findPortalCustomer(db: Queryable, hash: Buffer, now: Date)
   return row?.customerId ?? undefined;
 }
 
-/** False when somebody else was first. */
-export async function dropPortalToken(db: Queryable, hash: Buffer): Promise<boolean> {
-  const dropped = await db
+/** False when the token was already used. */
+export async function deletePortalToken(db: Queryable, hash: Buffer): Promise<boolean> {
+  const deleted = await db
     .delete(portalTokens)
     .where(eq(portalTokens.hash, hash))
     .returning({ hash: portalTokens.hash });
-  return dropped.length > 0;
+  return deleted.length > 0;
 }
 
-export const purgePortalTokens = (db: Queryable, now: Date) =>
+export const deleteExpiredPortalTokens = (db: Queryable, now: Date) =>
   db.delete(portalTokens).where(lte(portalTokens.expiresAt, now));
 
-export const dropPortalTokens = (tx: Queryable, donationIds: readonly string[]) =>
+export const deletePortalTokens = (tx: Queryable, donationIds: readonly string[]) =>
   tx.delete(portalTokens).where(inArray(portalTokens.donationId, [...donationIds]));

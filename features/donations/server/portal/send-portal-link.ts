@@ -11,8 +11,8 @@ const PER_VISITOR = { what: PORTAL_LINK, most: 5, minutes: 60 };
 const PER_ADDRESS = { what: "portal-link-to", most: 3, minutes: 60 };
 
 /**
- * Has a mail written to this address. Whether it gives anything is looked up when the mail is written: here the same
- * is done and answered for every address, so that neither words nor time tell who gives.
+ * Queues a mail to this address. Whether it belongs to a donor is looked up when the mail is written, so that neither
+ * the response nor its duration reveals who donates.
  */
 export async function sendPortalLink(
   deps: Deps,
@@ -27,6 +27,6 @@ export async function sendPortalLink(
   }
   return {
     message:
-      "If this address gives regularly, a mail with a link to the donor portal is on its way.",
+      "If this address has a recurring donation, we have sent it a link to the donor portal.",
   };
 }

@@ -1,48 +1,51 @@
 import type { BalanceTransaction } from "../../../../clients/stripe/payment-objects.ts";
 import { DAY } from "../../../../shared/time/units.ts";
-import { findByKeys, type LedgerPeriod, listEntries } from "../books/books-repository.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { feeKey } from "../ledger/derive-entries.ts";
+import { findEntriesByKeys, type LedgerPeriod, listEntries } from "../ledger/ledger-repository.ts";
 
-export interface Difference {
-  /** Names the movement, see `ledger_entries.key`. */
+export interface LedgerDifference {
+  /** See `ledger_entries.key`. */
   key: string;
-  /** None: it is not in these books. */
+  /** `undefined` when there is no entry on that side. */
   oursCents: number | undefined;
   theirsCents: number | undefined;
 }
 
-export interface Comparison {
+export interface LedgerComparison {
   theirNetCents: number;
-  differences: Difference[];
+  differences: LedgerDifference[];
 }
 
-/** The provider may date a movement a little differently: what lies near the edges is looked up beyond them. */
-const EDGE = 3 * DAY;
+/** The provider may date a transaction slightly differently, so the search extends beyond the period. */
+const MARGIN = 3 * DAY;
 const BATCH = 500;
 
-/** Holds our books against the provider's own, movement by movement, to the cent. */
-export async function compareLedger(deps: DonationDeps, period: LedgerPeriod): Promise<Comparison> {
+/** Compares our ledger with the provider's balance transactions, entry by entry, to the cent. */
+export async function compareLedger(
+  deps: DonationDeps,
+  period: LedgerPeriod,
+): Promise<LedgerComparison> {
   const isInside = (moment: Date) => moment >= period.from && moment < period.to;
   const theirs = new Map<string, { cents: number; isInside: boolean }>();
   let theirNetCents = 0;
   const around = {
-    from: new Date(period.from.getTime() - EDGE),
-    to: new Date(period.to.getTime() + EDGE),
+    from: new Date(period.from.getTime() - MARGIN),
+    to: new Date(period.to.getTime() + MARGIN),
   };
-  for await (const movement of requireStripe(deps).listBalanceTransactions(around)) {
-    for (const [key, cents] of entriesOf(movement)) {
-      const counts = isInside(movement.createdAt);
-      theirs.set(key, { cents, isInside: counts });
-      if (counts) theirNetCents += cents;
+  for await (const transaction of requireStripe(deps).listBalanceTransactions(around)) {
+    for (const [key, cents] of entriesOf(transaction)) {
+      const isCounted = isInside(transaction.createdAt);
+      theirs.set(key, { cents, isInside: isCounted });
+      if (isCounted) theirNetCents += cents;
     }
   }
 
-  const differences: Difference[] = [];
+  const differences: LedgerDifference[] = [];
   const ours = await findOurs(deps, [...theirs.keys()]);
-  for (const [key, { cents, isInside: counts }] of theirs) {
+  for (const [key, { cents, isInside: isCounted }] of theirs) {
     const found = ours.get(key);
-    if (counts && found !== cents) {
+    if (isCounted && found !== cents) {
       differences.push({ key, oursCents: found, theirsCents: cents });
     }
   }
@@ -53,14 +56,14 @@ export async function compareLedger(deps: DonationDeps, period: LedgerPeriod): P
   return { theirNetCents, differences };
 }
 
-/** What one line of the provider's books is in ours; nothing for lines that are no donation's, such as payouts. */
-function entriesOf(movement: BalanceTransaction): [string, number][] {
-  const { id, amountCents, feeCents, category, sourceId } = movement;
+/** The ledger entries of one balance transaction; none for payouts and other transactions without a donation. */
+function entriesOf(transaction: BalanceTransaction): [string, number][] {
+  const { id, amountCents, feeCents, category, sourceId } = transaction;
   const fee = (key: string): [string, number][] =>
     feeCents === 0 ? [] : [[feeKey(key), -feeCents]];
   switch (category) {
     case "charge":
-      // A charge whose fee is nothing has that written down, too.
+      // The ledger has an entry for a fee of zero, too.
       return [
         [`charge:${sourceId}`, amountCents],
         [feeKey(sourceId ?? ""), 0 - feeCents],
@@ -80,7 +83,7 @@ function entriesOf(movement: BalanceTransaction): [string, number][] {
 async function findOurs({ db }: DonationDeps, keys: readonly string[]) {
   const ours = new Map<string, number>();
   for (let start = 0; start < keys.length; start += BATCH) {
-    const found = await findByKeys(db, keys.slice(start, start + BATCH));
+    const found = await findEntriesByKeys(db, keys.slice(start, start + BATCH));
     for (const { key, cents } of found) ours.set(key, cents);
   }
   return ours;

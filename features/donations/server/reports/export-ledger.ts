@@ -1,11 +1,12 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { writeCents } from "../../../../shared/money/dollars.ts";
 import { type CsvCell, writeCsv } from "../../../../shared/text/csv.ts";
-import { type LedgerPeriod, listEntries } from "../books/books-repository.ts";
+import { type LedgerPeriod, listEntries } from "../ledger/ledger-repository.ts";
 
-const head = "Moment,Kind,Amount,Currency,Given,Donor,E-mail,Donation,Payment,Movement".split(",");
+const HEADINGS =
+  "Date,Kind,Amount,Currency,Frequency,Donor,Email,Donation ID,Charge ID,Transaction ID".split(",");
 
-/** Every movement of a period, for a spreadsheet. */
+/** All ledger entries of a period as CSV. */
 export async function exportLedger(
   { db }: Pick<Deps, "db">,
   period: LedgerPeriod,
@@ -22,5 +23,5 @@ export async function exportLedger(
     entry.chargeId,
     entry.providerId,
   ]);
-  return writeCsv([head, ...rows]);
+  return writeCsv([HEADINGS, ...rows]);
 }

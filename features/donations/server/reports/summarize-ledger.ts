@@ -1,13 +1,13 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { type LedgerPeriod, sumByKind } from "../books/books-repository.ts";
+import { type LedgerPeriod, sumByKind } from "../ledger/ledger-repository.ts";
 
 export interface LedgerSummary {
   lines: { kind: string; count: number; cents: number }[];
-  /** What is left after refunds, disputes and fees. */
+  /** After refunds, disputes and fees. */
   netCents: number;
 }
 
-/** What moved in a period, by kind. */
+/** The sums of a period by kind of entry. */
 export async function summarizeLedger(
   { db }: Pick<Deps, "db">,
   period: LedgerPeriod,

@@ -10,7 +10,7 @@ import {
   type Donation,
   findByAttempt,
   insertDonation,
-  noteFailedSetup,
+  recordFailedSetup,
 } from "../donation-repository.ts";
 import { guardAttempt } from "../guard/guard-attempt.ts";
 import { readSettings } from "../settings.ts";
@@ -21,60 +21,64 @@ import { otherDonation, shareAttempts } from "./share-attempts.ts";
 export interface DonationRequest {
   interval: Interval | null;
   cents: number;
-  /** None: wants to stay unknown. */
+  /** `null` for an anonymous donation. */
   donor: { name: string; email: string } | null;
   message: string;
   attemptKey?: string | undefined;
   proof?: string | undefined;
 }
 
-/** How often one attempt may be repeated: more than a bad line needs. */
-const AGAIN = { what: "give-again", most: 60, minutes: 60 };
+/** Repeats of one attempt; enough for a poor connection. */
+const REPEATS = { what: "give-again", most: 60, minutes: 60 };
 
-/** Writes the donation down, then asks the provider, who is told its id: whatever fails, nothing is paid twice. */
+/** Inserts the donation first and sends its id to the provider as idempotency key, so a retry never pays twice. */
 export function createDonationSetup(deps: DonationDeps) {
   const share = shareAttempts<{ clientSecret: string }>();
 
   return async (request: DonationRequest, visitor: Visitor): Promise<{ clientSecret: string }> => {
     requireStripe(deps);
-    await refuseIfOff(deps, request);
+    await refuseIfSwitchedOff(deps, request);
     const { attemptKey = randomUUID(), proof: _, ...what } = request;
     return share(attemptKey, JSON.stringify(what), async () => {
       const donation =
-        (await findAgain(deps, attemptKey)) ?? (await begin(deps, attemptKey, request, visitor));
-      if (!isFor(donation, request)) throw otherDonation();
+        (await findRepeated(deps, attemptKey)) ??
+        (await insertGuarded(deps, attemptKey, request, visitor));
+      if (!isSameDonation(donation, request)) throw otherDonation();
       return { clientSecret: await secretOf(deps, donation) };
     });
   };
 }
 
-async function refuseIfOff(deps: DonationDeps, { interval }: DonationRequest): Promise<void> {
+async function refuseIfSwitchedOff(
+  deps: DonationDeps,
+  { interval }: DonationRequest,
+): Promise<void> {
   const { oneTime, recurring } = await readSettings(deps);
   if (interval === null ? oneTime : recurring) return;
-  throw new AppError("unavailable", "Donations of this kind are switched off for the moment.");
+  throw new AppError("unavailable", "Donations of this kind are switched off at the moment.");
 }
 
-async function findAgain(deps: DonationDeps, attemptKey: string): Promise<Donation | undefined> {
+async function findRepeated(deps: DonationDeps, attemptKey: string): Promise<Donation | undefined> {
   const donation = await findByAttempt(deps.db, attemptKey);
-  if (donation) await limitTries(deps, { ...AGAIN, who: donation.id });
+  if (donation) await limitTries(deps, { ...REPEATS, who: donation.id });
   return donation;
 }
 
-async function begin(
+async function insertGuarded(
   deps: DonationDeps,
   attemptKey: string,
   request: DonationRequest,
   visitor: Visitor,
 ) {
   const { interval, cents, donor, message, proof } = request;
-  const { household } = await guardAttempt(deps, {
+  const { clientNetwork } = await guardAttempt(deps, {
     visitor,
     email: donor?.email,
     ...(proof !== undefined && { proof }),
   });
   return insertDonation(deps.db, {
     id: randomUUID(),
-    ...{ attemptKey, interval, cents, message, household },
+    ...{ attemptKey, interval, cents, message, clientNetwork },
     currency: CURRENCY,
     donorName: donor?.name ?? null,
     donorEmail: donor?.email ?? null,
@@ -83,7 +87,7 @@ async function begin(
   });
 }
 
-const isFor = (donation: Donation, { interval, cents, donor, message }: DonationRequest) =>
+const isSameDonation = (donation: Donation, { interval, cents, donor, message }: DonationRequest) =>
   donation.interval === interval &&
   donation.cents === cents &&
   donation.donorName === (donor?.name ?? null) &&
@@ -95,10 +99,10 @@ async function secretOf(deps: DonationDeps, donation: Donation): Promise<string>
     const secret = donation.interval === null ? oneTimeSecret : recurringSecret;
     return await secret(deps, donation);
   } catch (error) {
-    // Asked with the same key again, the provider would repeat its own failure for a day. What it may have made in
-    // spite of it cannot be paid: nobody was given its secret.
+    // The provider repeats a server error for the same idempotency key for a day. What it may have created
+    // nevertheless cannot be paid, as its secret was never handed out.
     if (error instanceof OutboundError && (error.responseStatus ?? 0) >= 500) {
-      await noteFailedSetup(deps.db, donation);
+      await recordFailedSetup(deps.db, donation);
     }
     throw error;
   }

@@ -4,16 +4,16 @@ import { type Donation, lockDonation, updateDonation } from "../donation-reposit
 import { applyEvents } from "../ledger/apply-events.ts";
 import { lockLinks } from "../ledger/event-repository.ts";
 
-/** Asked twice for the same donation, the provider makes one payment. */
+/** One key per donation, so that the provider creates one payment however often we send the request. */
 export const idempotencyKey = ({ id, setupTry }: Donation) =>
   setupTry === 1 ? id : `${id}:${setupTry}`;
 
-export const isOver = () =>
-  new AppError("conflict", "This attempt has come to its end. Please start anew.");
+export const sessionExpired = () =>
+  new AppError("conflict", "This payment session has expired. Please start again.");
 
 type ProviderIds = { paymentIntentId: string } | { customerId: string; subscriptionId: string };
 
-/** Notes what the provider calls it, and takes in what the provider told us of it before we could. */
+/** Stores the provider's ids and applies events that arrived before they were known. */
 export async function linkToProvider(
   { db, clock, alarms }: DonationDeps,
   id: string,
@@ -26,5 +26,7 @@ export async function linkToProvider(
     await updateDonation(tx, id, ids);
     return applyEvents({ db: tx, clock }, { ...donation, ...ids }, links);
   });
-  for (const one of contradictions) alarms.raise("donation-contradicted", { ...one });
+  for (const contradiction of contradictions) {
+    alarms.raise("donation-contradicted", { ...contradiction });
+  }
 }

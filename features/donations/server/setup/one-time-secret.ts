@@ -1,9 +1,9 @@
 import { site } from "../../../../site.config.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
-import { idempotencyKey, isOver, linkToProvider } from "./link-to-provider.ts";
+import { idempotencyKey, linkToProvider, sessionExpired } from "./link-to-provider.ts";
 
-/** What the donor's browser pays with; made at the provider the first time, found there afterwards. */
+/** The client secret of the payment intent, which is created the first time and retrieved afterwards. */
 export async function oneTimeSecret(deps: DonationDeps, donation: Donation): Promise<string> {
   const stripe = requireStripe(deps);
   const { id, cents, currency, paymentIntentId } = donation;
@@ -17,6 +17,6 @@ export async function oneTimeSecret(deps: DonationDeps, donation: Donation): Pro
         idempotencyKey: idempotencyKey(donation),
       });
   if (!paymentIntentId) await linkToProvider(deps, id, { paymentIntentId: intent.id });
-  if (intent.status === "canceled" || !intent.clientSecret) throw isOver();
+  if (intent.status === "canceled" || !intent.clientSecret) throw sessionExpired();
   return intent.clientSecret;
 }

@@ -2,9 +2,9 @@ import type { StripeClient } from "../../../../clients/stripe/stripe-client.ts";
 import { site } from "../../../../site.config.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
-import { idempotencyKey, isOver, linkToProvider } from "./link-to-provider.ts";
+import { idempotencyKey, linkToProvider, sessionExpired } from "./link-to-provider.ts";
 
-/** The secret of the first invoice: nothing is active before that is paid. */
+/** The client secret of the first invoice; the subscription becomes active when it is paid. */
 export async function recurringSecret(deps: DonationDeps, donation: Donation): Promise<string> {
   const stripe = requireStripe(deps);
   const { id, subscriptionId } = donation;
@@ -12,18 +12,18 @@ export async function recurringSecret(deps: DonationDeps, donation: Donation): P
     ? await stripe.retrieveSubscription(subscriptionId)
     : await subscribe(stripe, donation);
   if (!subscriptionId) {
-    const { id: made, customerId } = subscription;
-    await linkToProvider(deps, id, { subscriptionId: made, customerId });
+    const { id: createdId, customerId } = subscription;
+    await linkToProvider(deps, id, { subscriptionId: createdId, customerId });
   }
   const secret = subscription.latestInvoice?.clientSecret;
-  if (subscription.status !== "incomplete" || !secret) throw isOver();
+  if (subscription.status !== "incomplete" || !secret) throw sessionExpired();
   return secret;
 }
 
-/** A customer of its own for each donation: whoever types a donor's address gets no hold of the donor's cards. */
+/** Creates a customer per donation, so that entering somebody's email gives no access to their cards. */
 async function subscribe(stripe: StripeClient, donation: Donation) {
   const { id, interval, cents, currency, donorName: name, donorEmail: email } = donation;
-  if (name === null || email === null) throw new Error("A recurring donation has a donor");
+  if (name === null || email === null) throw new Error("A recurring donation needs a donor");
   const key = idempotencyKey(donation);
   const metadata = { donation_id: id };
   const description = `${interval === "yearly" ? "Yearly" : "Monthly"} donation to ${site.name}`;

@@ -2,11 +2,11 @@ import { singleFlight } from "../../../../shared/async/single-flight.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 
 export const otherDonation = () =>
-  new AppError("conflict", "This attempt was for another donation. Please start anew.");
+  new AppError("conflict", "This payment session belongs to another donation. Please start again.");
 
 /**
- * A double click, or a browser that repeats a call it got no answer to: while the first is being worked on, all of
- * them wait for its answer. Between processes, the attempt's row and the provider's idempotency do the same.
+ * Repeated requests of one attempt, such as a double click, wait for the first and get its response. Between processes
+ * the unique attempt key and the provider's idempotency key do the same.
  */
 export function shareAttempts<T>() {
   const share = singleFlight<{ what: string; value: T }>();
