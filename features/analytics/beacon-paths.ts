@@ -1,4 +1,4 @@
-/** Apart from the contract, which pages need not load to send what it describes. */
+/** In a file of its own, so that pages can send beacons without loading the contract. */
 export const beaconPaths = {
   view: "/api/analytics/track-pageview",
   click: "/api/analytics/track-click",

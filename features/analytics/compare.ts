@@ -6,7 +6,7 @@ export interface Change {
   size: string;
 }
 
-/** How a number compares with the one of the period before; nothing where there was none to compare with. */
+/** The change compared with the previous period; undefined if there is nothing to compare with. */
 export function changeOf(now: number, before: number): Change | undefined {
   if (before <= 0) return undefined;
   const percent = (Math.abs(now - before) / before) * 100;

@@ -5,10 +5,10 @@ import { beaconPaths } from "./beacon-paths.ts";
 import { DOWNLOAD_TABLES } from "./downloads.ts";
 import { type Days, DEFAULT_RANGE, LONGEST_ADDRESS, RANGES } from "./limits.ts";
 
-/** A beacon is a handful of short texts; whatever is longer is none of ours. */
+/** A beacon is a few short texts; our script never sends more. */
 export const LARGEST_BEACON = 4 * 1024;
 
-/** The browser's own, random; the server knows it only as a hash that no other day shares. */
+/** Random and made by the browser; the server stores only a hash with a salt of the day. */
 const sessionId = text({ max: 100 });
 const address = (name: string) =>
   z.string("must be text").check(
@@ -17,25 +17,25 @@ const address = (name: string) =>
       abort: true,
     }),
     storable,
-    // The query is dropped before anything is stored, and readers may have typed it.
+    // The query may contain what readers typed and is dropped before anything is stored.
     z.refine((value) => !/^[^?]*%00/.test(value), "holds characters that cannot be stored"),
   );
-/** Path, with its query if it has one, as the browser shows it. */
+/** The path with its query, as the browser shows it. */
 const path = address("a path").check(z.startsWith("/", "must begin with /"));
 const label = text({ min: 0, max: 300 });
-/** What the browser takes for the time; the server goes by its own. */
+/** The browser's clock; the server uses its own. */
 const saidTime = z.optional(z.union([timestamp, z.number()]));
 
 export const PageView = z.strictObject({
   sessionId,
   path,
-  /** Where the visitor came from: an address elsewhere, one of ours, or nothing. */
+  /** The page the visitor came from, elsewhere or on this site, or an empty text. */
   referrer: z._default(address("a referrer"), ""),
   timestamp: saidTime,
 });
 export type PageView = z.output<typeof PageView>;
 
-/** Not `data:`, not `javascript:`: an address of ours, or one on the web. */
+/** A path of this site or a web address, never `data:` or `javascript:`. */
 const target = address("targetUrl").check(
   z.regex(/^(\/|https?:\/\/)/i, "must be a path or a web address"),
 );
@@ -53,15 +53,15 @@ export const ClickEvent = z.strictObject({
 });
 export type ClickEvent = z.output<typeof ClickEvent>;
 
-/** Time somebody spent reading since the last time it was told. */
+/** Time spent reading since the last report. */
 export const Engagement = z.strictObject({
   sessionId,
-  /** Milliseconds in which the page was visible and its reader not away. */
+  /** Milliseconds in which the page was visible and the reader active. */
   engaged: z.int().check(z.minimum(1), z.maximum(60 * 60 * 1_000)),
 });
 export type Engagement = z.output<typeof Engagement>;
 
-/** Taken in. Whether it counted is in the operator's figures: who forges numbers learns nothing here. */
+/** Accepted. The response does not tell whether it was counted, so that nobody can tune forged beacons; metrics do. */
 const Taken = z.object({});
 
 export const trackPageview = endpoint({
@@ -94,7 +94,7 @@ const Period = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 const Totals = z.object({
   totalPageViews: count,
-  /** On links and calls to action of ours. */
+  /** Clicks on links and calls to action of this site. */
   totalClicks: count,
   /** The distinct visitors of each day, added up. */
   uniqueVisitors: count,
@@ -106,33 +106,33 @@ const Totals = z.object({
 export type Totals = z.infer<typeof Totals>;
 
 export const AnalyticsOverview = z.extend(Totals, {
-  /** `title` is null for a page that has none, or none any more. */
+  /** `title` is null for a page without a title or one that no longer exists. */
   topPages: z.array(z.object({ path: z.string(), title: z.nullable(z.string()), views: count })),
-  /** Readers, not loads: one per visitor and article in 30 minutes. Only articles that are out. */
+  /** Readers, not page loads: one per visitor and article in 30 minutes. Only visible articles. */
   topArticles: z.array(z.object({ id: z.int(), title: z.string(), views: count })),
   /** Every day of the range, oldest first; UTC. */
   dailyStats: z.array(
     z.object({ date: z.iso.date(), pageViews: count, uniqueVisitors: count, clicks: count }),
   ),
-  /** Page views by device; the percentages, with one decimal, make 100. */
+  /** Page views by device; the percentages have one decimal and add up to 100. */
   deviceBreakdown: z.array(z.object({ device: z.string(), count, percentage: z.number() })),
-  /** Page views that came from elsewhere, by where from; null came from nowhere we know. */
+  /** Page views by the site they came from; null if unknown. */
   topReferrers: z.array(z.object({ referrer: z.nullable(z.string()), views: count })),
-  /** First and last day of the range; the last is today, and not over. */
+  /** First and last day of the range; the last is today. */
   period: Period,
-  /** The same number of days before `period`; null when nothing was counted then. */
+  /** The same number of days before `period`; null when nothing was counted. */
   previous: z.nullable(Totals),
-  /** Some of it was made up for the demo. */
+  /** Some of the numbers were generated for the demo. */
   containsDemo: z.boolean(),
 });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 const NOT_A_RANGE = `must be ${RANGES.slice(0, -1).join(", ")} or ${RANGES.at(-1)}`;
-/** In an address it arrives as text. */
+/** Query values are texts. */
 const readRange = (value: unknown) =>
   RANGES.find((days) => days === value || String(days) === value) ?? value;
 const days = z._default(
-  // The pipe forgets its input type.
+  // The type of the pipe loses the type of its input.
   z.pipe(z.transform(readRange), z.literal(RANGES, NOT_A_RANGE)) as unknown as z.ZodMiniType<
     Days,
     Days
@@ -163,22 +163,25 @@ export const DownloadQuery = z.object({
 
 const clickedPage = { path: z.string(), title: z.nullable(z.string()) };
 
-/** Clicks on links and calls to action, the most followed first. `link` is a name of our markup, `name` what we call it. */
+/**
+ * Clicks on links and calls to action, the most clicked first. `link` is the name in our markup, `name` the one
+ * readers see.
+ */
 export const ClickFigures = z.object({
-  /** First and last day; the last is today, and not over. */
+  /** First and last day; the last is today. */
   period: Period,
   totalClicks: count,
   byLink: z.array(z.object({ link: z.string(), name: z.string(), clicks: count })),
-  /** A link and the page it stands on. */
+  /** A link and the page it is on. */
   byPage: z.array(z.object({ link: z.string(), name: z.string(), ...clickedPage, clicks: count })),
-  /** Pages of ours that clicks led to. */
+  /** Pages of this site that clicks led to. */
   byTarget: z.array(z.object({ ...clickedPage, clicks: count })),
   /** Every day of the range, oldest first; UTC. */
   daily: z.array(z.object({ date: z.iso.date(), clicks: count })),
 });
 export type ClickFigures = z.infer<typeof ClickFigures>;
 
-/** Views since an article came out; only articles that are out. */
+/** Views since publication; only visible articles. */
 export const AdminDashboard = z.object({
   overview: z.object({ totalArticles: count, totalViews: count, averageViews: count }),
   topArticlesByViews: z.array(
@@ -192,12 +195,12 @@ export const AdminDashboard = z.object({
   ),
   /** Most viewed first. */
   categoryBreakdown: z.array(z.object({ category: z.string(), articles: count, views: count })),
-  /** Of the last 30 days. */
+  /** Clicks of the last 30 days. */
   clicks: ClickFigures,
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
-/** Only with the admin key: whatever begins with `/api/admin` is. */
+/** Needs the admin key, like every path that starts with `/api/admin`. */
 export const getAdminDashboard = endpoint({
   method: "GET",
   path: "/api/admin/analytics-dashboard",

@@ -4,7 +4,7 @@ import { dayName } from "./day-name.ts";
 
 type Days = AnalyticsOverview["dailyStats"];
 
-/** A line chart in one sentence. */
+/** Describes a line chart in one sentence. */
 export function describeTrend(days: Days): string {
   const [first, ...others] = days;
   const total = days.reduce((sum, { pageViews }) => sum + pageViews, 0);

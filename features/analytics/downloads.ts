@@ -1,6 +1,6 @@
 import type { Days } from "./limits.ts";
 
-/** The overview as a file: whole as JSON, or one of its tables for a spreadsheet. */
+/** The overview as a file: all of it as JSON, or one of its tables as CSV. */
 export const OVERVIEW_DOWNLOAD = "/api/analytics/download";
 
 export const DOWNLOAD_TABLES = ["daily", "pages", "articles", "devices", "referrers"] as const;
@@ -11,5 +11,5 @@ export const downloadPath = (range: Days, file: "json" | DownloadTable) =>
     ? `${OVERVIEW_DOWNLOAD}?days=${range}&format=json`
     : `${OVERVIEW_DOWNLOAD}?days=${range}&table=${file}`;
 
-/** Clicks as a file, for whoever has the admin key: one line per day, link and page as CSV, or the figures as JSON. */
+/** Clicks as a file for administrators: one line per day, link and page as CSV, or all figures as JSON. */
 export const CLICK_DOWNLOAD = "/api/admin/analytics-clicks";

@@ -1,11 +1,11 @@
-/** Days back from today, today included. */
+/** Days back from today, including today. */
 export const RANGES = [7, 30, 90] as const;
 export type Days = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Days = 30;
 
-/** Of an address in a beacon, in characters. */
+/** Characters of an address in a beacon. */
 export const LONGEST_ADDRESS = 2_000;
 
-/** As many as the admin's page lists. */
+/** The number of rows on the admin page. */
 export const MOST_ADMIN_ARTICLES = 15;
 export const MOST_ADMIN_CATEGORIES = 9;

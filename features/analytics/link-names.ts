@@ -1,6 +1,6 @@
 /**
- * The links and calls to action whose clicks are counted, by the name our markup gives them (`data-clicks`, or
- * `elementType` of a story's link). Nothing else a browser sends is counted, so nobody else names anything here.
+ * The links and calls to action whose clicks are counted, by their name in our markup (`data-clicks`, or
+ * `elementType` of an article's link). Other names are ignored, so that nobody can add names by forging beacons.
  */
 export const LINK_NAMES = {
   "lead-story": "Lead story",

@@ -2,7 +2,7 @@ import { plural } from "../../shared/format/plural.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** Whole minutes, rounded down as reading times are: 119 seconds are "1m", none are "0m". */
+/** Whole minutes, rounded down like read times: 119 seconds are "1m", none are "0m". */
 export const wholeMinutes = (seconds: number): string => `${Math.floor(seconds / MINUTE_SECONDS)}m`;
 
 /** "1 minute 59 seconds". */

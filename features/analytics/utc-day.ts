@@ -2,7 +2,7 @@ import { DAY } from "../../shared/time/units.ts";
 
 let lastAsked = { number: Number.NaN, day: "" };
 
-/** Days are UTC days, whatever the clocks of a country do. Asked of every view, and nearly always the same. */
+/** The UTC day. Cached, because nearly every call is for the same day. */
 export function dayOf(moment: Date): string {
   const number = Math.floor(moment.getTime() / DAY);
   if (number !== lastAsked.number) lastAsked = { number, day: moment.toISOString().slice(0, 10) };
@@ -14,12 +14,12 @@ export const daysBefore = (day: string, days: number): string =>
 
 const numberOf = (day: string) => Date.parse(day) / DAY;
 
-/** Sums of articles are also kept for spans of so many days. */
+/** Sums of articles are also stored for spans of this many days. */
 const SPAN_DAYS = 10;
 
 export const spanOf = (day: string): number => Math.floor(numberOf(day) / SPAN_DAYS);
 
-/** The spans that lie within a range, and what is left at its ends. Spans end before they begin when none does. */
+/** The spans within a range and the days left at both ends. `to` is before `from` when there are none. */
 export function spansWithin({ from, to }: { from: string; to: string }) {
   const first = Math.ceil(numberOf(from) / SPAN_DAYS);
   const last = Math.floor((numberOf(to) + 1) / SPAN_DAYS) - 1;

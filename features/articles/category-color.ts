@@ -7,7 +7,7 @@ const colors = new Map(site.categories.map(({ name, color }) => [name.toLowerCas
 export const categoryColor = (category: string): CategoryColor | undefined =>
   colors.get(category.toLowerCase());
 
-/** In mixed lists plain news stays grey, so that the seven subjects stand out; on category pages it has its own. */
+/** Plain news stays grey in mixed lists, so that the other categories stand out. */
 export function badgeColor(
   category: string,
   place: "mixed list" | "category page",

@@ -11,7 +11,7 @@ import {
 import { videosTag } from "../videos/contract.ts";
 import { showsVideo } from "./video-player.ts";
 
-/** An article as lists carry it: everything but its text. */
+/** An article as lists show it: everything but its content. */
 export const ArticleSummary = z.object({
   id: z.int().check(z.positive()),
   slug: z.string(),
@@ -62,7 +62,7 @@ export type CategoryPage = z.infer<typeof CategoryPage>;
 export const CategoryDetails = z.extend(Category, { description: z.string() });
 export type CategoryDetails = z.infer<typeof CategoryDetails>;
 
-/** Which articles there are and in which order; one article; which categories there are. */
+/** Cache tags: the list of articles and their order, one article, the list of categories. */
 export const tagOf = {
   articles: "articles",
   categories: "categories",
@@ -70,7 +70,7 @@ export const tagOf = {
 } as const;
 
 const fresh = { seconds: 15 };
-/** A list changes when its members or their order do, and when any one of its members does. */
+/** A list is outdated when its members or their order change, and when one of its members does. */
 const listTags = (list: readonly { id: number }[]) => [
   tagOf.articles,
   ...list.map(({ id }) => tagOf.article(id)),
@@ -104,7 +104,7 @@ export const getArticle = endpoint({
   request: { params: z.object({ idOrSlug: text({ max: 200 }) }) },
   reply: Article,
   fresh,
-  // A video in it carries the name and the picture that our copy of the channels has.
+  // The article shows the title and picture of our copy of the video.
   tags: ({ id, content }) => [tagOf.article(id), ...(showsVideo(content) ? [videosTag] : [])],
   missingTags: [tagOf.articles],
 });

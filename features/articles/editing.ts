@@ -10,7 +10,7 @@ const pictureHomes = [
   ...site.pictureHosts.map((host) => `https://${host}/…`),
 ];
 
-/** A picture that we can show, in its one spelling; others would end as the fallback on every page. */
+/** A picture the site can show, with a normalized address; every page would show the fallback for any other. */
 const imageUrl = text({ max: 2_000 }).check(
   z.overwrite((value) => (/^https:/i.test(value) && URL.parse(value)?.href) || value),
   z.refine(isPictureOfOurs, `must be a picture of ours: ${pictureHomes.join(" or ")}`),
@@ -21,7 +21,7 @@ function isPictureOfOurs(value: string): boolean {
   return /^[\w./-]+$/.test(value) && !value.includes("..") && !value.includes("//");
 }
 
-/** Far enough for any archive; nothing before the web and nothing in another age of man. */
+/** Catches typing errors without excluding any real archive. */
 const EARLIEST = new Date("1990-01-01T00:00:00Z");
 const LATEST = new Date("2100-01-01T00:00:00Z");
 
@@ -29,7 +29,7 @@ export const moment = z.coerce
   .date("must be a date and time")
   .check(z.minimum(EARLIEST, "is too long ago"), z.maximum(LATEST, "is too far ahead"));
 
-/** A tag as readers see it: lower case, single spaces; commas separate tags in addresses. */
+/** Lower case with single spaces; no commas, because they separate tags in addresses. */
 const tag = text({ max: 60 }).check(
   z.refine((value) => !value.includes(","), "must not hold a comma"),
   z.overwrite((value) => value.toLowerCase().replace(/\s+/g, " ")),
@@ -43,7 +43,7 @@ const tags = z.array(tag).check(
 const fields = {
   title: text({ max: 200 }),
   excerpt: freeText(600),
-  /** HTML; it is cleaned when saved. */
+  /** HTML, sanitized when saved. */
   content: z.string("must be text").check(storable),
   category: text({ max: 60 }),
   author: text({ max: 120 }),
@@ -58,7 +58,7 @@ const fields = {
   status: z.enum(["draft", "published"]),
 };
 
-/** What an editor hands in for a new article. Published without a time means now. */
+/** The fields of a new article. A published one without a date is published now. */
 export const NewArticle = z.strictObject({
   ...fields,
   slug: z.optional(z.string()),
@@ -75,7 +75,7 @@ export const NewArticle = z.strictObject({
 });
 export type NewArticle = z.input<typeof NewArticle>;
 
-/** What an editor changes; what is left out stays. */
+/** The fields to change; those left out keep their value. */
 export const ArticleChange = z.partial(
   z.strictObject({ ...fields, slug: z.string(), publishedAt: moment }),
 );

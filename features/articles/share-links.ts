@@ -1,6 +1,6 @@
 export type ShareTarget = "twitter" | "facebook" | "linkedin" | "email";
 
-/** Plain addresses by which a story is passed on. Each part is encoded by itself: no title can add another. */
+/** Links to the share pages of other sites. Each part is encoded separately, so that a title cannot add parameters. */
 export function shareLinks({
   title,
   address,
@@ -17,9 +17,9 @@ export function shareLinks({
   };
 }
 
-/** With `%20`, because mail programs take a plus for a plus. */
+/** Encodes spaces as `%20`, because mail programs do not read a plus as a space. */
 const parts = (given: Record<string, string>) =>
   new URLSearchParams(given).toString().replaceAll("+", "%20");
 
-/** A line break in a mail's subject could begin another header. */
+/** A line break in a subject could start another mail header. */
 const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

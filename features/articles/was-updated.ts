@@ -1,7 +1,7 @@
 import { MINUTE } from "../../shared/time/units.ts";
 import type { ArticleSummary } from "./contract.ts";
 
-/** Slips put right while publishing are not news; a later change is, and readers are told. */
+/** Corrections in the first minutes are part of publishing; later changes are shown to readers. */
 const GRACE = 10 * MINUTE;
 
 export const wasUpdated = ({

@@ -15,7 +15,7 @@ import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
 import { COMMENTS_AT_ONCE, LONGEST } from "./limits.ts";
 
-/** What the public may know of a comment. The address it came with is not part of it, in any form. */
+/** The public fields of a comment; its author's e-mail address is never among them. */
 export const PublicComment = z.object({
   id: z.int(),
   articleId: z.int(),
@@ -27,14 +27,14 @@ export type PublicComment = z.infer<typeof PublicComment>;
 
 const params = z.object({ articleId: rowId });
 
-/** Whatever changes this list changes the article's number of comments, so the article's tag stands for both. */
+/** Every change of this list also changes the article's number of comments, so the article's tag covers both. */
 export const listComments = endpoint({
   method: "GET",
   path: "/api/articles/:articleId/comments",
   summary: "An article's comments, newest first",
   request: {
     params,
-    /** `before` is the id of the last comment that is known already. */
+    /** `before` is the id of the last comment the client has. */
     query: z.object({ limit: limit(COMMENTS_AT_ONCE), before: z.optional(rowId) }),
   },
   reply: z.array(PublicComment),
@@ -43,7 +43,7 @@ export const listComments = endpoint({
   missingTags: [tagOf.articles],
 });
 
-/** Blank is refused below, in words that speak of all fields. */
+/** Empty values are refused below with a message about all fields. */
 const addressOrBlank = text({ min: 0, max: LONGEST.email, what: "your email address" }).check(
   z.refine((value) => value === "" || emailAddress.safeParse(value).success, NOT_AN_EMAIL_ADDRESS),
 );
@@ -64,7 +64,7 @@ const NewComment = z
   );
 export type NewComment = z.output<typeof NewComment>;
 
-/** Answers the same whether the comment is shown at once or held for a moderator. */
+/** The response is the same whether the comment is shown at once or held for a moderator. */
 export const postComment = endpoint({
   method: "POST",
   path: "/api/articles/:articleId/comments",

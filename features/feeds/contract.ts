@@ -10,7 +10,7 @@ export const feedTypes: Record<FeedKind, string> = {
 
 export const feedFiles: Record<FeedKind, string> = { rss: "rss.xml", json: "feed.json" };
 
-/** Where a feed stands: of all stories at the root, of a category below its page. */
+/** The path of a feed: of all articles at the root, of a category below its page. */
 export const feedPath = (kind: FeedKind, category?: string) =>
   `${category === undefined ? "" : categoryPath(category)}/${feedFiles[kind]}`;
 

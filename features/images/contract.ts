@@ -3,18 +3,18 @@ import { site } from "../../site.config.ts";
 export const IMAGE_PROXY = "/api/image-proxy";
 /** Our small copies of pictures that others host. */
 export const PICTURES = "/api/pictures/";
-/** Where the publisher's own pictures live. */
+/** The directory of the publisher's own pictures. */
 export const MEDIA = "/media/";
-/** Stands in for a picture that is not there, or not ours to show. */
+/** Shown instead of a picture that is missing or that the site must not show. */
 export const FALLBACK_PICTURE = "/no-signal.svg";
 
-/** One width per step that a phone, a tablet or a desktop can tell apart; others would only fill the disk. */
+/** One width per step that matters on phones, tablets and desktops; more would only fill the disk. */
 export const imageWidths = [240, 320, 480, 640, 800, 960, 1280, 1600] as const;
 
-/** Encoded control characters, slashes and backslashes: two programs may read such an address in two ways. */
+/** Encoded control characters, slashes and backslashes, which two programs may read in two ways. */
 const oddlyEncoded = /%(?:[01][0-9a-f]|2f|5c|7f|(?![0-9a-f]{2}))/i;
 
-/** On one of the publisher's own hosts, in the one spelling that an address has. */
+/** Whether a normalized address is on one of the publisher's own hosts. */
 export const isOnPublisherHost = (url: string) => isOnHost(url, site.pictureHosts);
 
 export function isOnHost(url: string, hosts: readonly string[]): boolean {
@@ -28,10 +28,10 @@ export function isOnHost(url: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** Whether we show it: a picture of ours, or one on the publisher's own hosts. */
+/** Whether the site may show it: in the media directory or on one of the publisher's hosts. */
 export const isOurPicture = (url: string) => url.startsWith(MEDIA) || isOnPublisherHost(url);
 
-/** The address of a picture of ours at a width. */
+/** The address of one of our pictures at a width. */
 export function imageAddress(url: string, width?: number): string {
   const query = new URLSearchParams({ url, ...(width && { w: String(width) }) });
   return `${IMAGE_PROXY}?${query}`;

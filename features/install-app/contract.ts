@@ -7,12 +7,12 @@ export const OFFLINE_PAGE = "/offline";
 export const APP_PICTURES = "/api/app-pictures";
 export const TOUCH_ICON = `${APP_PICTURES}/touch-icon.png`;
 
-/** Every answer of ours names the build it came from; a hotel's log-in page does not. */
+/** Every response of our server names its build, which the login page of a public network does not. */
 export const BUILD_HEADER = "x-build";
 
 export const popupTimes = { delay: 3 * SECOND, notice: 3 * SECOND } as const;
 
-/** What is kept for reading without a connection. */
+/** How much is stored for reading offline. */
 export const kept = {
   articles: 20,
   lists: 10,
@@ -21,10 +21,10 @@ export const kept = {
   largestPage: 2_000_000,
 } as const;
 
-/** A page that is not here by then is shown as it was kept, if it was. */
+/** After this time without a response a stored page is shown. */
 export const PATIENCE = 3 * SECOND;
 
-/** Between two looks whether what is kept is still out. */
+/** The interval between checks whether stored articles are still published. */
 export const CHECK_EVERY = 10 * MINUTE;
 
 /** Names in the browser's storage. */
@@ -35,7 +35,7 @@ export const stored = {
   checked: `${site.shortName}-copies-checked`,
 } as const;
 
-/** What a page tells the worker. Its own documents and pictures come from the browser's cache, and cost nothing twice. */
+/** Messages from a page to the worker. The documents and pictures they name come from the browser's cache. */
 export type ToWorker =
   | { say: "reading"; path: string; files: readonly string[] }
   | { say: "picture"; path: string; address: string }

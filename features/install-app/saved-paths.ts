@@ -1,22 +1,22 @@
 import { IMAGE_PROXY, PICTURES } from "../images/contract.ts";
 
-/** What a reader can come back to without a connection, by the path of its page. */
+/** The kind of page that can be read offline, by its path. */
 export function kindOf(path: string): "article" | "list" | undefined {
   if (/^\/article\/(?!\d+$)[^/]+$/.test(path)) return "article";
   if (/^\/\d{4}\/\d{1,2}\/\d{1,2}\/[^/]+$/.test(path)) return "article";
   return /^\/$|^\/breaking$|^\/category\/[^/]+$/.test(path) ? "list" : undefined;
 }
 
-/** These lead to another part of the page; the server ignores all other names. */
+/** These query names lead to another part of the page; the server ignores all others. */
 const furtherParts = ["before", "page"];
 
-/** Under which path a page may be kept: only its beginning, whatever flags stand in the address. */
+/** The path under which a page is stored: only its first part, without flags in the query. */
 export function savedAs({ pathname, searchParams }: URL): string | undefined {
   if (furtherParts.some((name) => searchParams.get(name))) return undefined;
   return kindOf(pathname) && pathname;
 }
 
-/** One name for all widths of a picture: without a connection, any will do. */
+/** The same key for all widths of a picture, because any width will do offline. */
 export function pictureKey({ pathname, searchParams }: URL): string | undefined {
   if (pathname.startsWith(PICTURES)) return pathname;
   const url = searchParams.get("url");

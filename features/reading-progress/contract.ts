@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { rowId, wholeNumber } from "../../shared/contract/fields.ts";
 
-/** A page of a million pixels would be a novel in several volumes. */
+/** Longer than any real page. */
 const FURTHEST_POSITION = 1_000_000;
 
 export const ReadingProgress = z.object({
   articleId: z.int(),
   /** Percent. */
   progress: z.int(),
-  /** Pixels the page was scrolled by. */
+  /** The scroll position in pixels. */
   lastPosition: z.int(),
 });
 export type ReadingProgress = z.infer<typeof ReadingProgress>;
 
-/** Whose progress it is, the cookie says; a `userId` or any other name is refused. */
+/** The cookie identifies the reader; a `userId` or any other field is refused. */
 export const saveProgress = endpoint({
   method: "POST",
   path: "/api/reading-progress",

@@ -5,14 +5,14 @@ export interface Place {
   lastPosition: number;
 }
 
-/** Watches where a reader is and saves what is worth it; a save that fails is tried with the next step. */
+/** Saves the reader's progress when it is worth it; a failed save is repeated with the next step. */
 export function createProgressKeeper({
   userId,
   saved,
   save,
 }: {
   userId: string | undefined;
-  /** The progress kept from before. */
+  /** The progress stored before. */
   saved: number;
   save: (place: Place) => Promise<unknown>;
 }) {

@@ -4,12 +4,12 @@ const FAR_ENOUGH_TO_ASK = 100;
 
 interface ReadingPosition {
   scrolled: number;
-  /** Where the story's text ends, from the top of the page. */
+  /** Where the article's text ends, from the top of the page. */
   end: number;
   window: number;
 }
 
-/** How much of a story is behind the reader: 0 at the top of the page, 100 once its last line is in sight. */
+/** How much of an article is read: 0 at the top of the page, 100 once its last line is visible. */
 export function percentRead({ scrolled, end, window }: ReadingPosition): number {
   if (scrolled <= 0) return 0;
   const way = end - window;
@@ -17,7 +17,7 @@ export function percentRead({ scrolled, end, window }: ReadingPosition): number 
   return Math.max(1, Math.round((ALL * scrolled) / way));
 }
 
-/** Only for someone, only forward, and in steps that are worth a call. */
+/** Only for known readers, only forward, and in steps that are worth a request. */
 export function isWorthSaving({
   userId,
   progress,
@@ -30,5 +30,5 @@ export function isWorthSaving({
   return Boolean(userId) && progress > saved && progress - saved >= SAVING_STEP;
 }
 
-/** Near the top there is nothing to find again. */
+/** Near the top there is no position to return to. */
 export const asksToContinue = (lastPosition: number) => lastPosition > FAR_ENOUGH_TO_ASK;

@@ -1,4 +1,4 @@
-/** Query names of the page. Apart from what reads them: every page knows them, few search. */
+/** Query names of the page, in a file of their own because every page loads them. */
 export const addressNames: readonly string[] = "q category from to sort order tags page tab".split(
   " ",
 );

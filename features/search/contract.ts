@@ -13,14 +13,14 @@ import {
 } from "./limits.ts";
 import { sortOption } from "./sort-options.ts";
 
-/** A text in parts, so that whoever shows it never has to take it for HTML. */
+/** A text in parts, so that matches can be marked without HTML. */
 const Parts = z.array(z.object({ text: z.string(), match: z.boolean() }));
 export type Parts = z.infer<typeof Parts>;
 
 export const FoundArticle = z.extend(ArticleSummary, {
   highlights: z.object({
     title: Parts,
-    /** The excerpt, or the passage of the text that matches better. */
+    /** The excerpt, or the passage of the content that matches better. */
     passage: Parts,
   }),
 });
@@ -28,21 +28,21 @@ export type FoundArticle = z.infer<typeof FoundArticle>;
 
 export const SearchReply = z.object({
   articles: z.array(FoundArticle),
-  /** How many there are; counting ends at 1,000. */
+  /** The number of matches, counted up to 1,000. */
   total: z.int(),
   /** There are more than `total`, or there may be. */
   totalIsCapped: z.boolean(),
   videos: z.array(Video),
   /** Milliseconds. */
   searchTime: z.int(),
-  /** What was searched for instead, where a word was misspelt and nothing is written that way. */
+  /** The corrected query, if a word was misspelt and no article contains it. */
   correctedTo: z.nullable(z.string()),
-  /** No article has all the words: these have all but one, or all but two. */
+  /** No article has all the words: these have all but one or two. */
   someWords: z.boolean(),
 });
 export type SearchReply = z.infer<typeof SearchReply>;
 
-/** Days beyond these hold no article; clocks and databases disagree about them. */
+/** There are no articles outside of this period, and databases disagree about extreme dates. */
 const within = (day: string) =>
   day < "1990-01-01" ? "1990-01-01" : day > "2100-01-01" ? "2100-01-01" : day;
 
@@ -57,7 +57,7 @@ const query = z
     dateTo: day,
     sortBy: z.optional(z.enum(["relevance", "date", "views", "trending"])),
     sortOrder: z.optional(z.enum(["asc", "desc"])),
-    /** Articles have all of them. */
+    /** Articles must have all of them. */
     tags: z.optional(commaList({ items: MOST_TAGS, length: LONGEST_TAG })),
     page: z._default(wholeNumber({ min: 1, max: MOST_RESULTS }), 1),
     limit: z._default(wholeNumber({ min: 1, max: 50 }), PAGE_SIZE),

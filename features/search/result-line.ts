@@ -3,7 +3,7 @@ import type { SearchReply } from "./contract.ts";
 
 type Counted = Pick<SearchReply, "total" | "totalIsCapped" | "videos">;
 
-/** "12 articles and 1 video for “ferry”". Says no more than was counted. */
+/** "12 articles and 1 video for “ferry”". */
 export function resultLine({ total, totalIsCapped, videos }: Counted, query: string): string {
   const articles = totalIsCapped
     ? `More than ${total.toLocaleString("en-US")} articles`

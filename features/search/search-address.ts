@@ -1,7 +1,7 @@
 import { LONGEST_QUERY, LONGEST_TAG, MOST_RESULTS, MOST_TAGS, PAGE_SIZE } from "./limits.ts";
 import { type SortOption, sortOption, sortOptions, sorts, usualSort } from "./sort-options.ts";
 
-/** What stands in the form, in the address and in the call; empty texts are not there. */
+/** The values of the form, the address and the API call; empty texts are unset filters. */
 export interface Search {
   q: string;
   category: string;
@@ -24,11 +24,11 @@ export const noSearch: Search = {
 
 export interface ReadAddress {
   search: Search;
-  /** What the address asks for and there is not, in words for the reader. */
+  /** What the address contains that cannot be used, as messages for the reader. */
   ignored: string[];
 }
 
-/** Takes what makes sense and says what does not: an address may be typed, cut or years old. */
+/** Ignores invalid values and reports them, because an address may be typed, truncated or old. */
 export function readAddress(address: URLSearchParams, categories: readonly string[]): ReadAddress {
   const ignored: string[] = [];
   const known = <T>(asked: string, found: T | undefined, problem: string): T | undefined => {
@@ -75,7 +75,7 @@ function dayIn(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** A form without a script sends both in one. */
+/** A form sent without a script has both in one value. */
 const sortIn = (sort: string, order: string) =>
   sortOption(sort || undefined, order || undefined) ??
   sortOptions.find((option) => option === sort);

@@ -1,4 +1,4 @@
-/** Every order there is; addresses and calls name both halves apart. */
+/** All orders; addresses and API calls give the field and the direction separately. */
 export const sortOptions = [
   "relevance-desc",
   "date-desc",
@@ -27,6 +27,6 @@ export const sorts: Readonly<Record<SortOption, Sort>> = {
   "trending-desc": { name: "Trending now", by: "trending", order: "desc" },
 };
 
-/** `date` and `asc` as one of the options; nothing for a pair that is none of them. */
+/** The option for a field and a direction; undefined if there is none. */
 export const sortOption = (by = "relevance", order = "desc"): SortOption | undefined =>
   sortOptions.find((option) => option === `${by}-${order}`);

@@ -5,7 +5,7 @@ import { categoryPicture } from "./share-picture.ts";
 
 type Place = { page: number; hasNext: boolean };
 
-/** Each page of a category is a page of its own, with its neighbours named. */
+/** Each page of a category has a head of its own, with links to its neighbours. */
 export function categoryHead(
   { name, description }: CategoryDetails,
   { page, hasNext }: Place = { page: 1, hasNext: false },

@@ -9,7 +9,7 @@ export interface Tag {
   attributes: Record<string, string>;
 }
 
-/** Everything a head holds besides title and structured data. */
+/** The tags of the head besides title and structured data. */
 export function headTags(head: PageHead, seo: SeoData): Tag[] {
   const at = (path: string) => new URL(path, seo.canonicalUrl).href;
   const alt = (head.picture ?? sitePicture()).alt;

@@ -3,30 +3,30 @@ import type { Article } from "../articles/contract.ts";
 import type { Video } from "../videos/contract.ts";
 import type { SharePicture } from "./share-picture.ts";
 
-/** Makes a whole address of a path of ours. */
+/** Turns a path of this site into an absolute address. */
 export type Absolute = (path: string) => string;
 
 /**
- * What a page says of itself to machines: the one source of its head, of its structured data and of the SEO calls.
- * Texts are plain, whoever prints them escapes them; addresses are paths, the origin is added from the settings.
+ * What a page tells machines: the only source of its head, structured data and SEO calls. Texts are plain and escaped
+ * when printed; addresses are paths, the origin comes from the settings.
  */
 export interface PageHead {
   title: string;
   description: string;
-  /** Path of the one address search engines should know. */
+  /** The path of the canonical address. */
   canonical: string;
   keywords?: readonly string[];
-  /** Without one the publication's own picture is shared. */
+  /** The publication's own picture by default. */
   picture?: SharePicture;
   robots?: "noindex";
-  /** The pages before and after this one, in a list of several. */
+  /** The previous and next page of a list. */
   previous?: string | undefined;
   next?: string | undefined;
-  /** A category whose feed is announced beside the feed of all stories. */
+  /** A category whose feed is announced beside the main feed. */
   feedOf?: string;
-  /** The pages that lead here from the front page, if it is not one step. */
+  /** Breadcrumbs between the front page and this page. */
   trail?: readonly { name: string; path: string }[];
-  /** What the page shows, where machines have words for it. */
+  /** The content of the page, where schema.org has a type for it. */
   article?: Article;
   videos?: readonly Video[];
 }

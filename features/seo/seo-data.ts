@@ -6,9 +6,9 @@ import { videoListFacts } from "./facts/video-facts.ts";
 import { type Absolute, type PageHead, titleOf } from "./page-head.ts";
 import { sitePicture } from "./share-picture.ts";
 
-/** What a page says of itself, with whole addresses of the configured origin. */
+/** The SEO data of a page with absolute addresses of the configured origin. */
 export function seoDataOf(head: PageHead, origin: string): SeoData {
-  // A path stays ours whatever it begins with; only pictures may have whole addresses of their own.
+  // Only pictures may have absolute addresses of their own; everything else is a path.
   const at: Absolute = (path) => (path.startsWith("/") ? origin + path : new URL(path).href);
   const { title, description } = head;
   const image = at((head.picture ?? sitePicture()).path);

@@ -4,7 +4,7 @@ import type { Article } from "../articles/contract.ts";
 export const SHARE_PICTURES = "/api/share-pictures";
 export const SHARE_PICTURE = { width: 1200, height: 675, type: "image/jpeg" } as const;
 
-/** Raised when the drawing changes, so that nobody keeps the old one. */
+/** Increase this when the drawing changes, so that caches fetch the new one. */
 const DESIGN = 1;
 
 export interface SharePicture {
@@ -14,7 +14,7 @@ export interface SharePicture {
 
 type Drawn = Pick<Article, "id" | "title" | "updatedAt">;
 
-/** Each version of an article has an address of its own: whoever keeps a picture never shows an old title. */
+/** Each version of an article has its own address, so that caches never show an old title. */
 export const articlePicture = ({ id, title, updatedAt }: Drawn): SharePicture => ({
   path: `${SHARE_PICTURES}/article/${id}/${DESIGN}-${Date.parse(updatedAt).toString(36)}.jpg`,
   alt: title,

@@ -4,7 +4,7 @@ import { text, timestamp } from "../../shared/contract/fields.ts";
 
 export const PostMedia = z.object({
   type: z.enum(["video", "photo"]),
-  /** Our own copy of the photo, or of the video's still. */
+  /** Our own copy of the photo or of the video's still. */
   url: z.nullable(z.string()),
   alt: z.string(),
 });

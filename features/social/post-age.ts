@@ -7,7 +7,7 @@ const STEPS = [
   [MINUTE, "minute"],
 ] as const;
 
-/** "5 minutes ago", "2 hours ago", "45 days ago": posts are never counted in months. */
+/** "5 minutes ago", "2 hours ago", "45 days ago"; never months. */
 export function postAge(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   for (const [length, unit] of STEPS) {

@@ -1,6 +1,6 @@
 import { site } from "../../site.config.ts";
 
-/** Where the publisher posts, and where each post can be read. */
+/** The account of the publisher and the addresses of its posts. */
 export interface SocialNetwork {
   /** As in "opens X". */
   opens: string;
@@ -16,7 +16,7 @@ const real: SocialNetwork = {
   postAddress: (id) => `${url}/status/${encodeURIComponent(id)}`,
 };
 
-/** The sandbox's own pages, which the site passes on. */
+/** The pages of the sandbox, proxied by the site. */
 const sandbox: SocialNetwork = {
   opens: "a demo page",
   accountAddress: "/sandbox/posts/all",

@@ -40,13 +40,13 @@ export const searchVideos = endpoint({
   request: {
     query: z.object({
       q: text({ min: 3, max: 200 }),
-      /** Only one of the publisher's two. */
+      /** Only one of the publisher's two channels. */
       channelId: z.optional(text({ max: 60 })),
       channel: z.optional(z.enum(channels)),
       maxResults: z._default(wholeNumber({ min: 1, max: 50 }), 6),
     }),
   },
-  /** Holds the lists that were asked for. */
+  /** Contains the requested lists only. */
   reply: z.partial(VideoLists),
   fresh: { seconds: 60, ofAnyText: true },
   tags: () => [videosTag],

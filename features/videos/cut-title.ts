@@ -1,6 +1,6 @@
 const LONGEST = 40;
 
-/** A title of 40 characters is shown whole, a longer one ends there. */
+/** Titles of up to 40 characters are shown whole. */
 export function cutTitle(title: string): string {
   const characters = [...title];
   return characters.length > LONGEST

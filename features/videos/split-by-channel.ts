@@ -2,7 +2,7 @@ import { type Channel, channels } from "./contract.ts";
 
 const plain = (title: string) => title.trim().toLowerCase();
 
-/** The channel's title decides; a title that is neither of ours leaves it with the channel that was asked. */
+/** The channel's title decides; videos with an unknown title stay with the requested channel. */
 export function channelOf(
   channelTitle: string,
   titles: Readonly<Record<Channel, string>>,

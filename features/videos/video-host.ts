@@ -1,7 +1,7 @@
 import { site } from "../../site.config.ts";
 import type { Channel } from "./contract.ts";
 
-/** Where the channels live; every way to a video leads there. */
+/** The addresses of the channels and their videos. */
 export interface VideoHost {
   name: string;
   videoAddress(id: string): string;
@@ -14,7 +14,7 @@ const youtube: VideoHost = {
   channelAddress: (channel) => site.channels[channel].url,
 };
 
-/** The sandbox's own pages, which the site passes on. */
+/** The pages of the sandbox, proxied by the site. */
 const sandbox: VideoHost = {
   name: "the demo player",
   videoAddress: (id) => `/sandbox/videos/watch/${encodeURIComponent(id)}`,

@@ -9,7 +9,7 @@ import { getClicks, listClicks } from "./overview/get-clicks.ts";
 import { sendFile } from "./overview/send-file.ts";
 import { writeClicks } from "./overview/write-table.ts";
 
-/** Behind the guard that stands before everything of its prefix. */
+/** The guard of the `/api/admin` prefix checks the key. */
 export function adminAnalyticsRoutes(
   api: Pick<Api, "serve">,
   server: FastifyInstance,

@@ -11,14 +11,14 @@ import { createViewTeller } from "./tell-views.ts";
 
 const MOST_WAITING = 10_000;
 const MOST_AT_ONCE = 1_000;
-/** Milliseconds: nobody waits for a beacon's answer, and a fuller group costs each of its members less. */
+/** Milliseconds: nobody waits for the response to a beacon, and a larger group costs less per event. */
 const GATHER = 20;
 
 export interface Ingest {
-  /** After the commit. */
+  /** Resolves after the commit. */
   add(event: AnalyticsEvent): Promise<Outcome>;
   meters: Meters;
-  /** Brings what is stored to where it is shown. */
+  /** Writes what is still waiting. */
   stop(): Promise<void>;
 }
 

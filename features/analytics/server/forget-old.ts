@@ -10,11 +10,11 @@ import { DAY } from "../../../shared/time/units.ts";
 import { dayOf, daysBefore } from "../utc-day.ts";
 import { PAUSE } from "./store/visit-repository.ts";
 
-/** What told visitors apart goes when it has done so; months of events go after three more. */
+/** Deletes data that identifies visitors as soon as it is no longer needed, and events after three months. */
 export async function forgetOld({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const yesterday = daysBefore(dayOf(now), 1);
-  // The salt of a day is 48 hours old, or nearly, when the day after next begins.
+  // A day's salt is almost 48 hours old when the day after next begins.
   await db.delete(analyticsSalts).where(lt(analyticsSalts.day, yesterday));
   await db.delete(analyticsVisitors).where(lt(analyticsVisitors.day, yesterday));
   await db

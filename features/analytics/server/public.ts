@@ -1,2 +1,2 @@
-/** What the demo may ask of analytics. */
+/** What the demo may do with analytics. */
 export { addToSums } from "./store/sum-repository.ts";

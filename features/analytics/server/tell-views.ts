@@ -6,7 +6,7 @@ import { SECOND } from "../../../shared/time/units.ts";
 import { countViews } from "../../articles/server/public.ts";
 import { overviewTag } from "../contract.ts";
 
-/** Has articles add the readers they do not know of yet. */
+/** Adds new readers to the view counts of articles. */
 export async function countArticleViews({ db }: Pick<Deps, "db">): Promise<void> {
   await db.transaction(async (tx) => {
     const readers = await tx.delete(analyticsUncounted).returning();
@@ -20,8 +20,8 @@ export async function countArticleViews({ db }: Pick<Deps, "db">): Promise<void>
 const SOON = SECOND;
 
 /**
- * Brings what beacons stored to articles and the dashboard. Pages that show how often their stories were read hear
- * nothing: they are made anew every few seconds anyway, and a busy site would drop them all the time.
+ * Updates view counts and the dashboard after events are stored. Pages that show view counts are not invalidated:
+ * they are re-rendered every few seconds anyway, and a busy site would invalidate them all the time.
  */
 export function createViewTeller(deps: Deps, log: FastifyBaseLogger) {
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export function createViewTeller(deps: Deps, log: FastifyBaseLogger) {
       await countArticleViews(deps);
       await invalidate(deps.db, [overviewTag]);
     } catch (error) {
-      // Nothing is lost: they wait in their table.
+      // Nothing is lost: the next run counts the rows that are still there.
       log.warn({ err: error }, "readers were not counted yet");
     }
   }
@@ -45,7 +45,7 @@ export function createViewTeller(deps: Deps, log: FastifyBaseLogger) {
   }
 
   return {
-    /** Asked again while it waits, it waits on. */
+    /** Does nothing if an update is already scheduled. */
     tellSoon() {
       timer ??= setTimeout(tellNow, SOON).unref();
     },

@@ -13,7 +13,7 @@ const FIRST_REPORT = 15 * SECOND;
 const LAST_REPORT = 4 * MINUTE;
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"];
 
-/** Tells the server which pages are seen, for how long they are read and what is followed. */
+/** Reports page views, reading time and clicks to the server. */
 export function startCollector(sessionKey: string): { pageShown(path: string): void } {
   if (asksNotTo(navigator)) {
     forgetSession(sessionKey);
@@ -39,7 +39,7 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     schedule();
     if (isFirst) {
       listenForClicks(tellClick);
-      // While the page is still the one that was clicked on.
+      // Capturing, so that it runs before a click handler changes the page.
       addEventListener("click", (event) => tellNamed(event.target), { capture: true });
     }
   }
@@ -56,14 +56,14 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
   }
 
   function report() {
-    // Without a line it waits.
+    // Offline, the time is reported later.
     const engaged = sessionId && navigator.onLine ? time.take(Date.now()) : 0;
-    // Time after the visit has ended belongs to none: the server knows sessions by their views.
+    // Time after the end of a session is dropped, because the server knows sessions by their views.
     if (engaged === 0 || sessionOf(sessionKey) !== sessionId) return;
     sendBeacon(beaconPaths.engagement, { sessionId, engaged } satisfies Engagement);
   }
 
-  /** Less and less often: whoever stays long is told of when they leave. */
+  /** Less and less often, because the rest is reported when the reader leaves. */
   function schedule() {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
@@ -89,19 +89,19 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
   addEventListener("pagehide", report);
   return {
     pageShown(path) {
-      // In a tab behind others, or made ahead of a visit that may never come, it waits.
+      // A background tab or a prerendered page is counted when it becomes visible.
       if (isVisible()) see(path);
       else unseen = path;
     },
   };
 }
 
-/** Longer ones are no page of ours, and would be refused. */
+/** Longer addresses are not pages of this site and would be refused. */
 const cut = (address: string) => address.slice(0, LONGEST_ADDRESS);
 
 const isVisible = () => document.visibilityState === "visible";
 
-/** Came from itself, not once more from wherever it came from at first. */
+/** A reload is not another visit from the original referrer. */
 function isReload(): boolean {
   const [how] = performance.getEntriesByType("navigation");
   return how !== undefined && "type" in how && how.type === "reload";

@@ -2,8 +2,8 @@ import type { FollowedLink } from "../../../platform/web/clicks.ts";
 import { LONGEST_ADDRESS } from "../limits.ts";
 
 /**
- * The link or button that a click went to, if our markup names it: `data-clicks` on a button, on a link or on what
- * surrounds links. What follows no address of the web, such as a mail link, is none.
+ * The clicked link or button, if our markup names it with `data-clicks` on it or around it. Links that are not web
+ * addresses, such as mail links, do not count.
  */
 export function followedLink(clicked: EventTarget | null): FollowedLink | undefined {
   const element =

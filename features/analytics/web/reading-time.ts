@@ -1,9 +1,9 @@
 import { MINUTE } from "../../../shared/time/units.ts";
 
-/** A page that nobody touches for this long is no longer being read. */
+/** After this long without activity the page is no longer being read. */
 const AWAY_AFTER = MINUTE;
 
-/** Adds up the time in which a page is visible and its reader shows signs of life. Moments are milliseconds. */
+/** Adds up the time in which a page is visible and its reader active. Times are milliseconds. */
 export function createReadingTime() {
   let unsent = 0;
   let from: number | undefined;
@@ -16,18 +16,18 @@ export function createReadingTime() {
   }
 
   return {
-    /** The reader did something, or the page came into view. */
+    /** The reader did something, or the page became visible. */
     sign(now: number) {
       settle(now);
       until = now + AWAY_AFTER;
       from ??= now;
     },
-    /** The page went out of view. */
+    /** The page was hidden. */
     hide(now: number) {
       settle(now);
       from = undefined;
     },
-    /** What came together since the last time; less than a second stays for the next. */
+    /** The time since the last call; less than a second is left for the next. */
     take(now: number): number {
       settle(now);
       if (unsent < 1_000) return 0;

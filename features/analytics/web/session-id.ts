@@ -5,8 +5,8 @@ const PAUSE = 30 * MINUTE;
 const dayOf = (moment: number) => Math.floor(moment / DAY);
 
 /**
- * Stored as `id.lastUse`. Random and for one visit: 30 minutes without activity end it, and so does the day (UTC). Each
- * page, followed link and report of reading is activity.
+ * Stored as `id.lastUse`. Random and for one visit, which ends after 30 minutes without activity and at midnight
+ * (UTC). Page views, clicks and reading reports are activity.
  */
 export function renewSession(kept: string | null, now: number): { id: string; kept: string } {
   const [known = "", lastUse = ""] = kept?.split(".") ?? [];
@@ -16,14 +16,14 @@ export function renewSession(kept: string | null, now: number): { id: string; ke
   return { id, kept: `${id}.${now}` };
 }
 
-/** `crypto.randomUUID` is missing where a site is tried out without https. */
+/** `crypto.randomUUID` is missing on pages without HTTPS. */
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 
-/** Storage may be full or forbidden: then a visit lasts as long as its document. */
+/** Without storage a visit lasts as long as the document. */
 let unstored: string | null = null;
 
-/** The id of this visit, which goes on with each call. */
+/** The id of this visit; every call extends the visit. */
 export function sessionOf(key: string): string {
   const stored = withStorage("local", (storage) => storage.getItem(key));
   const { id, kept } = renewSession(stored ?? unstored, Date.now());

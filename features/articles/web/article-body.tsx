@@ -3,7 +3,7 @@ import { trustedHtml } from "../../../platform/web/trusted-types.ts";
 import { FALLBACK_PICTURE } from "../../images/contract.ts";
 import { useVideoPlayers } from "./use-video-players.ts";
 
-/** The text of a story. Its pictures are plain HTML, so whoever holds them sees to it that a broken one is replaced, once. */
+/** The content of an article. Its pictures are plain HTML, so broken ones are replaced here. */
 export function ArticleBody({ html }: { html: string }) {
   const body = useVideoPlayers();
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);

@@ -17,7 +17,7 @@ interface ArticlePictureProps {
   className?: string;
 }
 
-/** An article's picture in its 16:9 frame; a story without one that we may show has the house's own. */
+/** An article's picture in its 16:9 frame, or the fallback picture. */
 export function ArticlePicture({
   article: { imageUrl, imageAlt },
   sizes,

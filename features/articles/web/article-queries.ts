@@ -6,7 +6,7 @@ import type { ArticleSummary } from "../contract.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
-/** Articles change all day: their lists go stale, and a failed one is asked for again. */
+/** Lists of articles change all day, so they become stale soon and are retried. */
 const listManners = { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE, retry: retries(3) } as const;
 
 type Paging = { limit?: number; offset?: number };
@@ -21,7 +21,7 @@ export const articleListQuery = (paging: Paging = {}) =>
 export const TOP_STORIES = 4;
 const BATCH = 20;
 
-/** Goes on where the top stories end, twenty at a time. */
+/** Continues after the top stories, twenty at a time. */
 export const moreStoriesQuery = () =>
   infiniteQueryOptions({
     queryKey: ["articles", "more"],
@@ -36,7 +36,7 @@ export const moreStoriesQuery = () =>
     ...listManners,
   });
 
-/** `null` is an answer: there is no such article. */
+/** `null` means that there is no such article. */
 export const articleQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ["article", idOrSlug],
@@ -104,7 +104,7 @@ export const relatedGridQuery = ({
       ),
   });
 
-/** The sidebar's list; asked for only when both are known. */
+/** The sidebar's list; fetched only when both values are known. */
 export const relatedInCategoryQuery = (
   category: string | undefined,
   articleId: number | undefined,

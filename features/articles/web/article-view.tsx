@@ -19,11 +19,11 @@ import { ShareBar } from "./share/share-bar.tsx";
 
 interface ArticleViewProps {
   article: Article;
-  /** For whoever measures how much of the text was read. */
+  /** Lets the caller measure how much of the text was read. */
   textRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The story itself: what, who, when, the picture, the text. */
+/** The article itself: headline, byline, picture and text. */
 export function ArticleView({ article, textRef }: ArticleViewProps) {
   const color = badgeColor(article.category, "mixed list");
   return (

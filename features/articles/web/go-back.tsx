@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button/button.tsx";
 
-/** To the page before; for someone who came here first, to the front page. */
+/** Goes to the previous page, or to the front page if there is none. */
 export function GoBack() {
   const navigate = useNavigate();
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate("/"));

@@ -15,7 +15,7 @@ import { useShownCount } from "./use-shown-count.ts";
 
 const STEP = 4;
 
-/** Continues after the top stories, four at a time; no story of theirs comes again. */
+/** Continues after the top stories, four at a time, without repeating any. */
 export function MoreStories() {
   const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useShownCount(STEP);
@@ -26,7 +26,7 @@ export function MoreStories() {
   const offered = stories.length > shown || fetching || failed;
   useFocusOnFirstNew(section, offered, shown);
 
-  // Asked for ahead of need, so that the button is there only while it has something to add.
+  // Fetched ahead, so that the button is shown only while there is more.
   const runsOut = shown >= stories.length && more.hasNextPage && !failed;
   useEffect(() => {
     if (runsOut && !fetching) void fetchNextPage();
@@ -35,7 +35,7 @@ export function MoreStories() {
   function showMore() {
     if (fetching) return;
     if (failed) void fetchNextPage();
-    // After a failed fetch some of what was asked for is still owed; it is not counted twice.
+    // After a failed fetch fewer articles than requested are shown; counts from those.
     setShown(Math.min(shown, stories.length) + STEP);
   }
 
@@ -55,7 +55,7 @@ export function MoreStories() {
       {more.data && <CardGrid articles={stories.slice(0, shown)} columns={2} />}
       {offered && (
         <div className="mt-8 grid">
-          {/* Not `disabled` while it works: that would take the focus from under a keyboard. */}
+          {/* Not `disabled` while loading, because that would take the focus away from the keyboard. */}
           <Button onClick={showMore} aria-disabled={fetching}>
             {fetching && <Spinner />}
             Load More Articles
@@ -66,7 +66,7 @@ export function MoreStories() {
   );
 }
 
-/** When the button leaves with the focus on it, reading goes on at the first story it brought. */
+/** When the button disappears while focused, moves the focus to the first new article. */
 function useFocusOnFirstNew(
   section: RefObject<HTMLElement | null>,
   offered: boolean,

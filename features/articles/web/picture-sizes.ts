@@ -1,10 +1,10 @@
 /*
- * How wide pictures are shown, for the browser's choice of file. They follow the margins in `ui/theme/tokens.css` and the columns
- * of the page frame, which stops growing at 1344 px.
+ * How wide pictures are shown, so that the browser can choose a file. They follow the margins in
+ * `ui/theme/tokens.css` and the columns of the page frame, which stops growing at 1344 px.
  */
 const TABLET = "(min-width: 768px) calc(100vw - 48px)";
 const HALF_OF_TABLET = "(min-width: 640px) calc(50vw - 32px)";
-/** Nobody sees a third pixel on a phone, and it would double the bytes: two and a bit must do. */
+/** Three pixels per point cannot be told from two on a phone and would double the bytes. */
 const DENSE = "(max-width: 639px) and (min-resolution: 2.5dppx)";
 const PHONE = `${DENSE} 66vw, calc(100vw - 32px)`;
 

@@ -11,10 +11,10 @@ import { LinesSkeleton } from "./cards/story-skeletons.tsx";
 
 const AT_MOST = 5;
 
-/** One more than is shown, because the story being read may be among them. */
+/** One more than is shown, because the current article may be among them. */
 export const sidebarTrendingQuery = () => trendingQuery(AT_MOST + 1);
 
-/** What to read next, in three tabs; the story on the page is in none of them. */
+/** What to read next, in three tabs, without the current article. */
 export function Recommendations({ article }: { article: Article }) {
   const related = useQuery(relatedInCategoryQuery(article.category, article.id));
   const trending = useQuery(sidebarTrendingQuery());

@@ -4,8 +4,8 @@ import { TOP_STORIES } from "./article-queries.ts";
 type Stories = readonly ArticleSummary[];
 
 /**
- * What follows the top stories, each once. The two lists may be of different age: a story that newer ones have
- * pushed out of the top is known only to the first, and a shifted batch brings some of the second again.
+ * The articles after the top stories, without duplicates. The two lists may be fetched at different times: an article
+ * that newer ones pushed out of the top is only in the first, and a shifted page of the second repeats some.
  */
 export function storiesAfterTop(top: Stories = [], more: Stories = []): ArticleSummary[] {
   const seen = new Set(top.slice(0, TOP_STORIES).map(({ id }) => id));

@@ -7,7 +7,7 @@ import { LeadStory } from "./cards/lead-story.tsx";
 import { RankedStory } from "./cards/ranked-story.tsx";
 import { TopStoriesSkeleton } from "./cards/story-skeletons.tsx";
 
-/** Gone when there is nothing to show: the rest of the page does not wait for it. */
+/** Renders nothing when there is nothing to show, so that the rest of the page does not wait. */
 export function TopStories() {
   const list = useQuery(articleListQuery());
   return (

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Kept with the entry of the history it belongs to: who comes back finds as many as were shown. */
+/** Stored with the history entry, so that going back shows as many articles as before. */
 const shownHere = (): unknown => window.history.state?.shownStories;
 
 function keepShown(count: number) {
@@ -17,12 +17,12 @@ function keepShown(count: number) {
   for (const listener of listeners) listener();
 }
 
-/** How many stories a list shows, and how to show another number. */
+/** How many articles a list shows, with a setter. */
 export function useShownCount(atFirst: number): [number, (count: number) => void] {
   const current = useCallback(() => {
     const kept = shownHere();
     return typeof kept === "number" ? kept : atFirst;
   }, [atFirst]);
-  // While the server's page is taken over it holds the first ones only.
+  // During hydration the page shows only the first ones, like the server's HTML.
   return [useSyncExternalStore(subscribe, current, () => atFirst), keepShown];
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { playerAttributes } from "../video-player.ts";
 
-/** Where a text shows a picture of a video, a click puts the player in its place. */
+/** Replaces the picture of a video with the player when it is clicked. */
 export function useVideoPlayers(): RefObject<HTMLDivElement | null> {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,9 +27,9 @@ function play(facade: HTMLElement, video: string) {
   const { player } = facade.dataset;
   const { src, ...attributes } = playerAttributes(video, title);
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-  // Was asked for by the click; without leave it would need a second one.
+  // Without this permission the video would need a second click.
   frame.allow = "autoplay; encrypted-media; picture-in-picture";
-  // The demo's player is a page of this site on which no script may run.
+  // The demo player is a page of this site that needs no script.
   if (player !== undefined) frame.setAttribute("sandbox", "allow-same-origin");
   frame.src = player ?? `${src}?autoplay=1&rel=0`;
 

@@ -12,13 +12,13 @@ const ROTATION = 4 * SECOND;
 
 export function BreakingTicker({ pausedKey }: { pausedKey: string }) {
   const { data, isPending } = useQuery(breakingQuery());
-  // Its room is kept while it is on its way, so that the page below does not jump.
+  // Reserves the space while loading, so that the page does not jump.
   if (isPending) return <div className="h-12 bg-s2 sm:h-9" />;
   const items = data?.slice(0, MOST_ITEMS) ?? [];
   return items.length > 0 && <Ticker items={items} pausedKey={pausedKey} />;
 }
 
-/** As many lines as the longest headline needs, usually two on a phone and one elsewhere. */
+/** As tall as the longest headline needs, usually two lines on a phone and one elsewhere. */
 function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKey: string }) {
   return (
     <section

@@ -15,11 +15,11 @@ import { toPublic } from "./to-public.ts";
 
 export const COMMENTS_KEY = "comments";
 
-/** "Thank you!" may be said by many, a whole sentence is said once. */
+/** Many people write "Thank you!"; longer texts are rarely written twice. */
 const REPEATED_ANYWHERE = 40;
 const REPEATED_WITHIN = 30 * DAY;
 
-/** Shows a comment at once, or holds it for a moderator; whoever wrote it is told the same. */
+/** Shows a comment at once or holds it for a moderator; the author gets the same response. */
 export async function addComment(
   deps: Deps,
   { articleId, comment }: { articleId: number; comment: NewComment },
@@ -37,7 +37,7 @@ export async function addComment(
     await lockHash(tx, submission);
     const before = await findSubmission(tx, submission);
     if (before) return toPublic(before);
-    // Before the text is judged: a client over its limit must not cost that work.
+    // Before the text is checked, so that a client over its limit costs no work.
     await limitPosting({ ...deps, db: tx }, visitor, articleId);
     const prints = fingerprintsOf(key, comment);
     await lockHash(tx, prints.textHash);

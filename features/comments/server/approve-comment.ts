@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { countComments } from "../../articles/server/public.ts";
 import { lockComment, setShown } from "./comment-repository.ts";
 
-/** Shows a held comment. Doing it twice is doing it once. */
+/** Shows a held comment. Idempotent. */
 export function approveComment({ db }: Pick<Deps, "db">, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockComment(tx, id);

@@ -33,7 +33,7 @@ const olderThan = (id: number | undefined): SQL | undefined =>
     ? undefined
     : sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${id})`;
 
-/** Nothing when the very same was sent before. */
+/** Undefined when the same comment was submitted before. */
 export async function insertComment(
   tx: Queryable,
   row: NewRow,
@@ -59,12 +59,12 @@ export async function findSubmission(
   return row;
 }
 
-/** One transaction at a time for the same hash: two copies sent at once would not see each other. */
+/** Serialises comments with the same hash, because two copies sent at once would not see each other. */
 export async function lockHash(tx: Queryable, hash: Buffer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
 }
 
-/** Whether the same words were sent since: to this article, by this person, or anywhere if `anywhere`. */
+/** Whether the same text was sent since then: to this article, by this person, or anywhere if `anywhere` is set. */
 export async function wasSaidSince(
   tx: Queryable,
   ask: Fingerprints & { articleId: number; since: Date; anywhere: boolean },
@@ -93,7 +93,7 @@ export function findHeld(db: Queryable, limit: number) {
     .limit(limit);
 }
 
-/** Locked until the transaction ends: of two moderators the second sees what the first decided. */
+/** Locked until the transaction ends, so that the second of two moderators sees the first one's decision. */
 export async function lockComment(tx: Queryable, id: number) {
   const [row] = await tx
     .select({ articleId: comments.articleId, status: comments.status })
@@ -119,14 +119,14 @@ export const findByAuthor = (db: Queryable, authors: readonly Buffer[]) =>
     .where(inArray(comments.author, [...authors]))
     .orderBy(asc(comments.id));
 
-/** Of these comments, those that still have the address of whoever wrote them. */
+/** Those of the comments whose author's address is still stored. */
 export const findWithAddress = (db: Queryable, ids: readonly number[]) =>
   db
     .select({ commentId: commentAuthors.commentId })
     .from(commentAuthors)
     .where(inArray(commentAuthors.commentId, [...ids]));
 
-/** Their addresses go with them. */
+/** Their addresses are deleted with them. */
 export const deleteByAuthor = (tx: Queryable, authors: readonly Buffer[]) =>
   tx
     .delete(comments)

@@ -9,7 +9,7 @@ export interface Fingerprints {
   submission: Buffer;
 }
 
-/** What tells two comments to be alike. The key keeps anyone from trying addresses against a stolen copy. */
+/** Hashes that identify similar comments. They are keyed, so that addresses cannot be guessed from a stolen copy. */
 export function fingerprintsOf(key: Buffer, comment: NewComment): Fingerprints {
   return {
     author: authorHash(key, comment.authorEmail),
@@ -18,7 +18,7 @@ export function fingerprintsOf(key: Buffer, comment: NewComment): Fingerprints {
   };
 }
 
-/** The same for the very same comment sent again. Costs little, so that it can be looked up before all else. */
+/** The same for an identical comment sent again. Cheap, so that it can be checked first. */
 export function submissionOf(key: Buffer, comment: NewComment): Buffer {
   const { articleId, authorName, authorEmail, content, clientKey = "" } = comment;
   return keyedHash(key, "submission", clientKey, articleId, authorName, authorEmail, content);
@@ -27,5 +27,5 @@ export function submissionOf(key: Buffer, comment: NewComment): Buffer {
 export const authorHash = (key: Buffer, email: string): Buffer =>
   keyedHash(key, "author", email.toLowerCase());
 
-/** A text without a single word, such as a row of hearts, stands for itself. */
+/** A text without words, such as a row of hearts, is compared as it is. */
 const sameText = (content: string) => wordsOf(content).join(" ") || content;

@@ -13,7 +13,7 @@ export interface ImportedComment {
   authorEmail: string;
 }
 
-/** A comment that was shown elsewhere before: no rule holds it and nobody is counted as posting. */
+/** A comment from another site: it is not checked for spam and does not count against any limit. */
 export async function importComment(
   { db, clock }: Deps,
   comment: ImportedComment,

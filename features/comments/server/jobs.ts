@@ -3,7 +3,7 @@ import { DAY } from "../../../shared/time/units.ts";
 import { purgeAddresses, purgeRemoved } from "./comment-repository.ts";
 
 const KEPT_AFTER_REMOVAL = 30 * DAY;
-/** Long enough to answer a complaint about a comment. */
+/** Long enough to handle a complaint about a comment. */
 const ADDRESSES_KEPT = 365 * DAY;
 
 export const commentJobs: readonly Job[] = [

@@ -8,10 +8,7 @@ const AT_ONCE = { most: 5, minutes: 1 / 3 };
 const AN_HOUR = { most: 60, minutes: 60 };
 const ON_AN_ARTICLE = { most: 300, minutes: 10 };
 
-/**
- * Counts what is stored, by whoever stores it: in the transaction that stores it, so that a comment refused later counts
- * for nothing.
- */
+/** Counts in the transaction that stores the comment, so that a comment refused later does not count. */
 export async function limitPosting(
   deps: Deps,
   { address }: Visitor,

@@ -7,7 +7,7 @@ export interface HeldComment extends PublicComment {
   heldFor: readonly string[];
 }
 
-/** What waits for a moderator, the longest waiting first. */
+/** Comments waiting for a moderator, oldest first. */
 export async function listHeld(
   { db }: Pick<Deps, "db">,
   { limit = 100 }: { limit?: number } = {},

@@ -1,4 +1,4 @@
-/** What commands and importers may ask of comments. */
+/** What commands and importers may do with comments. */
 export { LONGEST } from "../limits.ts";
 export { approveComment } from "./approve-comment.ts";
 export { importComment } from "./import-comment.ts";

@@ -4,8 +4,8 @@ import { countComments } from "../../articles/server/public.ts";
 import { lockComment, setRemoved } from "./comment-repository.ts";
 
 /**
- * Takes a comment away from readers, shown or held. It is kept for a while, so that the same words sent again are held.
- * Doing it twice is doing it once.
+ * Hides a comment from readers, shown or held. It is stored for a while, so that the same text sent again is held.
+ * Idempotent.
  */
 export function removeComment({ db, clock }: Deps, id: number): Promise<void> {
   return db.transaction(async (tx) => {

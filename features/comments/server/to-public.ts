@@ -1,7 +1,7 @@
 import type { PublicComment } from "../contract.ts";
 import type { CommentRow } from "./comment-repository.ts";
 
-/** What leaves is this list and nothing else, whatever a row may hold one day. */
+/** Lists every field, so that a new column is never published by accident. */
 export const toPublic = (row: CommentRow): PublicComment => ({
   id: row.id,
   articleId: row.articleId,

@@ -26,7 +26,7 @@ interface CommentFormProps {
   onPosted: () => void;
 }
 
-/** Checks for itself: the browser would speak before our own words could. */
+/** Validates in script, because the browser's own messages would appear first. */
 export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +42,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
     attempt.current = newAttempt();
   }, []);
 
-  // Whatever had the focus was disabled meanwhile, so that it has to be given back.
+  // The submitted form was disabled, so the focused element lost the focus and gets it back.
   useEffect(() => {
     if (state.at === "posted" || state.at === "refused") {
       form.current?.querySelector<HTMLElement>("[aria-invalid], [data-outcome]")?.focus();
@@ -80,7 +80,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
   }
 
   const refused = state.at === "refused" ? state : undefined;
-  // That something is missing is no longer true once every field is right.
+  // The message about missing fields disappears once every field is filled in.
   const said =
     refused?.said === MISSING && Object.keys(problems).length === 0 ? undefined : refused?.said;
   const posting = state.at === "posting";

@@ -26,7 +26,7 @@ export function CommentList({ articleId, before, total, open }: CommentListProps
 
   useFocusOnFirstNew(list, known, comments.length);
 
-  /** A link that leads to the older ones; where scripts run they come to the reader instead. */
+  /** A link to older comments; with a script they are loaded into the page instead. */
   function showMore(event: MouseEvent) {
     event.preventDefault();
     if (query.isFetchingNextPage) return;
@@ -72,7 +72,7 @@ export function CommentList({ articleId, before, total, open }: CommentListProps
   );
 }
 
-/** Reading goes on at the first comment that was asked for. */
+/** Moves the focus to the first of the comments that were loaded. */
 function useFocusOnFirstNew(
   list: RefObject<HTMLElement | null>,
   known: RefObject<number | undefined>,
@@ -86,7 +86,7 @@ function useFocusOnFirstNew(
   }, [list, known, shown]);
 }
 
-/** Text of strangers: shown as it was typed, each in its own direction, never as markup. */
+/** Text of readers: shown as plain text, each with its own writing direction. */
 function Comment({ comment }: { comment: PublicComment }) {
   return (
     <li

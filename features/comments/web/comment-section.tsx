@@ -7,9 +7,9 @@ import { commentsKey } from "./comments-query.ts";
 
 interface CommentSectionProps {
   articleId: number;
-  /** How many are shown in all. */
+  /** How many comments the article has. */
   total: number;
-  /** Whether readers may add more. */
+  /** Whether readers may add comments. */
   open: boolean;
   before: number;
   draftKey: string;

@@ -6,10 +6,10 @@ import { COMMENTS_AT_ONCE } from "../limits.ts";
 
 export const call = callsOf(() => import("../contract.ts"));
 
-/** All that was asked about the comments of one article. */
+/** The key of all queries about the comments of one article. */
 export const commentsKey = (articleId: number) => ["comments", articleId] as const;
 
-/** Newest first, or on from the comment that an address names. */
+/** Newest first, or from the comment given in the address. */
 export const commentsQuery = (articleId: number, before: number) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey(articleId), before],
@@ -26,7 +26,7 @@ export const commentsQuery = (articleId: number, before: number) =>
       last.length === COMMENTS_AT_ONCE ? last.at(-1)?.id : undefined,
   });
 
-/** The comment after which the list goes on, for readers without JavaScript; 0 for its start. */
+/** The comment after which the list continues, for readers without JavaScript; 0 for the start. */
 export const commentsBefore = (search: URLSearchParams): number => {
   const asked = search.get("before") ?? "";
   return /^\d{1,9}$/.test(asked) ? Number(asked) : 0;

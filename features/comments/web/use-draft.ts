@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { withStorage } from "../../../ui/browser/browser-storage.ts";
 
-/** What was written and not sent yet is there again after a reload, in this tab and nowhere else. */
+/** Stores an unsent comment for this tab, so that it survives a reload. */
 export function useDraft(key: string, field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const kept = withStorage("session", (storage) => storage.getItem(key));

@@ -1,14 +1,14 @@
 import { articlePath } from "../../../shared/site/paths.ts";
 import type { Article } from "../../articles/contract.ts";
 
-/** What a feed holds, whatever form it is written in. Addresses are whole. */
+/** The content of a feed in any format. Addresses are absolute. */
 export interface Feed {
   origin: string;
   title: string;
   description: string;
-  /** The page that shows the same stories. */
+  /** The page with the same articles. */
   page: string;
-  /** Where this feed itself is read. */
+  /** The address of this feed. */
   self: string;
   stories: readonly Article[];
 }
@@ -16,7 +16,7 @@ export interface Feed {
 export const storyAddress = ({ origin }: Pick<Feed, "origin">, { slug }: Article) =>
   origin + articlePath(slug);
 
-/** Stays when the title and with it the address changes: nobody should read a story twice. */
+/** Does not change with the slug, so that feed readers do not show an article twice. */
 export const storyId = ({ origin }: Pick<Feed, "origin">, { id }: Article) =>
   origin + articlePath(id);
 

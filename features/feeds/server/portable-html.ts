@@ -1,14 +1,14 @@
 import { decodeEntities } from "../../../shared/text/decode-entities.ts";
 
-/** Elements of cleaned HTML whose attributes lead somewhere; their values are always quoted. */
+/** Elements of sanitized HTML with addresses in attributes; values are always quoted. */
 const leading = /<(?:a|img)\b[^>]*>/g;
 const address = /\b(href|src)="([^"]*)"/g;
-/** Of use only on our pages. A framed picture's size is that of its frame, which stays behind too. */
+/** Attributes that only make sense on our pages, including the size of the frame. */
 const pageOnly = / (?:srcset|sizes|class|decoding)="[^"]*"/g;
 const frameSize = / (?:width|height)="[^"]*"/g;
 const player = /<iframe\b([^>]*)>(?:<\/iframe>)?/g;
 
-/** A story's cleaned text for reading elsewhere: with whole addresses, and links instead of players. */
+/** The sanitized content for other programs: with absolute addresses, and links instead of players. */
 export function portableHtml(clean: string, storyAddress: string): string {
   return clean
     .replace(leading, (tag) =>

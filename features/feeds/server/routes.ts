@@ -18,7 +18,7 @@ const writers: Record<FeedKind, (feed: Feed) => string> = { rss: writeRss, json:
 const whole = { limit: DEFAULT_LIMIT, offset: 0 };
 const InCategory = z.object({ category: text({ max: 60 }) });
 
-/** Feeds may be read from other sites' pages: there is nothing in them that is not for everyone. */
+/** Feeds contain only public data, so pages of other sites may read them. */
 const forEveryone = { "access-control-allow-origin": "*", ...embeddable };
 
 export function feedRoutes(

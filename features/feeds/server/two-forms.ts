@@ -4,7 +4,7 @@ import { prefersType } from "../../../platform/server/http/prefers-type.ts";
 import { listArticles } from "../../articles/contract.ts";
 import { feedTypes } from "../contract.ts";
 
-/** Given to a route at the list call's address: it then answers those who ask for RSS, by the address or by `Accept`. */
+/** Constraint for a route at the address of the list call: it handles requests for RSS by query or `Accept` header. */
 export const asRss = { form: "rss" };
 
 type Strategy = Parameters<FastifyInstance["addConstraintStrategy"]>[0];
@@ -26,7 +26,7 @@ export function tellFormsApart(server: FastifyInstance): void {
   });
 }
 
-/** Asked of every request, so the address is looked at before anything is read. */
+/** Runs for every request, so it checks the address first. */
 function wantsRss({ url = "", headers: { accept } }: IncomingMessage): boolean {
   if (!url.startsWith(listArticles.path)) return false;
   const format = new URLSearchParams(url.split("?", 2)[1]).get("format");

@@ -12,7 +12,7 @@ const namespaces = {
   "@xmlns:media": "http://search.yahoo.com/mrss/",
 };
 
-/** RSS 2.0. Dates are those of the stories: a feed without news is the same to the byte. */
+/** RSS 2.0. Dates are those of the articles, so that a feed without news stays identical. */
 export function writeRss(feed: Feed): string {
   const changes = feed.stories.map(({ updatedAt }) => Date.parse(updatedAt));
   return writeXml({
@@ -48,7 +48,7 @@ function itemOf(feed: Feed, story: Article): Xml {
   };
 }
 
-/** Whoever does not ask for a newer kind gets a JPEG; how long it is depends on what is asked for. */
+/** The default format is JPEG; the length is unknown because it depends on the requested format. */
 const pictureElements = (url: string, alt: string): Xml & object => ({
   enclosure: { "@url": url, "@length": "0", "@type": "image/jpeg" },
   "media:content": {

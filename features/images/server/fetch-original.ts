@@ -10,7 +10,7 @@ import { beginsLikePicture } from "./encoding/begins-like-picture.ts";
 const LARGEST = 8 * 1024 * 1024;
 const PROVIDER = "The picture host";
 
-/** All that a host hears. Nothing of the visitor's request is among it. */
+/** The only headers sent to a picture host, so that nothing of the visitor's request reaches it. */
 const headers = {
   accept: "image/avif,image/webp,image/png,image/jpeg,image/gif",
   "accept-encoding": "identity",
@@ -19,7 +19,9 @@ const headers = {
 
 export type FetchOriginal = (address: URL) => Promise<Buffer>;
 
-/** Reads a picture from one of these hosts, usually the publisher's. A host that is ill is left alone for a while. */
+/**
+ * Reads a picture from one of the allowed hosts, usually the publisher's; a circuit breaker protects hosts that fail.
+ */
 export function createFetchOriginal({
   clock,
   network,
@@ -60,7 +62,7 @@ export function createFetchOriginal({
 
 const missing = () => new AppError("not_found", "There is no such picture.");
 
-/** The host is well, and would be as well asked again. */
+/** The host works, so the failure must not open its circuit breaker. */
 const isOfThePicture = ({ problem }: OutboundError) =>
   problem === "too_large" || problem === "refused_address";
 

@@ -10,7 +10,7 @@ const knownWidth = z.refine<number>(
 export const ImageRequest = z.object({
   url: text({ max: 2_000 }),
   w: z.optional(wholeNumber({ min: 1, max: 1_600 }).check(knownWidth)),
-  /** A hint that the picture changed, usually a time. */
+  /** Changes when the picture changed, usually a time. */
   bust: z.optional(text({ max: 30 })),
 });
 export type ImageRequest = z.output<typeof ImageRequest>;

@@ -8,15 +8,15 @@ import { beginsLikePicture } from "./encoding/begins-like-picture.ts";
 import { encoders, MOST_PIXELS } from "./encoding/draw-anew.ts";
 
 export interface KeptPicture {
-  /** Its address, a path of ours. */
+  /** Its path on this site. */
   url: string;
   width: number;
   height: number;
 }
 
 /**
- * Puts a picture among the publisher's own, under a name made of its bytes: the same picture is kept once, however often
- * it is handed in. What we could not show is refused.
+ * Stores a picture in the media directory under a hash of its bytes, so that the same picture is stored once. Refuses
+ * pictures that the site could not show.
  */
 export async function keepPicture(
   { dataDir }: { dataDir: string },
@@ -31,7 +31,7 @@ export async function keepPicture(
   if (!(await isThere(path))) {
     const draft = join(place, `.${randomUUID()}`);
     await writeFile(draft, bytes);
-    // Whole or not at all: a running site may ask for it at any moment.
+    // Renamed atomically, because the site may read it at any moment.
     await rename(draft, path);
   }
   return { url: `${MEDIA}${folder}/${name}`, width, height };

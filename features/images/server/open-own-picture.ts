@@ -5,11 +5,11 @@ import type { Pictures } from "./pictures.ts";
 export interface OwnPicture {
   /** Changes whenever the picture does. */
   version: string;
-  /** Filled to a size, around what draws the eye; nothing when the file cannot be read. */
+  /** Crops to a size around the most interesting part; undefined when the file cannot be read. */
   cut(size: { width: number; height: number }): Promise<Buffer | undefined>;
 }
 
-/** A picture of the publisher's, for whoever draws something with it; nothing where there is none. */
+/** One of the publisher's pictures, for drawing; undefined if it does not exist. */
 export async function openOwnPicture(
   url: string,
   pictures: Pictures,

@@ -12,12 +12,12 @@ import type { Source } from "./source.ts";
 const DISK = 256 * 1024 * 1024;
 const MOST_KNOWN = 5_000;
 
-/** After this a picture is asked for again, while the one we have is shown. */
+/** An older picture is fetched again while the stored one is shown. */
 const GROWS_OLD_AFTER = DAY;
-/** A host is asked at most this often for one picture, whatever visitors say and however it answered. */
+/** A host gets at most this many requests for one picture, whatever visitors request and however it responds. */
 const ASKED_AT_MOST_EVERY = MINUTE;
 
-/** What a host gave us last: which bytes, and when. */
+/** The last response of a host. */
 const Known = z.object({ version: z.string(), fetchedAt: z.number() });
 type Known = z.output<typeof Known>;
 interface Download {
@@ -26,11 +26,11 @@ interface Download {
 }
 
 export interface Originals {
-  /** With `changed`, somebody says that the picture is another one by now: a hint, not an order. */
+  /** `changed` is a visitor's hint that the picture was replaced. */
   find(address: URL, options: { changed: boolean }): Promise<Source>;
 }
 
-/** Pictures from the publisher's hosts, as they were given to us. */
+/** Pictures from the publisher's hosts, stored as received. */
 export function createOriginals(options: {
   folder: string;
   clock: Clock;
@@ -66,7 +66,7 @@ export function createOriginals(options: {
 
   const age = ({ fetchedAt }: Known) => now() - fetchedAt;
 
-  /** Another process may know a newer one, so memory is trusted for a while only. */
+  /** Another process may have stored a newer one, so the memory is only trusted for a while. */
   async function recall({ href }: URL): Promise<Known | undefined> {
     const held = memory.get(href);
     if (held && now() - held.readAt < ASKED_AT_MOST_EVERY) return held.known;
@@ -76,14 +76,14 @@ export function createOriginals(options: {
     return known;
   }
 
-  /** One try a minute, shared by all who ask; a failure stands until then too. */
+  /** At most one attempt a minute, shared by all requests; a failure counts as well. */
   function ask(address: URL): Promise<Known> {
     const last = tries.get(address.href);
     if (last && now() - last.at < ASKED_AT_MOST_EVERY) return last.outcome;
     const outcome = inTurn(async () => (await download(address)).known);
     tries.set(address.href, { at: now(), outcome });
     outcome.catch((error: unknown) => {
-      // The line was too long: nobody was asked.
+      // The queue was full, so the host got no request.
       if (error instanceof WorkQueueFull) tries.delete(address.href);
     });
     return outcome;

@@ -8,7 +8,7 @@ const LARGEST_FILE = 40 * 1024 * 1024;
 
 const missing = () => new AppError("not_found", "There is no such picture.");
 
-/** Finds the file behind a path in the folder of the publisher's pictures. */
+/** Resolves a path in the media directory. */
 export function createOwnFiles(folder: string): (path: string) => Promise<Source> {
   const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 200 });
 
@@ -22,7 +22,7 @@ export function createOwnFiles(folder: string): (path: string) => Promise<Source
   async function find(path: string) {
     try {
       const file = await realpath(join(folder, path));
-      // A link inside the folder must not lead out of it.
+      // A symbolic link must not lead out of the directory.
       if (!file.startsWith((await realpath(resolve(folder))) + sep)) throw missing();
       const found = await stat(file);
       if (!found.isFile()) throw missing();

@@ -2,18 +2,18 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { decodePercent } from "../../../shared/text/decode-percent.ts";
 import { isOnPublisherHost, MEDIA } from "../contract.ts";
 
-/** Where a picture lies: a path in our folder, or an address on one of the publisher's hosts. */
+/** Where a picture is: a path in the media directory, or an address on one of the publisher's hosts. */
 export type PicturePlace = { path: string } | { address: URL };
 
 export function readPicturePlace(url: string, origin: string): PicturePlace {
   const path = ownPath(url, origin);
   if (path !== undefined) return { path };
-  // We never ask ourselves: what we have is in the folder.
+  // An address of this site is read from the directory, not over HTTP.
   if (isOnPublisherHost(url) && new URL(url).origin !== origin) return { address: new URL(url) };
   throw new AppError("invalid_input", "url must be a picture of this site.");
 }
 
-/** The decoded path in our folder of an address of ours, or nothing. */
+/** The decoded path in the media directory, or undefined for another address. */
 function ownPath(url: string, origin: string): string | undefined {
   if (url.startsWith("//") || url.includes("\\") || !URL.canParse(url, origin)) return undefined;
   const parsed = new URL(url, origin);

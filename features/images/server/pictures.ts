@@ -11,7 +11,7 @@ import type { Source } from "./source.ts";
 import { createVariants, type Variant } from "./variants.ts";
 
 export interface Pictures {
-  /** The picture at an address; whatever is not ours is refused. */
+  /** The picture at an address; refuses addresses that are not ours. */
   find(url: string, options?: { changed?: boolean }): Promise<Source>;
   /** The same in a width and a format. */
   show(
@@ -20,7 +20,7 @@ export interface Pictures {
   ): Promise<Variant>;
 }
 
-/** All pictures of the publisher, in our folder and on the publisher's hosts. */
+/** All pictures of the publisher, in the media directory and on the publisher's hosts. */
 export function createPictures(options: {
   dataDir: string;
   origin: string;

@@ -1,4 +1,4 @@
-/** What other features may ask of images. */
+/** What other features may do with images. */
 export { createFetchOriginal } from "./fetch-original.ts";
 export { type KeptPicture, keepPicture } from "./keep-picture.ts";
 export { mirrorPictures } from "./mirrored/mirror-pictures.ts";

@@ -11,16 +11,16 @@ import {
   type TestNetwork,
 } from "../../../testing/app/test-network.ts";
 
-/** One of the publisher's own hosts for pictures. */
+/** One of the publisher's picture hosts. */
 export const [HOST = ""] = site.pictureHosts;
 
 export let app: TestApp;
 export let host: Sandbox;
 export let network: TestNetwork;
-/** What the host answers to each path. */
+/** The response of the host for each path. */
 export let replies: Record<string, SandboxReply>;
 
-/** For each file to call: files may share this module, but not each other's hooks. */
+/** Each test file calls this itself, because files share the module but not their hooks. */
 export function besidePublisherHost(): void {
   beforeAll(async () => {
     host = await serveSandbox(({ path }) => replies[path]);
@@ -37,7 +37,7 @@ export function besidePublisherHost(): void {
     host.calls.length = 0;
     network.dialled.length = 0;
     network.names.set(HOST, [[PUBLIC_ADDRESS]]);
-    // Whatever a test before this one did to the host is forgotten.
+    // Resets what earlier tests changed.
     app.clock.advance(2 * MINUTE);
   });
 }
@@ -52,7 +52,7 @@ export const png = async (color: string, width = 80) => ({
     .toBuffer(),
 });
 
-/** A picture of its own on the publisher's host. */
+/** A picture on the publisher's host that no other test uses. */
 export async function put(color = "teal", width?: number) {
   const path = `/${randomBytes(6).toString("hex")}.png`;
   replies[path] = await png(color, width);

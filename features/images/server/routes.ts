@@ -12,7 +12,7 @@ export function imageRoutes(server: FastifyInstance, pictures: Pictures): void {
     (request, reply) => sendPicture(request, reply, request.query as ImageRequest),
   );
 
-  // The file itself never leaves: it may say where and by whom it was taken.
+  // The original is never sent, because its metadata may contain the location and the photographer.
   server.get(`${MEDIA}*`, { schema: { hide: true } }, (request, reply) => {
     const [url = ""] = request.url.split("?", 1);
     return sendPicture(request, reply, { url, w: imageWidths.at(-1) });

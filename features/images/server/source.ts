@@ -1,7 +1,7 @@
-/** A picture as it lies somewhere. */
+/** An original picture. */
 export interface Source {
   /** Changes whenever the picture does. */
   version: string;
-  /** Hands the bytes to some work. Few pictures are in hand at once, however many are asked for. */
+  /** Passes the bytes to some work; limits how many pictures are in memory at once. */
   withBytes<T>(work: (bytes: Buffer) => Promise<T>): Promise<T>;
 }

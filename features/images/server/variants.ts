@@ -9,7 +9,7 @@ const DISK = 512 * MIB;
 
 export interface Variant {
   bytes: Buffer;
-  /** Another one as soon as the bytes may be others. */
+  /** Changes whenever the bytes may have changed. */
   etag: string;
 }
 
@@ -17,7 +17,7 @@ export interface Variants {
   get(source: Source, want: { width?: number | undefined; format: ImageFormat }): Promise<Variant>;
 }
 
-/** Pictures in the sizes and formats that were asked for, each made once and kept while there is room. */
+/** Pictures in the requested sizes and formats, each encoded once and cached while there is room. */
 export function createVariants(folder: string): Variants {
   const cache = createFileCache(folder, { memoryBytes: MEMORY, diskBytes: DISK });
   return {

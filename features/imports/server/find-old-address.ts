@@ -6,11 +6,11 @@ import { spellAddress } from "./old-address.ts";
 
 export interface MovedArticle {
   path: string;
-  /** What the answer is made of. */
+  /** Cache tags of the response. */
   tags: readonly string[];
 }
 
-/** Where an article stands that had this address, path and query, on an older site. */
+/** The current path of the article that had this address, path and query, on an older site. */
 export async function findOldAddress(
   { db, clock }: Deps,
   asked: string,

@@ -8,7 +8,7 @@ import { readPermalink } from "./ghost/permalink.ts";
 import { toPost } from "./ghost/to-post.ts";
 import { lineOf } from "./html/plain-words.ts";
 
-/** Everything of a Ghost export (JSON) that a news site has a place for. */
+/** Imports a Ghost export (JSON). */
 export async function importGhost(
   deps: Deps,
   file: string,
@@ -18,7 +18,7 @@ export async function importGhost(
   const data = await readGhostExport(file);
   const { site } = options;
   const context = await prepareImport(deps, options, {
-    // Posts there carry numbers that are unique in the world.
+    // Ids of Ghost posts are globally unique.
     source: "ghost",
     site,
     hosts: site === undefined ? [] : [new URL(site).host],

@@ -9,7 +9,7 @@ import { readWxr, textOf, type WxrElement } from "./wordpress/read-wxr.ts";
 import { type Survey, surveyWxr } from "./wordpress/survey-wxr.ts";
 import { toPost } from "./wordpress/to-post.ts";
 
-/** Everything of a WordPress export (WXR) that a news site has a place for. */
+/** Imports a WordPress export (WXR). */
 export async function importWordpress(
   deps: Deps,
   file: string,
@@ -38,7 +38,7 @@ export async function importWordpress(
   return report;
 }
 
-/** Nothing for menus, attachments and whatever else plugins keep as items. */
+/** Undefined for menus, attachments and other items of plugins. */
 function postIn(item: WxrElement, context: ImportContext, survey: Survey): Coming | undefined {
   const type = textOf(item, "wp:post_type");
   if (type !== "post" && type !== "page") {
@@ -52,7 +52,7 @@ function postIn(item: WxrElement, context: ImportContext, survey: Survey): Comin
   };
 }
 
-/** A picture had a page of its own there; it leads to the story it was added to. */
+/** On the older site each picture had a page; its address redirects to the article it was attached to. */
 async function leadAttachmentsOn(context: ImportContext, survey: Survey): Promise<void> {
   const { deps, source, reporter } = context;
   for (const { id, parent, address } of survey.attachments.values()) {

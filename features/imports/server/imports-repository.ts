@@ -24,7 +24,7 @@ export async function findImported(db: Queryable, from: Origin): Promise<Importe
   return row;
 }
 
-/** Two that import the same file at once: the second waits here, and then finds what the first made. */
+/** Serialises imports of the same source, so that the second finds what the first has imported. */
 export async function lockSource(tx: Queryable, source: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${source}`}, 0))`);
 }
@@ -40,7 +40,7 @@ export const setMissingPictures = (tx: Queryable, from: Origin, missing: readonl
     .set({ missingPictures: [...missing] })
     .where(isFrom(from));
 
-/** Whoever had an address first keeps it. */
+/** The first article with an address keeps it. */
 export async function addOldAddress(
   tx: Queryable,
   row: { address: string; articleId: number },
@@ -54,7 +54,7 @@ export async function addOldAddress(
   return holder?.articleId === row.articleId ? "known" : "taken";
 }
 
-/** The article that stood there, if readers may see it. */
+/** The visible article that had this address. */
 export async function findByOldAddress(
   db: Queryable,
   { now, address }: { now: Date; address: string },

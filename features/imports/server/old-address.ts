@@ -1,11 +1,11 @@
 import { decodePercent } from "../../../shared/text/decode-percent.ts";
 
-/** Numbers by which WordPress finds a post on any page. */
+/** Query names by which WordPress finds a post on any page. */
 export const NUMBER_NAMES = ["p", "page_id", "attachment_id"] as const;
 
 /**
- * The one spelling under which an old address is kept and looked for: its path decoded, without a slash at the end, or
- * its number. Nothing for what cannot be an address.
+ * The normalized form in which an old address is stored: its decoded path without a trailing slash, or its number.
+ * Undefined for an invalid address.
  */
 export function spellAddress(address: string): string | undefined {
   const url = URL.parse(address, "http://old.invalid");
@@ -20,10 +20,10 @@ export function spellAddress(address: string): string | undefined {
   return path + (numberIn(url) ?? "");
 }
 
-/** Whether an address is a number rather than a path. */
+/** Whether an address identifies a post by number instead of a path. */
 export const goesByNumber = (url: URL): boolean => url.search !== "" && numberIn(url) !== undefined;
 
-/** `?p=12`, if that is what an address goes by. */
+/** `?p=12`, if the address has such a number. */
 function numberIn({ searchParams }: URL): string | undefined {
   for (const name of NUMBER_NAMES) {
     const value = searchParams.get(name);

@@ -1,21 +1,21 @@
-/** A post of an older site, in our words, whichever system it comes from. */
+/** A post of an older site, independent of its system. */
 export interface OldPost {
-  /** Its number there, which never changes. */
+  /** Its permanent id there. */
   key: string;
   kind: "post" | "page";
-  /** May hold markup and entities. */
+  /** May contain markup and entities. */
   title: string;
-  /** As the older site spelled it, perhaps encoded. */
+  /** As on the older site, perhaps percent-encoded. */
   slug: string;
-  /** HTML of the system it comes from, and what makes it ours. */
+  /** HTML of the older system, and the function that converts it. */
   html: string;
-  /** HTML or text; empty when nobody wrote one. */
+  /** HTML or text; empty if there is none. */
   excerpt: string;
   author: string;
   /** In their order. */
   categories: readonly string[];
   tags: readonly string[];
-  /** `held` is written and not to be shown: it becomes a draft, and `because` says why. */
+  /** `held` posts were not public and become drafts; `because` says why. */
   state: "published" | "scheduled" | "held";
   because?: string;
   publishedAt: Date | undefined;
@@ -23,7 +23,7 @@ export interface OldPost {
   commentsOpen: boolean;
   picture: OldPicture | undefined;
   comments: readonly OldComment[];
-  /** All addresses it had, whole or from the root. */
+  /** All its addresses, absolute or relative. */
   addresses: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface OldPicture {
 
 export interface OldComment {
   key: string;
-  /** The comment it answers. */
+  /** The comment it replies to. */
   parent: string | undefined;
   author: string;
   email: string;

@@ -1,4 +1,4 @@
-/** What the command line and the pages may ask of imports. */
+/** What the command line and the pages may do with imports. */
 export type { ImportOptions } from "./bring-in/prepare-import.ts";
 export type { Listed, Report } from "./bring-in/report.ts";
 export { findOldAddress, type MovedArticle } from "./find-old-address.ts";

@@ -1,4 +1,4 @@
-/** All pictures an installed site is shown by. `maskable`: the system cuts its own shape out of it. */
+/** All icons and screenshots of the installed app. `maskable`: the system crops the icon to its own shape. */
 export const appPictures = {
   icons: [
     { file: "icon-192.png", size: 192, purpose: "any" },

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import type { Look } from "../../seo/server/public.ts";
 import type { Icon } from "./app-pictures.ts";
 
-/** Seven bars over black, white and grey blocks, edge to edge: systems cut their own shapes out of it. */
+/** Seven bars over black, white and grey blocks up to the edges, because systems crop icons. */
 export function drawIcon(look: Look, { size, purpose }: Icon): Promise<Buffer> {
-  // A circle takes the corners, and with them half of the blocks unless they begin higher.
+  // A circle crops the corners, so the blocks start higher.
   const split = purpose === "maskable" ? 16 : 19;
   const bars = look.bars.map((fill, bar) => rect(bar * 4, 0, 4, split, fill));
   const blocks = [

@@ -15,7 +15,7 @@ interface Place {
   height: number;
 }
 
-/** The front page as it stands today, drawn and not photographed: the masthead over the newest stories' own cards. */
+/** A drawing of the current front page: the masthead above the cards of the newest articles. */
 export async function drawScreenshot(
   { width, height, form }: Screenshot,
   tools: { pen: Pen; look: Look },
@@ -47,7 +47,7 @@ const belowEachOther = (width: number): Place[] => {
   }));
 };
 
-/** The lead, and three more beside it. */
+/** The lead story and three more beside it. */
 const besideEachOther = (width: number): Place[] => {
   const lead = 800;
   const rest = width - 2 * MARGIN - GAP - lead;
@@ -59,7 +59,7 @@ const besideEachOther = (width: number): Place[] => {
   ];
 };
 
-/** What goes over the lower edge is below the fold. */
+/** What exceeds the lower edge is cropped. */
 async function cut(card: Buffer, { left, top, width, height }: Place, bottom: number) {
   const visible = Math.min(height, bottom - top);
   const input = await sharp(card)

@@ -36,7 +36,7 @@ export function writeManifest(site: Publication, colors: { page: string }) {
   };
 }
 
-/** Breaking news and search, then the publisher's own way to its videos. */
+/** Breaking news and search, then the publisher's link to its videos. */
 function shortcutsOf({ navigation }: Publication) {
   const own = navigation.filter(({ to }) => to === "/video-archives" || to === "/submit-video");
   const places = [

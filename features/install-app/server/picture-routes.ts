@@ -14,7 +14,7 @@ import { drawScreenshot } from "./draw-screenshot.ts";
 const File = z.object({ file: text({ max: 40 }) });
 const STORIES = 4;
 
-/** Icons are drawn once; screenshots again when other stories are the newest. */
+/** Icons are drawn once; screenshots again when the newest articles change. */
 export function appPictureRoutes(
   server: FastifyInstance,
   { call }: Pick<Api, "call">,
@@ -53,7 +53,7 @@ export function appPictureRoutes(
     });
   }
 
-  /** Whoever asks while it is being drawn waits for the same one; a failure is not kept. */
+  /** Concurrent requests wait for the same drawing; failures are not cached. */
   function once(file: string, of: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = drawn.get(file);
     if (known?.of === of) return known.picture;

@@ -17,7 +17,7 @@ export function installAppRoutes(
   parts: {
     cache: ResponseCache;
     cards: ShareCards;
-    /** The worker's script: the real one, or the one that takes it back. */
+    /** The worker's script: the real one, or the one that removes it. */
     readWorker: () => Promise<string>;
   },
 ): void {
@@ -43,10 +43,10 @@ export function installAppRoutes(
   }));
 }
 
-/** They change with the build alone. Browsers ask each time, and are mostly told that nothing changed. */
+/** They change with the build only; browsers revalidate each time. */
 const always = { tags: [], freshSeconds: HOUR / SECOND, cacheControl: "no-cache" } as const;
 
-/** Browsers say when they fetch a script to make a worker of it; here only one file is meant for that. */
+/** Browsers announce when they fetch a script as a worker; only one file is meant for that. */
 function refuseOtherWorkers(server: FastifyInstance) {
   server.addHook("onRequest", ({ headers, url }, _reply, done) => {
     if (headers["service-worker"] !== undefined && url.split("?", 1)[0] !== WORKER)

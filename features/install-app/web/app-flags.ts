@@ -18,7 +18,10 @@ export const clearFlags = () =>
 export const readMarker = (name: "refreshed" | "checked") =>
   withStorage("local", (storage) => storage.getItem(stored[name])) ?? null;
 
-/** Whether it was kept: what must happen only once must not happen where nobody remembers. */
+/**
+ * Returns whether it was stored, because something that must happen only once must not happen where that cannot be
+ * stored.
+ */
 export const writeMarker = (name: "refreshed" | "checked", value: string) =>
   withStorage("local", (storage) => {
     storage.setItem(stored[name], value);

@@ -1,6 +1,6 @@
 /**
- * A page that turns into another one asks the server for data, which is not kept. Whoever reads a copy, or has no
- * connection, is given whole pages: those the worker has.
+ * Client-side navigation fetches data, which is not stored offline. On a stored page or without a connection, links
+ * load whole pages, which the worker has.
  */
 export function leaveLinksToBrowser(): void {
   addEventListener(

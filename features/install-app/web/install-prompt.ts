@@ -1,4 +1,4 @@
-/** What Chromium hands out where the site can be installed; no standard describes it. */
+/** Chromium's event for installable sites, which is not part of a standard. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
@@ -7,7 +7,7 @@ export interface InstallPrompt extends Event {
 let kept: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
-/** From the first moment on: it is handed out once, and nobody knows when. */
+/** Called early, because the event fires once at an unknown time. */
 export function keepInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export const installPrompt = {
       listeners.delete(listener);
     };
   },
-  /** It can be shown once. */
+  /** The prompt can be shown once. */
   use() {
     const prompt = kept;
     keep(undefined);

@@ -1,2 +1,2 @@
-/** Said when the file of another page cannot be had; `recover-from-new-build.ts` hears it. */
+/** Sent when the script of another page cannot be loaded; `recover-from-new-build.ts` handles it. */
 export const PAGE_LOST = "page-lost";

@@ -1,7 +1,7 @@
 import { popupTimes } from "../contract.ts";
 import { isSet } from "./app-flags.ts";
 
-/** Three seconds after the page has loaded, once for each load. */
+/** Three seconds after the page has loaded, once per page load. */
 export function startPopupTimer(isQuiet: (path: string) => boolean): void {
   if (!isWanted()) return;
   const later = () => setTimeout(open, popupTimes.delay);
@@ -14,7 +14,7 @@ export function startPopupTimer(isQuiet: (path: string) => boolean): void {
       const { showPopup } = await import("./popup/show-popup.tsx");
       showPopup(isQuiet);
     } catch {
-      // Without a connection nobody installs anything.
+      // Installing needs a connection.
     }
   }
 }
@@ -23,5 +23,5 @@ const isWanted = () => !isSet("dismissed") && !isSet("installed") && !isStandalo
 
 const isStandalone = () =>
   matchMedia("(display-mode: standalone)").matches ||
-  // Safari's own word for it.
+  // Safari's own property.
   ("standalone" in navigator && navigator.standalone === true);

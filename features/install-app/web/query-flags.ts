@@ -1,17 +1,17 @@
 import { clearFlags, readMarker, writeMarker } from "./app-flags.ts";
 
-/** `?reset-popup` and `?force-refresh`; whether the page is about to be loaded anew. */
+/** Handles `?reset-popup` and `?force-refresh`; returns whether the page is about to reload. */
 export async function obeyQueryFlags(): Promise<boolean> {
   const names = new URLSearchParams(location.search);
   if (names.has("reset-popup")) {
     clearFlags();
-    // What is answered now must not be asked again by the next reload.
+    // Removes the flag, so that the next reload does not repeat it.
     history.replaceState(history.state, "", addressWithout("reset-popup"));
   }
   return names.has("force-refresh") && refreshOnce();
 }
 
-/** Anybody can send a link with this flag: it acts once for each build, and never where that cannot be remembered. */
+/** Anybody can send a link with this flag, so it works once per build, and never without storage. */
 async function refreshOnce(): Promise<boolean> {
   const build = document.documentElement.dataset.build ?? "";
   if (readMarker("refreshed") === build || !writeMarker("refreshed", build)) return false;

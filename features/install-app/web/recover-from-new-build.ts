@@ -1,7 +1,7 @@
 import { BUILD_HEADER } from "../contract.ts";
 import { PAGE_LOST } from "./page-lost.ts";
 
-/** The server may have a newer build, which has other files: then the address is loaded anew, with its own. */
+/** The server may have a newer build with other files, so the page is loaded again. */
 export function recoverFromNewBuild(): void {
   addEventListener(PAGE_LOST, async () => {
     const ours = document.documentElement.dataset.build;

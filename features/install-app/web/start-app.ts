@@ -5,7 +5,7 @@ import { clearCaches, obeyQueryFlags, unregisterWorkers } from "./query-flags.ts
 import { recoverFromNewBuild } from "./recover-from-new-build.ts";
 import { startWorker } from "./start-worker.ts";
 
-/** All that makes an app of the site, once its page has come to life. */
+/** Starts everything that makes the site an app, after the page is interactive. */
 export async function startApp(isQuiet: (path: string) => boolean): Promise<void> {
   if (await obeyQueryFlags()) return;
   addEventListener("appinstalled", () => setFlag("installed"));

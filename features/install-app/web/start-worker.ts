@@ -4,7 +4,7 @@ import { kindOf } from "../saved-paths.ts";
 import { readMarker, writeMarker } from "./app-flags.ts";
 import { leaveLinksToBrowser } from "./follow-offline.ts";
 
-/** Keeps what is read, for reading it again without a connection. */
+/** Stores what is read for reading offline. */
 export async function startWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
   await loaded();
@@ -17,7 +17,7 @@ export async function startWorker(): Promise<void> {
   if (isDue()) tell({ say: "check" });
 }
 
-/** The page itself comes first. */
+/** The page itself loads first. */
 const loaded = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === "complete") resolve();
@@ -42,21 +42,21 @@ function followReader(tell: (message: ToWorker) => void) {
   };
   const notePicture = (image: unknown) => {
     if (!(image instanceof HTMLImageElement) || !image.complete || !image.currentSrc) return;
-    // The story stands first; articles after it are cards of others.
+    // The article comes first; later `article` elements are cards of others.
     if (image.closest("article") !== document.querySelector("main article")) return;
     if (kindOf(location.pathname) === "article")
       tell({ say: "picture", path: location.pathname, address: image.currentSrc });
   };
   notePage();
-  // The head follows when another page is shown in this document.
+  // The head changes when another page is shown in the same document.
   new MutationObserver(notePage).observe(document.head, { childList: true });
   document.addEventListener("load", ({ target }) => notePicture(target), { capture: true });
 }
 
-/** Not the screen that says that a story is missing. */
+/** Not the screen for a missing article. */
 const isThere = () => !document.querySelector('meta[name="robots"][content="noindex"]');
 
-/** Those the browser fetched before a worker could see it. */
+/** Files that the browser fetched before the worker was active. */
 const loadedFiles = () =>
   performance
     .getEntriesByType("resource")

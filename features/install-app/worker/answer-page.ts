@@ -6,7 +6,7 @@ import { findPage, learnPage, listPages } from "./saved-pages.ts";
 import type { FetchEvent } from "./worker-scope.ts";
 import { describeCopies, markCopy, putCopies } from "./write-html.ts";
 
-/** The network first. Its silence or its failure shows what was kept, with its age on it, or what else there is to read. */
+/** Network first. When it fails or is slow, shows the stored page with its age, or a list of other stored pages. */
 export function answerPage(event: FetchEvent): Promise<Response> {
   const path = savedAs(new URL(event.request.url));
   const network = ask(event);
@@ -39,7 +39,7 @@ async function offlinePage(): Promise<Response> {
   return htmlLike(page, putCopies(await page.text(), copies, new Date()));
 }
 
-/** With all the headers it came with, its policy among them, except its old length. */
+/** With all its headers, such as the content security policy, except the old length. */
 function htmlLike({ headers }: Response, html: string): Response {
   const kept = new Headers(headers);
   for (const name of ["content-length", "content-encoding"]) kept.delete(name);

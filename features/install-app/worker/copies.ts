@@ -1,16 +1,16 @@
-/** Put on what we keep: when it was, and for which page. */
+/** Headers added to stored responses: when, and for which page. */
 const SAVED_AT = "x-saved-at";
 const SAVED_FOR = "x-saved-for";
 
 export interface Copy {
-  /** As the cache knows it. */
+  /** The key in the cache. */
   request: Request;
   savedAt: number;
   savedFor: string;
   bytes: number;
 }
 
-/** The same answer with a note on it; what it was packed in on the way no longer holds. */
+/** The same response with a note; the encoding of the original body no longer applies. */
 export function copyOf(response: Response, body: BodyInit, about: { path: string; bytes: number }) {
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "transfer-encoding", "vary"]) headers.delete(name);

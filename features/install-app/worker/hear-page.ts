@@ -8,10 +8,10 @@ import { findPage, forgetPage, learnPage, listPages } from "./saved-pages.ts";
 import { savePicture } from "./saved-pictures.ts";
 import { scope } from "./worker-scope.ts";
 
-/** What stands elsewhere now is kept when it is read there. */
+/** An article that moved is stored when it is read at its new address. */
 const asItIs: RequestInit = { redirect: "manual" };
 
-/** Only our own pages can speak to us; what they say is still looked at. */
+/** Only our own pages can send messages; they are validated anyway. */
 export async function hearPage(message: ToWorker): Promise<void> {
   switch (message.say) {
     case "reading":
@@ -35,7 +35,7 @@ async function keepReading(path: string, files: readonly string[]) {
   await saveFiles(files.filter(isBuiltFile));
 }
 
-/** Whether each is still out. One after the other: nobody waits for this. */
+/** Checks one after the other whether stored pages are still published. */
 async function checkPages() {
   for (const { savedFor: path } of await listPages()) {
     if (isGone(await fetch(path, { ...asItIs, method: "HEAD" }))) await forgetPage(path);

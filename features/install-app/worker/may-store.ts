@@ -2,11 +2,11 @@ import { BUILD_HEADER } from "../contract.ts";
 
 export type Judged = Pick<Response, "status" | "type" | "redirected" | "headers">;
 
-/** Whether it comes from our own server, whatever it says. Machines on the way answer in our name too. */
+/** Whether a response comes from our own server; a proxy may respond in its name. */
 export const isOurAnswer = ({ type, redirected, headers }: Judged) =>
   type === "basic" && !redirected && /^[\w-]{3,40}$/.test(headers.get(BUILD_HEADER) ?? "");
 
-/** Only what is good, ours, and the same for everybody. */
+/** Only successful responses of our server that are the same for everyone. */
 export function mayStore(response: Judged): boolean {
   const told = (response.headers.get("cache-control") ?? "").toLowerCase().split(/\s*,\s*/);
   return (
@@ -17,6 +17,6 @@ export function mayStore(response: Judged): boolean {
   );
 }
 
-/** The story is not out any more; a stranger's word does not count. */
+/** The article is no longer published according to our own server. */
 export const isGone = (response: Judged) =>
   (response.status === 404 || response.status === 410) && isOurAnswer(response);

@@ -1,4 +1,4 @@
-/** Keeping something is a favour: a full disk or a lost connection is nobody's error. */
+/** Storing is optional: a full disk or a lost connection is not an error. */
 export const quietly = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => {},

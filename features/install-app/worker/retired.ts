@@ -1,7 +1,7 @@
 import { isOurs } from "../cache-names.ts";
 import { scope } from "./worker-scope.ts";
 
-/** Takes the place of a worker that must go: clears what was kept and leaves. */
+/** Replaces a worker that must be removed: clears its caches and unregisters. */
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("activate", (event) => event.waitUntil(leave()));
 

@@ -6,7 +6,7 @@ import type { FetchEvent } from "./worker-scope.ts";
 
 const open = () => caches.open(cacheNames.files);
 
-/** Named by what is in them: the first answer is good for ever. */
+/** Files are named by their content, so the first response never becomes stale. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const cache = await open();
   const known = await cache.match(event.request.url, { ignoreVary: true });
@@ -19,7 +19,7 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Those that are missing. One that cannot be had is an error: a shell with holes is none. */
+/** Fetches missing files. Fails if one is missing, because an incomplete shell is useless. */
 export async function saveFiles(paths: readonly string[]): Promise<void> {
   const cache = await open();
   await Promise.all(
@@ -35,7 +35,7 @@ export async function saveAnswer(cache: Cache, path: string, how: RequestInit = 
   await cache.put(path, response);
 }
 
-/** Files of former builds go, except those that a kept page leads to. */
+/** Deletes files of older builds, except those that a stored page uses. */
 export async function dropOldFiles(current: readonly string[]): Promise<void> {
   const pages = await Promise.all(
     (await listPages()).map(async ({ savedFor }) => (await findPage(savedFor))?.text() ?? ""),
@@ -60,5 +60,5 @@ export async function dropOldFiles(current: readonly string[]): Promise<void> {
 
 const nameOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 const isText = (name: string) => /\.(js|css)$/.test(name);
-/** Scripts name each other without their folder. */
+/** Scripts refer to each other without their directory. */
 const namesIn = (text: string) => text.match(/[\w-]+-[\w-]{8}\.(?:js|css|woff2)/g) ?? [];

@@ -9,7 +9,7 @@ const open = () => caches.open(cacheNames.pages);
 
 export const findPage = async (path: string) => (await open()).match(path);
 
-/** What the network says about a page: it is kept, forgotten, or left as it was. */
+/** Stores, deletes or keeps a page according to the network's response. */
 export async function learnPage(path: string, response: Response): Promise<void> {
   if (isGone(response)) return forgetPage(path);
   if (!mayStore(response) || !response.headers.get("content-type")?.startsWith("text/html")) return;
@@ -29,7 +29,7 @@ export async function forgetPage(path: string): Promise<void> {
 
 export const listPages = async () => listCopies(await open());
 
-/** The oldest of each kind, past what is kept of it. */
+/** The oldest pages of each kind beyond its limit. */
 export function surplusOf(newestFirst: readonly Copy[]): Copy[] {
   const of = (kind: "article" | "list") =>
     newestFirst.filter(({ savedFor }) => kindOf(savedFor) === kind);

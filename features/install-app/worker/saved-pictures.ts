@@ -6,7 +6,7 @@ import { mayStore } from "./may-store.ts";
 
 const open = () => caches.open(cacheNames.pictures);
 
-/** A picture the reader has seen in a story. The browser has it at hand. */
+/** Stores a picture that the reader has seen in an article, from the browser's cache. */
 export async function savePicture(url: URL, path: string): Promise<void> {
   const key = pictureKey(url);
   const cache = await open();
@@ -19,7 +19,7 @@ export async function savePicture(url: URL, path: string): Promise<void> {
   await Promise.all(surplus.map(({ request }) => cache.delete(request)));
 }
 
-/** As it is now, else in whatever width it was kept. */
+/** From the network, or else in any stored width. */
 export async function answerPicture(request: Request, key: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -36,7 +36,7 @@ export async function forgetPicturesOf(path: string): Promise<void> {
   await Promise.all(theirs.map(({ request }) => cache.delete(request)));
 }
 
-/** The oldest, past what is kept by number or by weight. */
+/** The oldest pictures beyond the limit of number or size. */
 export function surplusOf(newestFirst: readonly Copy[]): Copy[] {
   let bytes = 0;
   return newestFirst.filter((copy, index) => {

@@ -9,13 +9,13 @@ import { answerFile, dropOldFiles, saveAnswer, saveFiles } from "./saved-files.t
 import { answerPicture } from "./saved-pictures.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
-// Put in by the build.
+// Set by the build.
 declare const BUILD: string;
-/** What the offline page needs to be seen. */
+/** The files of the offline page. */
 declare const LOOK_FILES: readonly string[];
-/** The scripts of the pages that can be kept. */
+/** The scripts of pages that can be stored. */
 declare const PAGE_FILES: readonly string[];
-/** Small pictures that belong to the frame of every page. */
+/** Small pictures of the frame of every page. */
 declare const FRAME_PICTURES: readonly string[];
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
@@ -25,7 +25,7 @@ scope.addEventListener("message", (event) =>
   event.waitUntil(quietly(hearPage(event.data as ToWorker))),
 );
 
-/** A reader who counts bytes pays for nothing that was not asked for. */
+/** Readers who save data should not pay for files they did not request. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -34,7 +34,7 @@ async function install() {
   const own = [OFFLINE_PAGE, ...FRAME_PICTURES];
   await Promise.all(own.map((path) => saveAnswer(shell, path, { cache: "reload" })));
   await saveFiles(savesData() ? LOOK_FILES : [...LOOK_FILES, ...PAGE_FILES]);
-  // Pages come from the network and files are named by their content: no page minds a newer worker.
+  // Safe, because pages come from the network and files are named by their content.
   await scope.skipWaiting();
 }
 
@@ -44,7 +44,7 @@ async function activate() {
   const old = names.filter((name) => isOutdated(name) || (isShell(name) && name !== shell));
   await Promise.all(old.map((name) => caches.delete(name)));
   await quietly(dropOldFiles([...LOOK_FILES, ...PAGE_FILES]));
-  // Open pages are not claimed: what they loaded by themselves and what they would get from us do not mix.
+  // Open pages are not claimed, so that files of two builds do not mix.
   await scope.registration.navigationPreload?.enable();
 }
 

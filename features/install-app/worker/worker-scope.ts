@@ -1,4 +1,4 @@
-/** As much of a worker's world as ours needs. The compiler's own description cannot live beside that of pages. */
+/** The parts of the worker's global scope that are used here. TypeScript's own types conflict with those of pages. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   location: { origin: string };
@@ -14,7 +14,7 @@ export interface LastingEvent {
 
 export interface FetchEvent extends LastingEvent {
   request: Request;
-  /** What the browser asked for while the worker woke up. */
+  /** The response of the navigation preload. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -23,5 +23,5 @@ export interface HeardEvent extends LastingEvent {
   data: unknown;
 }
 
-// This code runs in a worker only, where `self` is no window.
+// This code runs in a worker only, where `self` is not a window.
 export const scope = self as unknown as WorkerScope;

@@ -2,7 +2,7 @@ import { relativeTime } from "../../../shared/format/relative-time.ts";
 import { kindOf } from "../saved-paths.ts";
 import type { Copy } from "./copies.ts";
 
-/** Stands before the page's own root, which the page's script takes over as it was. */
+/** Inserted before the root element, which the page's script hydrates unchanged. */
 export const markCopy = (html: string, savedAt: Date, now: Date) =>
   html.replace(
     /<body[^>]*>/,
@@ -12,13 +12,13 @@ export const markCopy = (html: string, savedAt: Date, now: Date) =>
 
 export interface DescribedCopy {
   path: string;
-  /** As it stands in HTML. */
+  /** Escaped for HTML. */
   title: string;
   section: string;
   savedAt: Date;
 }
 
-/** The articles among what is kept; one that was read at two addresses counts once. */
+/** The stored articles; one that was read at two addresses counts once. */
 export async function describeCopies(
   pages: readonly Copy[],
   find: (path: string) => Promise<Response | undefined>,
@@ -36,7 +36,7 @@ export async function describeCopies(
   return described.filter(({ title }) => !seen.has(title) && seen.add(title));
 }
 
-/** The offline page says that nothing is kept; where something is, it stands there instead. */
+/** Replaces the note on the offline page that nothing is stored. */
 export function putCopies(html: string, copies: readonly DescribedCopy[], now: Date): string {
   if (copies.length === 0) return html;
   const items = copies.map(
@@ -56,7 +56,7 @@ ${section && `<p class="type-label text-text-3">${section}</p>`}
   );
 }
 
-/** What our own server wrote into the head, escaped as it was; a sign that needs escaping is not let through. */
+/** Reads a meta tag of our own server, already escaped; values with other special characters are refused. */
 function propertyOf(html: string, name: string): string {
   const found = new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html);
   return (found?.[1] ?? "").replace(/[<>]/g, "");

@@ -13,11 +13,11 @@ interface Around {
   config: Config;
   clock: Clock;
   clients: Clients;
-  /** Beside the answer. */
+  /** Printed beside the result. */
   say(line: string): void;
 }
 
-/** Sits down at the site's database: of a site that runs, or else one that runs for as long as the command takes. */
+/** Opens the site's database: of the running site, or by starting it for the command. */
 export async function openDesk(
   { needsNoTables }: { needsNoTables: boolean },
   { config, clock, clients, say }: Around,
@@ -33,9 +33,9 @@ export async function openDesk(
   const deps = { db: database.db, clock };
   try {
     if (!needsNoTables && !(await isMigrated(database.pool))) {
-      // A site that is running has just migrated; this one may never have been started.
+      // A running site has already migrated its database; this one may never have been started.
       if (!place.isOurs) throw notMigrated();
-      // Whoever mistyped DATA_DIR would otherwise wonder, or back up nothing every night.
+      // A mistyped DATA_DIR would otherwise go unnoticed, for example in nightly backups.
       if (await isEmpty(database.pool)) {
         say(`There was no database in ${config.DATA_DIR}: this is a new one.`);
       }

@@ -10,7 +10,7 @@ export async function findProgress(db: Queryable, reader: Buffer, articleId: num
   return row;
 }
 
-/** Whether anything is kept for a reader: only whom we marked has something. */
+/** Whether anything is stored for a reader, which proves that we issued the cookie. */
 export async function hasProgress(db: Queryable, reader: Buffer): Promise<boolean> {
   const rows = await db
     .select({ reader: readingProgress.reader })

@@ -3,7 +3,7 @@ import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 
-/** How long nothing may happen before a reader and all that is kept for them is forgotten. */
+/** After this long without activity, a reader's progress is deleted. */
 export const KEPT_FOR = 90 * DAY;
 
 const NAME = `${site.shortName}-reader`;
@@ -14,13 +14,16 @@ function tokenOf({ cookies }: Visitor): string | undefined {
   return token && TOKEN.test(token) ? token : undefined;
 }
 
-/** Whose cookie a browser sends, whether we gave it to them or not. Looking is no reason to mark anybody. */
+/** The reader of the browser's cookie, whether we issued it or not. Reading sets no cookie. */
 export function claimedReader(visitor: Visitor): Buffer | undefined {
   const token = tokenOf(visitor);
   return token === undefined ? undefined : hashOf(token);
 }
 
-/** Marks a browser anew, or renews the time of a mark that we gave: a chosen one would be known to who chose it. */
+/**
+ * Sets a new cookie or extends one that we issued; an unknown value is replaced, because somebody else may have
+ * chosen it.
+ */
 export function markReader(visitor: Visitor, { isKnown }: { isKnown: boolean }): Buffer {
   const token = (isKnown && tokenOf(visitor)) || newToken();
   visitor.cookies.write(NAME, token, KEPT_FOR);

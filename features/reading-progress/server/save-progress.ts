@@ -7,7 +7,7 @@ import type { ReadingProgress } from "../contract.ts";
 import { hasProgress, storeProgress } from "./progress-repository.ts";
 import { claimedReader, markReader } from "./reader-cookie.ts";
 
-/** A program that keeps no cookies would otherwise fill the table as a crowd of new readers. */
+/** Clients that ignore cookies would otherwise fill the table with new readers. */
 const NEW_READERS = { what: "new-reader", most: 120, minutes: 60 };
 
 export async function saveProgress(

@@ -11,14 +11,14 @@ interface KeptPlaceProps {
   percent: number;
 }
 
-/** Saves the reader's place as it moves on, and offers the one kept from before. */
+/** Saves the reader's position and offers to return to the stored one. */
 export function KeptPlace({ articleId, userId, percent }: KeptPlaceProps) {
   const { data: kept, isPending } = useQuery(progressQuery(articleId));
   const [answered, setAnswered] = useState(false);
   const keeper = useRef<ReturnType<typeof createProgressKeeper>>(undefined);
 
   useEffect(() => {
-    // Before it is known what was kept, saving could only make it less.
+    // Saving before the stored progress is loaded could only lower it.
     if (isPending) return;
     keeper.current ??= createProgressKeeper({
       userId,

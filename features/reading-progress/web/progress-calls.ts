@@ -4,7 +4,7 @@ import type { ReadingProgress } from "../contract.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
-/** Asked anew each time a story is opened: it may have been read on since. */
+/** Fetched again each time an article is opened, because it may have been read elsewhere meanwhile. */
 export const progressQuery = (articleId: number) =>
   queryOptions({
     queryKey: ["reading progress", articleId],

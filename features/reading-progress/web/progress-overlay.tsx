@@ -6,13 +6,13 @@ const KeptPlace = optionalPart(async () => (await import("./kept-place.tsx")).Ke
 
 export interface ReadingProgressProps {
   articleId: number;
-  /** The story's own text, without its comments and the cards of other stories. */
+  /** The article's text, without comments and cards of other articles. */
   story: RefObject<HTMLElement | null>;
-  /** Without one nothing is saved and nothing is asked. */
+  /** Without it nothing is saved or offered. */
   userId?: string;
 }
 
-/** Nothing here can be clicked, and what is below can. Those who listen to a page know their place in it better than we. */
+/** Ignores clicks and is hidden from screen readers, which announce their own position. */
 export function ProgressOverlay({ articleId, story, userId }: ReadingProgressProps) {
   const percent = usePercentRead(story);
   return (
@@ -36,7 +36,7 @@ function Bar({ percent }: { percent: number }) {
   return (
     <div
       data-progress-bar=""
-      // Set by script, which the content policy allows; the server never sends this element.
+      // Set by script, which the content security policy allows; the server never renders this element.
       style={{ scale: `${percent / 100} 1` }}
       className="fixed inset-x-0 top-0 z-35 h-1 origin-left bg-cat-label transition-[scale] duration-120 ease-house"
     />

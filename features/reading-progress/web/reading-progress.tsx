@@ -4,7 +4,7 @@ import type { ReadingProgressProps } from "./progress-overlay.tsx";
 
 const Overlay = optionalPart(async () => (await import("./progress-overlay.tsx")).ProgressOverlay);
 
-/** Shows how far a reader got. At the top of a page there is nothing to show, so the drawing comes with the first step. */
+/** Shows how much was read. It loads with the first scroll, because there is nothing to show at the top. */
 export function ReadingProgress(props: ReadingProgressProps) {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
     window.addEventListener("scroll", begin, { once: true, passive: true });
     return () => window.removeEventListener("scroll", begin);
   }, [props.userId]);
-  // There from the start, so that the page keeps the room below its last line whether or not the circle is shown.
+  // Always rendered, so that the space below the last line is the same with and without the circle.
   return (
     <div data-reading-progress="">
       {begun && (

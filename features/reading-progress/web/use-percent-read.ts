@@ -1,7 +1,7 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import { percentRead } from "../progress-rules.ts";
 
-/** Pictures and comments make a page longer while it is read. */
+/** Pictures and comments change the height of the page while it is read. */
 function subscribe(listener: () => void) {
   const growth = new ResizeObserver(listener);
   growth.observe(document.body);
@@ -21,6 +21,6 @@ function percentNow(story: HTMLElement | null): number {
   return percentRead({ scrolled, end, window: innerHeight });
 }
 
-/** In the browser only; draws anew when the whole number changes and not with every pixel. */
+/** In the browser only; re-renders when the whole number changes, not with every pixel. */
 export const usePercentRead = (story: RefObject<HTMLElement | null>) =>
   useSyncExternalStore(subscribe, () => percentNow(story.current));

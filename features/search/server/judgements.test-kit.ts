@@ -1,10 +1,10 @@
 /**
- * What somebody who types this hopes to find among the demo stories, as one of us judged by reading them: 3 is the
- * story they mean, 2 is as good, 1 is welcome. Stories that are not named are not.
+ * What readers who type a query want to find among the demo articles, judged by reading them: 3 is the article they
+ * mean, 2 is as good, 1 is welcome. Articles that are not listed are not relevant.
  */
 export const judgements: readonly { query: string; wanted: Readonly<Record<string, 1 | 2 | 3>> }[] =
   [
-    // One subject in one or two words.
+    // One topic in one or two words.
     {
       query: "ferry",
       wanted: { "tamar-strait-ferry-collision": 3, "fog-harbor-ferries-halted": 3 },
@@ -87,7 +87,7 @@ export const judgements: readonly { query: string; wanted: Readonly<Record<strin
         "run-the-k-all-night": 1,
       },
     },
-    // Several words that stand in different parts of a story.
+    // Several words that occur in different parts of an article.
     { query: "seawall vote", wanted: { "eastmarsh-seawall-vote": 3, "eastmarsh-buy-my-house": 1 } },
     { query: "drone video veto", wanted: { "alderson-vetoes-drone-video-bill": 3 } },
     {
@@ -179,7 +179,7 @@ export const judgements: readonly { query: string; wanted: Readonly<Record<strin
         "chip-plant-m-train": 1,
       },
     },
-    // Slips of the finger.
+    // Typing errors.
     { query: "legionaires", wanted: { "legionnaires-flats-cooling-towers": 3 } },
     { query: "seewall", wanted: { "eastmarsh-seawall-vote": 3, "eastmarsh-buy-my-house": 2 } },
     { query: "quaterback", wanted: { "ironsides-colburn-achilles": 3 } },
@@ -188,7 +188,7 @@ export const judgements: readonly { query: string; wanted: Readonly<Record<strin
     { query: "vacine van", wanted: { "vaccine-van-fish-market": 3 } },
     { query: "libary levy", wanted: { "northgate-library-levy-recount": 3 } },
     { query: "amonia leak", wanted: { "tannery-row-ammonia-leak": 3 } },
-    // Questions, as people ask them.
+    // Questions.
     { query: "who won the herons game", wanted: { "herons-catcher-pitches-thirteenth": 3 } },
     { query: "is the tap water safe in northgate", wanted: { "northgate-boil-water-lifted": 3 } },
     { query: "why was the marathon too short", wanted: { "harbor-marathon-short-course": 3 } },

@@ -4,25 +4,25 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { type Span, usualWindows, type Window, windowsFor } from "./time-windows.ts";
 import { allOf, anyOf, onDays, startOfDay } from "./words/filter-words.ts";
 
-/** What is looked for. */
+/** What to search for. */
 export interface Wanted {
-  /** Words and filters, in the language of `tsquery`. */
+  /** Words and filters as a `tsquery`. */
   query: string;
-  /** What the index alone cannot tell, as that words stand side by side: each article has to be looked into. */
+  /** Conditions that the index cannot check, such as phrases; every candidate has to be rechecked. */
   exactly?: string | undefined;
   span: Span;
   now: Date;
 }
 
-/** And how. */
+/** A search with the windows it reads. */
 export interface Matching extends Wanted {
   windows: readonly Window[];
 }
 
-/** So many articles are looked into, newest first. */
+/** The most candidates that are rechecked, newest first. */
 const MOST_LOOKED_INTO = 1_500;
 
-/** Looks how common the words are among the newest articles, and so how far back they should be read. */
+/** Estimates how common the words are from the newest articles, to decide how far back to read. */
 export async function planMatching(tx: Queryable, wanted: Wanted, most: number): Promise<Matching> {
   const { span, exactly } = wanted;
   const needed = exactly ? MOST_LOOKED_INTO : most;
@@ -34,8 +34,8 @@ export async function planMatching(tx: Queryable, wanted: Wanted, most: number):
 }
 
 /**
- * A table of `article_id` and `published_at` of the newest that the index finds. PostgreSQL reads one window after the
- * other and stops when it has enough.
+ * A table of `article_id` and `published_at` of the newest matches of the index. PostgreSQL reads one window after
+ * the other and stops when it has enough.
  */
 export function newestFound(
   { query, windows, now }: Pick<Matching, "query" | "windows" | "now">,
@@ -52,19 +52,19 @@ export function newestFound(
   return sql`(select article_id, published_at from (${sql.join(parts, sql` union all `)}) as windows limit ${most})`;
 }
 
-/** Fenced off, so that it is answered by the index of words and by no other. */
+/** `offset 0` keeps the planner from using any index but the one on words. */
 const foundByIndex = (query: string) => sql`(
   select ${articleSearch.articleId}, ${articleSearch.publishedAt} from ${articleSearch}
   where ${articleSearch.words} @@ ${query}::tsquery offset 0) as found`;
 
-/** Whether the article with this id matches, told by its own words. */
+/** Whether the article with this id matches, checked on its own row. */
 export const matches = (id: SQL, { query, exactly }: Wanted) => sql`(
   select ${articleSearch.words} @@ ${exactly ? allOf([query, exactly]) : query}::tsquery from ${articleSearch}
   where ${articleSearch.articleId} = ${id})`;
 
 /**
- * The beginning of a statement: the newest that match, as the table `matching`. `tally` says how many they are, and
- * whether there may be others because no more were looked into.
+ * The start of a statement: the newest matches as the table `matching`. `tally` selects their number and whether
+ * there may be more that were not rechecked.
  */
 export function withMatching(matching: Matching, most: number): { tables: SQL; tally: SQL } {
   if (matching.exactly === undefined) {

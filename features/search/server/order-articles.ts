@@ -10,21 +10,21 @@ interface OrderedPage extends Paging {
   order: ArticleOrder;
 }
 
-/** So many articles are looked at in the order that is asked for, before another way is tried. */
+/** The most articles that are scanned in the requested order before falling back to sorting. */
 const MOST_WALKED = 3_000;
-/** And so many are put in order, the newest of all that match. */
+/** The most matches that are sorted, newest first. */
 const MOST_SORTED = 3_000;
 
 /**
- * Few matches are all put in order. Many are not gathered at all: among the articles in that order every so many-th
- * matches, and the first page is soon full. What is common and yet rare in that order is gathered after all.
+ * Few matches are all sorted. When there are many, scanning the articles in the requested order fills the first page
+ * quickly. When the scan finds too few, the matches are sorted after all.
  */
 export async function orderArticles(
   tx: Queryable,
   wanted: Wanted,
   page: OrderedPage,
 ): Promise<Found> {
-  // What is trending is read today: of the days of long ago nothing stands where one would walk.
+  // Old articles are never trending, so a scan of the trending order would find none.
   if (page.order === "trending-desc" && wanted.span.last < dayOf(wanted.now)) {
     return gather(tx, wanted, page, MOST_SORTED);
   }

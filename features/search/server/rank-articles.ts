@@ -6,11 +6,11 @@ import { newestFound, planMatching, type Wanted, withMatching } from "./matching
 import { usualWindows } from "./time-windows.ts";
 
 export interface Found {
-  /** One page of them. */
+  /** The ids of one page. */
   ids: number[];
-  /** How many there are, counted to one more than is told. */
+  /** The number of matches, counted to one more than is shown. */
   count: number;
-  /** There may be others that were not looked into. */
+  /** There may be more matches that were not checked. */
   cut: boolean;
 }
 
@@ -21,20 +21,20 @@ export interface Paging {
   offset: number;
 }
 
-/** Of articles that match more than can be judged, these many with all words in the title are judged as well. */
+/** When there are too many matches to rank, so many with all words in the title are ranked as well. */
 const MOST_BY_TITLE = 300;
 
-/** So many at a time are judged by all their words: reading those costs most of all. */
+/** How many are ranked by their whole text at once, which is the most expensive step. */
 const JUDGED_AT_ONCE = 100;
 
-/** Body, excerpt, tags and author, title. */
+/** Weights of body, excerpt, tags and author, title. */
 const WEIGHTS = "{0.1, 0.3, 0.5, 1}";
 
-/** A story of today counts for a tenth more than an old one, so that it decides between those that are much alike. */
+/** Raises the rank of a new article by up to a tenth, which decides between similar ones. */
 const fresh = (now: Date) =>
   sql`(1 + 0.1 * exp(extract(epoch from published_at - ${now.toISOString()}::timestamptz) / 86400 / 60))`;
 
-/** Puts in order by title, tags, author and excerpt, which are at hand, and then each hundred by all their words. */
+/** Ranks by title, tags, author and excerpt, which are cheap to read, then each hundred by the whole text. */
 export async function rankArticles(
   tx: Queryable,
   looked: Wanted,

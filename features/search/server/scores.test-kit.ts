@@ -1,7 +1,7 @@
 export interface Scored {
-  /** How good each wanted story is; all others are worth nothing. */
+  /** The relevance of each wanted article; all others have none. */
   wanted: Readonly<Record<string, number>>;
-  /** What was found, best first. */
+  /** The results, best first. */
   found: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const gain = (grades: readonly number[]) =>
     .slice(0, JUDGED)
     .reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
-/** One divided by the place of the first story that is wanted at all. */
+/** One divided by the rank of the first relevant result. */
 export function reciprocalRankOf({ wanted, found }: Scored): number {
   const place = found.findIndex((name) => wanted[name] !== undefined);
   return place < 0 ? 0 : 1 / (place + 1);

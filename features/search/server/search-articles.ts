@@ -40,7 +40,7 @@ const nothing: FoundArticles = {
 
 type Try = Pick<FoundArticles, "correctedTo" | "someWords"> & Omit<ReadQuery, "withLess">;
 
-/** As it was typed; else with misspelt words put right; else with one or two of the words left out. */
+/** Searches for the query as typed, then with corrected spelling, then with one or two words left out. */
 export async function searchArticles(tx: Queryable, search: ArticleSearch): Promise<FoundArticles> {
   const filters = await filtersOf(tx, search);
   const span = await readSpan(tx, search);

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db, Queryable } from "../../../platform/server/postgres/connect.ts";
 
-/** A fifth of what the connection allows any statement, so usually a second: nobody waits longer for a search. */
+/** A fifth of the statement time-out of the connection, usually one second. */
 const timeLimit = sql.raw(
   "(extract(epoch from current_setting('statement_timeout')::interval) * 1000 / 5)::int::text",
 );
 
 /**
- * Runs the questions of one search. Reading every vector in a row looks cheap to the planner and is not: each of
- * them is stored apart from its row, so it may only come by the indexes.
+ * Runs the queries of one search. Sequential scans are disabled: the planner underestimates them, because the vectors
+ * are stored apart from their rows.
  */
 export function inSearchSession<T>(db: Db, run: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(

@@ -10,7 +10,7 @@ import { inSearchSession } from "./search-session.ts";
 
 const MOST_VIDEOS = 12;
 
-/** Fewer than there are connections: however many search, the rest of the site finds one free. */
+/** Fewer than there are connections, so that searches leave some for the rest of the site. */
 const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 200 });
 
 type Asked = ParsedInput<typeof SearchCall>["query"];
@@ -40,7 +40,7 @@ export async function searchSite(deps: Deps, asked: Asked): Promise<Reply<typeof
   return { ...found, searchTime: Math.max(1, Math.round(performance.now() - began)) };
 }
 
-/** Videos have days, but neither categories nor tags. */
+/** Videos have dates, but no categories or tags. */
 const videosFor = (deps: Deps, { dateFrom, dateTo }: Asked, query: string) =>
   findVideosAbout(deps, {
     query,

@@ -3,11 +3,11 @@ import { articleSearch } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { type Days, dayOf, startOfDay } from "./words/filter-words.ts";
 
-/** So many articles tell how common the words of a search are. */
+/** How many articles are sampled to estimate how common the words of a search are. */
 export const NEWEST = 2_048;
-/** Up to so many matches are read by their words alone; naming days to the index would cost more than it spares. */
+/** Up to so many matches are read without naming days to the index, which would cost more than it saves. */
 const FEW = 4_000;
-/** A window is made larger than it should have to be: words come and go with the news. */
+/** Windows are larger than estimated, because the use of words changes over time. */
 const TO_SPARE = 1.5;
 
 /** No article is older. */
@@ -15,15 +15,15 @@ const FIRST_DAY = dayOf(new Date("1990-01-01T00:00:00Z"));
 
 /** The days that are searched. */
 export interface Span extends Days {
-  /** Those of about the newest 2,048 articles; all of them where there are fewer. */
+  /** The days of about the newest 2,048 articles, or all days if there are fewer. */
   newest: Days;
   /** About how many articles there are. */
   articles: number;
 }
 
-/** Days that are read at once. */
+/** Days that are read with one index scan. */
 export interface Window extends Days {
-  /** The index is told the days; else it is asked for the words alone, and each match for its date. */
+  /** Whether the days are part of the index query; otherwise each match is checked for its date. */
   named: boolean;
 }
 
@@ -44,13 +44,13 @@ export async function readSpan(
   return { first, last, newest: { first: begin, last }, articles: rows[0]?.articles ?? 0 };
 }
 
-/** For words of which nothing is known: the newest days first, then the rest. */
+/** Without an estimate: the newest days first, then the rest. */
 export const usualWindows = ({ newest, ...span }: Span): Window[] => [
   { ...newest, named: true },
   ...before(newest.first, span),
 ];
 
-/** As many days as should hold so many matches, when so many were found in the newest; then the rest. */
+/** As many days as should contain `most` matches, estimated from those found in the newest days, then the rest. */
 export function windowsFor(span: Span, { found, most }: { found: number; most: number }): Window[] {
   const { first, last, newest } = span;
   if (found >= most || newest.first === first) return usualWindows(span);
@@ -63,7 +63,7 @@ export function windowsFor(span: Span, { found, most }: { found: number; most: n
 const before = (day: number, { first }: Days): Window[] =>
   day > first ? [{ first, last: day - 1, named: false }] : [];
 
-/** Down to a whole block of days where that adds little: a window of few blocks is read faster. */
+/** Rounded down to a whole block of days where that adds little, because fewer blocks are read faster. */
 function rounded(day: number, last: number): number {
   let block = 1;
   while (block * 4 * 8 <= last - day) block *= 4;

@@ -1,6 +1,6 @@
 import type { Parts } from "../contract.ts";
 
-/** Every part is text, whatever it looks like. */
+/** Every part is rendered as text, never as HTML. */
 export const Highlighted = ({ parts }: { parts: Parts }) =>
   parts.map(({ text, match }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their order

@@ -4,7 +4,7 @@ import { addressOf } from "../search-address.ts";
 
 const TOPICS_SHOWN = 15;
 
-/** For who does not know yet what to look for. */
+/** Suggestions for readers without a query. */
 export function PopularTopics({ topics }: { topics: readonly PopularTag[] }) {
   return (
     <section

@@ -2,12 +2,12 @@ import type { SearchReply } from "../contract.ts";
 import { resultLine } from "../result-line.ts";
 
 interface ResultNotesProps {
-  /** Nothing while the answer is on its way. */
+  /** Undefined while the search is running. */
   found: SearchReply | undefined;
   query: string;
 }
 
-/** How much was found and how fast, and what was done to the query to find it. */
+/** The number of results, the time, and how the query was changed. */
 export function ResultNotes({ found, query }: ResultNotesProps) {
   return (
     <div className="grid gap-1">

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { noSearch, type Search } from "../search-address.ts";
 import { sortOptions } from "../sort-options.ts";
 
-/** Fields whose value is their text; tags are chosen by links and kept in a hidden one. */
+/** Fields with a text value; tags are chosen by links and stored in a hidden field. */
 const names = ["q", "category", "from", "to", "sort"] as const;
 
-/** What is typed and chosen, whether or not it has been searched for. */
+/** The current values of the form, searched for or not. */
 export function readFields(form: HTMLFormElement): Omit<Search, "tags" | "page"> {
   const values = new FormData(form);
   const read = (name: string) => String(values.get(name) ?? "").trim();
@@ -22,8 +22,8 @@ export function writeFields(form: HTMLFormElement, search: Search, which = [...n
 }
 
 /**
- * Going back and forth changes the address; the fields it speaks of follow, what is being typed stays. Gives what is to
- * be called with each search that is asked for: one that is gone again before it was drawn is never seen here.
+ * Updates the fields that change when readers go back and forward, without touching what is being typed. Returns a
+ * function to call with each new search, because one that is replaced before it renders is never seen here.
  */
 export function useFieldsInStep(
   form: RefObject<HTMLFormElement | null>,

@@ -76,7 +76,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   );
 }
 
-/** Where the button leads without a script; it cannot stand inside the other form. */
+/** Clears the search without a script; a form cannot be inside another form. */
 export const ClearingForm = () => <form id={CLEARING} action="/search" method="get" hidden />;
 
 interface TagChoiceProps {
@@ -85,7 +85,7 @@ interface TagChoiceProps {
   onTags: (tags: readonly string[]) => void;
 }
 
-/** The popular ones, then what else is chosen: each can be taken back where it is seen. */
+/** Popular tags, then other selected ones, so that each can be removed where it is shown. */
 function TagChoice({ search, offered, onTags }: TagChoiceProps) {
   const tags = [...offered, ...search.tags.filter((tag) => !offered.includes(tag))];
   if (tags.length === 0) return null;

@@ -8,17 +8,17 @@ import { readFields, useFieldsInStep, writeFields } from "./search-fields.ts";
 import { SearchFilters } from "./search-filters.tsx";
 
 interface SearchFormProps {
-  /** What stands in the address. */
+  /** The search of the current address. */
   search: Search;
   categories: readonly string[];
   popularTags: readonly string[];
-  /** Puts a search into the address; with an empty query nothing is looked for. */
+  /** Puts a search into the address; an empty query searches for nothing. */
   onSearch: (search: Search) => void;
 }
 
 /**
- * A form of the browser's own, which works without a script. Typing looks for nothing until Enter or the button; once
- * something is looked for, a changed filter counts at once.
+ * A native form that works without a script. Text is searched for on submit; once there is a query, a changed filter
+ * applies at once.
  */
 export function SearchForm({ search, categories, popularTags, onSearch }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);

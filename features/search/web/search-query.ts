@@ -6,7 +6,7 @@ import { sorts } from "../sort-options.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
-/** Runs only for a query that is not empty. While the next one is on its way the last answer stays. */
+/** Enabled only for a query that is not empty. While the next search runs, the last results stay. */
 export const searchQuery = (search: Search) =>
   queryOptions({
     queryKey: ["search", search],

@@ -1,10 +1,10 @@
-/** A thing in the words of schema.org. */
+/** A schema.org object. */
 export interface Fact {
   "@type": string;
   [property: string]: unknown;
 }
 
-/** How one thing on a page points at another. */
+/** A reference from one object to another. */
 export interface Reference {
   "@id": string;
 }

@@ -5,7 +5,7 @@ import type { Fact, Reference } from "./fact.ts";
 
 export const publisher = (at: Absolute): Reference => ({ "@id": at("/#publisher") });
 
-/** Who publishes, and how to search what was published: the same on every page. */
+/** The publisher and the site search, the same on every page. */
 export function publicationFacts(at: Absolute): Fact[] {
   const { contacts, channels, social } = site;
   return [

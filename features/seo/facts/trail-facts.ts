@@ -2,7 +2,7 @@ import { site } from "../../../site.config.ts";
 import type { Absolute } from "../page-head.ts";
 import type { Fact } from "./fact.ts";
 
-/** The way from the front page to a page. */
+/** The breadcrumbs from the front page to a page. */
 export const trailFacts = (
   trail: readonly { name: string; path: string }[],
   at: Absolute,

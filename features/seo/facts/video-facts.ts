@@ -5,7 +5,7 @@ import type { Fact } from "./fact.ts";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/";
 
-/** All that is needed to list a video; its host's player is the way to see it. */
+/** Everything needed to list a video; its host's player shows it. */
 export const videoFact = (video: {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export const videoListFacts = (videos: readonly Video[], at: Absolute): Fact[] =
         },
       ];
 
-/** A video in an article's text, as it stands there to be clicked. */
+/** A video in the content of an article. */
 const shown = /<a class="video"[^>]* data-video="([\w-]+)">(.*?)<\/a>/gs;
 
 export function videosIn(content: string): { id: string; title: string; picture?: string }[] {

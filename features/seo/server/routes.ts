@@ -7,7 +7,7 @@ import * as calls from "../contract.ts";
 import { homepageHead } from "../homepage-head.ts";
 import { seoDataOf } from "../seo-data.ts";
 
-/** Made of the calls the pages are made of, so that both always say the same. */
+/** Uses the same queries as the pages, so that both always agree. */
 export function seoRoutes(api: Api, { origin }: { origin: string }): void {
   const ofArticle = async (idOrSlug: string) =>
     seoDataOf(articleHead(await api.call(getArticle, { params: { idOrSlug } })), origin);
@@ -23,5 +23,5 @@ export function seoRoutes(api: Api, { origin }: { origin: string }): void {
   );
 }
 
-/** Slugs are never digits alone. */
+/** A slug is never a number. */
 const isId = (slug: string) => /^\d+$/.test(slug);

@@ -18,7 +18,7 @@ const file = text({ max: 40 });
 const OfArticle = z.object({ id: rowId, file });
 const OfCategory = z.object({ category: text({ max: 60 }), file });
 
-/** Pictures for whoever shows a link to us. What is not out has none. */
+/** Pictures for link previews. Unpublished articles have none. */
 export function sharePictureRoutes(
   server: FastifyInstance,
   { call }: Pick<Api, "call">,
@@ -51,7 +51,7 @@ export function sharePictureRoutes(
   );
 }
 
-/** There is one picture at a time: whoever asks for an older one is led to it. */
+/** Requests for an older version redirect to the current one. */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,

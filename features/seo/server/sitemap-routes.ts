@@ -11,7 +11,7 @@ import { robotsText } from "./sitemaps/robots-text.ts";
 const FRESH_SECONDS = 60;
 const File = z.object({ file: z.string().check(z.maxLength(40)) });
 
-/** What search engines ask for first. Publishing drops what is stored; other changes show within a minute. */
+/** The cache is invalidated on publishing; other changes show within a minute. */
 export function sitemapRoutes(
   server: FastifyInstance,
   cache: ResponseCache,

@@ -7,10 +7,10 @@ import type { SocialPost } from "../contract.ts";
 import { MOST_POSTS } from "./most-posts.ts";
 import { findPosts, type PostRow } from "./post-repository.ts";
 
-/** The network wants deleted posts gone within a day, so a copy nobody could check for that long is not shown. */
+/** The network requires that deleted posts disappear within a day, so older copies are not shown. */
 const SHOWN_FOR = DAY;
 
-/** From our own copy, whatever the query says. Without a token there is nothing to show. */
+/** From our own copy, independent of the query. Without an access token there are no posts. */
 export async function listPosts({
   db,
   clock,

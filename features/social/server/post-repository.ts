@@ -15,7 +15,7 @@ export const findPosts = (
     .orderBy(desc(socialPosts.createdAt), desc(socialPosts.id))
     .limit(limit);
 
-/** These and no others: a post that was deleted over there must not live on here. */
+/** Deletes all others, so that posts deleted on the network disappear here. */
 export async function replacePosts(tx: Queryable, rows: readonly PostRow[]): Promise<void> {
   await tx.delete(socialPosts).where(
     notInArray(

@@ -7,7 +7,7 @@ import { socialTag } from "../contract.ts";
 import { MOST_POSTS } from "./most-posts.ts";
 import { type PostRow, replacePosts } from "./post-repository.ts";
 
-/** Copies the newest posts. When they cannot be had, what we hold stays. */
+/** Copies the newest posts. When that fails, the old copies stay. */
 export async function refreshPosts(
   deps: Deps & Pick<Clients, "x">,
   signal?: AbortSignal,

@@ -9,8 +9,8 @@ import { useSocialNetwork } from "./use-social-network.ts";
 const ROTATION = 6 * SECOND;
 
 /**
- * One line with the latest posts. Whether there is a line is settled by the page the server sent: one that came or
- * went later would move everything below it.
+ * One line with the latest posts. Whether it is shown is decided by the server's HTML, because a line that appears
+ * later would move the page.
  */
 export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
   const queries = useQueryClient();

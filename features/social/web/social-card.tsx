@@ -9,7 +9,7 @@ import { useSocialNetwork } from "./use-social-network.ts";
 
 const { network, handle } = site.social;
 
-/** The latest posts. Without any, or when no newer ones can be had, it invites to follow. */
+/** The latest posts, or an invitation to follow when there are none. */
 export function SocialCard() {
   const { data: posts = [], isPending, isError } = useQuery(cardPostsQuery());
   const invite = isError || (!isPending && posts.length === 0);

@@ -9,7 +9,7 @@ import type { SocialPost as Post, PostMedia } from "../contract.ts";
 import { postAge } from "../post-age.ts";
 import { useSocialNetwork } from "./use-social-network.ts";
 
-/** One post; its age is the link to it, as the network has it. */
+/** One post; its age links to it, as on the network. */
 export function SocialPost({ post }: { post: Post }) {
   const { opens, postAddress } = useSocialNetwork();
   const { reply_count, retweet_count, like_count } = post.public_metrics;

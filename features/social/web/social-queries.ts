@@ -18,7 +18,7 @@ export const cardPostsQuery = () =>
     staleTime: 2 * MINUTE,
   });
 
-/** On every page of the site, so it holds no more than a line shows. */
+/** Loaded on every page, so it contains only what one line shows. */
 export const headerPostsQuery = () =>
   queryOptions({
     queryKey: ["posts", "header"],

@@ -2,5 +2,5 @@ import { use } from "react";
 import { Demo } from "../../../platform/web/demo.ts";
 import { socialNetwork } from "../social-network.ts";
 
-/** Where the posts on this page can be read. */
+/** The addresses of the posts on this page. */
 export const useSocialNetwork = () => socialNetwork({ isDemo: use(Demo).includes("posts") });

@@ -9,7 +9,7 @@ import { findVideosById } from "./video-repository.ts";
 interface VideoDescription {
   title: string;
   picture: string | undefined;
-  /** Only of the sandbox's videos, which the video host does not have. */
+  /** Only for videos of the sandbox, which the video host does not have. */
   demo?: { address: string; player: string };
 }
 
@@ -17,7 +17,7 @@ const demoPages = (id: string) => ({
   demo: { address: videoHost({ isDemo: true }).videoAddress(id), player: sandboxPlayer(id) },
 });
 
-/** Titles and our copies of pictures, of those videos that we hold. What is shown of them hangs on `videosTag`. */
+/** Titles and copied pictures of stored videos. Responses that use them carry `videosTag`. */
 export async function describeVideos(
   { db, clock, youtube }: Deps & Partial<Pick<Clients, "youtube">>,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { outdatedAt } from "./kept-for.ts";
 import { toPublic } from "./to-public.ts";
 import { findMatchingVideos } from "./video-repository.ts";
 
-/** Videos of both channels for whoever searches the whole site; the host is never asked. */
+/** Videos of both channels for the site search, from our own copy only. */
 export async function findVideosAbout(
   { db, clock }: Deps,
   ask: { query: string; from: Date; before: Date; limit: number },

@@ -9,6 +9,6 @@ export const videoJobs = ({ youtube }: Pick<Clients, "youtube">): Job[] => [
     everyMinutes: 30,
     run: (deps, { signal }) => refreshVideos({ ...deps, youtube }, signal),
   },
-  // Often, and with a margin before the six hours are over: see kept-for.ts.
+  // Often, with a margin before the six hours are over; see `outdatedAt`.
   { name: "purge-videos", everyMinutes: 5, run: (deps) => purgeVideos(deps) },
 ];

@@ -1,10 +1,10 @@
 import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 
 /**
- * The privacy page promises six hours. What we answered may live on in caches for some minutes, and those count,
- * so our own copies go a little earlier.
+ * The privacy page promises six hours. Responses may stay in caches for some minutes, so our copies expire a little
+ * earlier.
  */
 const KEPT_FOR = 6 * HOUR - 10 * MINUTE;
 
-/** Copies made at this moment or before are out of date: not answered, and dropped by the next purge. */
+/** Copies from this time or earlier are outdated: they are not shown, and the next purge deletes them. */
 export const outdatedAt = (now: Date) => new Date(now.getTime() - KEPT_FOR);

@@ -4,7 +4,7 @@ import { outdatedAt } from "./kept-for.ts";
 import { toPublic } from "./to-public.ts";
 import { findVideos } from "./video-repository.ts";
 
-/** The grid shows twelve of both, and all twelve may be of one. */
+/** The grid shows twelve of both channels, and all twelve may be from one. */
 const PER_CHANNEL = 12;
 
 export async function listVideos({ db, clock }: Deps): Promise<VideoLists> {

@@ -1,3 +1,3 @@
-/** What other features may ask of videos. */
+/** What other features may do with videos. */
 export { describeVideos } from "./describe-videos.ts";
 export { findVideosAbout } from "./find-videos-about.ts";

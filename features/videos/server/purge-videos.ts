@@ -5,7 +5,7 @@ import { videosTag } from "../contract.ts";
 import { outdatedAt } from "./kept-for.ts";
 import { dropOldVideos } from "./video-repository.ts";
 
-/** Keeps the privacy page's word: rows and pictures that could not be refreshed in time are gone. */
+/** Enforces the promise of the privacy page: deletes rows and pictures that could not be refreshed in time. */
 export async function purgeVideos({ db, clock }: Deps): Promise<void> {
   const copiedUpTo = outdatedAt(clock.now());
   await db.transaction(async (tx) => {

@@ -12,14 +12,15 @@ const titles = { local: site.channels.local.title, national: site.channels.natio
 
 type Found = ChannelVideo & { channel: Channel };
 
-/** Copies both channels. One that cannot be had keeps what we hold of it, and the run counts as failed. */
+/** Copies both channels. When one fails, its old copies stay and the run counts as failed. */
 export async function refreshVideos(
   deps: Deps & Pick<Clients, "youtube">,
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, clock, youtube } = deps;
   const now = clock.now();
-  // One after the other: after an outage the first call tries alone, and the second must not be turned away.
+  // One after the other: after an outage the circuit breaker lets one request through, and a second at the same time
+  // would be refused.
   const answers: PromiseSettledResult<Found[]>[] = [];
   for (const channel of channels) {
     answers.push(...(await Promise.allSettled([readChannel(deps, channel)])));
@@ -34,7 +35,7 @@ export async function refreshVideos(
         tx,
         found.map((video) => toRow(video, now)),
       );
-      // What the host no longer lists is gone; with a channel missing that cannot be told.
+      // Deletes what the host no longer lists, unless a channel is missing.
       if (!failed)
         await dropVideosExcept(
           tx,

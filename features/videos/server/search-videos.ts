@@ -8,12 +8,12 @@ import { outdatedAt } from "./kept-for.ts";
 import { toPublic } from "./to-public.ts";
 import { findVideos } from "./video-repository.ts";
 
-/** More would only make the question longer, not the answer better. */
+/** More words would only make the query longer. */
 const MOST_WORDS = 12;
 
 type Search = ParsedInput<typeof SearchCall>["query"];
 
-/** Searches our copy of the channels; the host is never asked. */
+/** Searches our copy of the channels; never calls the host. */
 export async function searchVideos(
   { db, clock, youtube }: Deps & Pick<Clients, "youtube">,
   { q, channelId, channel, maxResults }: Search,
@@ -35,7 +35,7 @@ function channelsAsked(
   ids: Record<Channel, string>,
 ): readonly Channel[] {
   if (channelId === undefined) return channel ? [channel] : channels;
-  // Pages know the id in the publication's file; settings may name another for the same channel.
+  // Pages use the channel id of the publication's file; the settings may name another for the same channel.
   const named = channels.find((one) => [ids[one], site.channels[one].id].includes(channelId));
   if (!named) throw new AppError("invalid_input", "channelId must be one of our two channels.");
   if (channel && channel !== named)

@@ -6,7 +6,7 @@ import type { VideoRow } from "./video-repository.ts";
 
 const NO_PICTURE = "/no-signal.svg";
 
-/** Pictures are our own copies: a page that shows them asks nobody else. */
+/** Pictures are our own copies, so that pages load nothing from the video host. */
 export async function toPublic(db: Queryable, rows: readonly VideoRow[]): Promise<Video[]> {
   const held = await findPictures(
     db,

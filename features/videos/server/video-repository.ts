@@ -5,7 +5,7 @@ import type { Channel } from "../contract.ts";
 
 export type VideoRow = typeof videos.$inferSelect;
 
-/** A channel's newest, copied after a moment, that hold every one of the words somewhere. */
+/** A channel's newest videos, copied after a time, that contain all the words. */
 export function findVideos(
   db: Queryable,
   {
@@ -44,7 +44,7 @@ export function findVideosById(
     .where(and(inArray(videos.id, [...ids]), gt(videos.fetchedAt, copiedAfter)));
 }
 
-/** Those of both channels that full text search finds, best first. */
+/** Full-text search over both channels, best match first. */
 export function findMatchingVideos(
   db: Queryable,
   ask: { query: string; copiedAfter: Date; from: Date; before: Date; limit: number },

@@ -8,13 +8,13 @@ import { LONGEST_TERM, searchTerm, TERM_TOO_SHORT } from "../search-term.ts";
 
 interface ChannelSearchProps {
   channel: Channel;
-  /** What is being searched for. */
+  /** The current search term. */
   term: string | undefined;
   onSearch: (term: string) => void;
   onClear: () => void;
 }
 
-/** Typing searches for nothing, submitting does. Without a script the Videos page answers. */
+/** Searches on submit. Without a script the form opens the Videos page. */
 export function ChannelSearch({ channel, term, onSearch, onClear }: ChannelSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -19,7 +19,7 @@ interface ChannelSectionProps {
   channel: Channel;
   /** The term the page was opened with. */
   first: string | undefined;
-  /** Is told whenever another term, or none, is searched for. */
+  /** Called when the term changes or is cleared. */
   onTerm: (term: string | undefined) => void;
 }
 

@@ -6,7 +6,7 @@ import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
 import { videosQuery } from "./video-queries.ts";
 import { VideosUnavailable } from "./videos-unavailable.tsx";
 
-/** The newest of both channels; a list that once came stays when a later one does not. */
+/** The newest of both channels; the last list stays when a later request fails. */
 export function LatestVideos() {
   const { data, isPending } = useQuery(videosQuery());
   const videos = data ? newestVideos(data) : [];

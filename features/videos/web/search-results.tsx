@@ -7,7 +7,7 @@ import { RESULTS_SHOWN, resultCount } from "../result-count.ts";
 import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
 import { videoSearchQuery } from "./video-queries.ts";
 
-/** What a channel has on a term: six are asked for, the best three are shown. */
+/** Requests six videos for a term and shows the best three. */
 export function SearchResults({ channel, term }: { channel: Channel; term: string }) {
   const found = useQuery(videoSearchQuery(channel, term));
   return (

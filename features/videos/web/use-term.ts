@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Channel } from "../contract.ts";
 import { videoSearchQuery } from "./video-queries.ts";
 
-/** The term a channel is searched for. Asking for it once more repeats a search that failed. */
+/** The search term of a channel. Setting the same term again retries a failed search. */
 export function useTerm(channel: Channel, first?: string) {
   const [term, setTerm] = useState(first);
   const queries = useQueryClient();

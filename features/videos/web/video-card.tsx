@@ -11,11 +11,11 @@ import { useVideoHost } from "./use-video-host.ts";
 
 const FALLBACK = "/no-signal.svg";
 
-/** On a phone a dozen of them are read as a list: the picture stands beside the words. */
+/** On a phone the videos form a list with the picture beside the text. */
 const BESIDE =
   "max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:grid-rows-[auto_1fr] max-sm:[&>:first-child]:row-span-2 max-sm:[&>:first-child]:self-start max-sm:[&>:first-child>:last-child]:bottom-2 max-sm:[&>:first-child>:last-child]:left-2 max-sm:[&>:first-child>:last-child]:origin-bottom-left max-sm:[&>:first-child>:last-child]:scale-75";
 
-/** Looks like a player and is a link: nothing of the video host is loaded before the click. */
+/** Looks like a player but is a link, so that nothing of the video host loads before the click. */
 export function VideoCard({ video, channel }: { video: Video; channel: Channel }) {
   const host = useVideoHost();
   return (

@@ -15,7 +15,7 @@ export const videosQuery = () =>
     refetchInterval: 30 * MINUTE,
   });
 
-/** Only ever asked with a term of the least length. */
+/** Called only with a term of the minimum length. */
 export const videoSearchQuery = (channel: Channel, term: string) =>
   queryOptions({
     queryKey: ["videos", "search", channel, term],

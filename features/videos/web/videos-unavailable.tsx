@@ -6,7 +6,7 @@ import { SearchResults } from "./search-results.tsx";
 import { useTerm } from "./use-term.ts";
 import { useVideoHost } from "./use-video-host.ts";
 
-/** Without videos the section leads to the channels, and still finds what is there. */
+/** Links to the channels when videos cannot be loaded; the search still works. */
 export function VideosUnavailable() {
   const { channelAddress } = useVideoHost();
   return (

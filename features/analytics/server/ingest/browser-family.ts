@@ -1,4 +1,4 @@
-/** Most browsers name others too, to be served as they are: the first that fits is the one. */
+/** Most browsers name others for compatibility, so the order matters. */
 const families: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -8,9 +8,6 @@ const families: readonly [RegExp, string][] = [
   [/\bSafari\//, "Safari"],
 ];
 
-/**
- * One of a few names. A browser may call itself whatever it likes, so that the whole text would tell apart as many
- * visitors as somebody cares to make up.
- */
+/** One of a few names. The whole user agent is not used, because a sender could vary it to appear as many visitors. */
 export const browserFamily = (browser: string): string =>
   families.find(([pattern]) => pattern.test(browser))?.[1] ?? "Other";

@@ -4,10 +4,10 @@ import { LRUCache } from "lru-cache";
 export const DEVICES = ["Desktop", "Mobile", "Tablet", "TV", "Console", "Other"] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Past this, a browser's name is somebody's joke: parsing it could only take long. */
+/** Longer user agents are not real and would only be slow to parse. */
 export const LONGEST_BROWSER_NAME = 512;
 
-/** What the library takes for something else. */
+/** User agents that the library classifies wrongly. */
 const exceptions: readonly [RegExp, Device][] = [
   [/\b(?:PlayStation|Nintendo|Xbox|OUYA)\b/i, "Console"],
   [
@@ -25,10 +25,10 @@ const names: Readonly<Record<string, Device>> = {
   tv: "TV",
 };
 
-/** The same few hundred browsers come again and again. */
+/** The same few hundred user agents come again and again. */
 const known = new LRUCache<string, Device>({ max: 2_000 });
 
-/** `browser` is the name that a browser gives itself, cut to its longest. */
+/** `browser` is the user agent, truncated to the longest length. */
 export function deviceOf(browser: string): Device {
   let device = known.get(browser);
   if (device === undefined) {
@@ -39,7 +39,7 @@ export function deviceOf(browser: string): Device {
 }
 
 function parse(browser: string): Device {
-  // The library refuses an empty name.
+  // The library throws on an empty user agent.
   const type = browser === "" ? undefined : bowser.parse(browser).platform.type;
   return names[type ?? ""] ?? "Other";
 }

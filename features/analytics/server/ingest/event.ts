@@ -4,14 +4,14 @@ import type { PageShape } from "./public-pages.ts";
 import type { Hashes } from "./visitor-hashes.ts";
 
 interface Sent extends Hashes {
-  /** The server's time. What a browser takes for the time is not looked at. */
+  /** The server's time. */
   at: Date;
 }
 
 export interface ViewEvent extends Sent {
   kind: "view";
   page: PageShape;
-  /** Not from another page of ours. */
+  /** From another site or directly, not from a page of this site. */
   arrived: boolean;
   source: string | null;
   device: Device;
@@ -21,7 +21,7 @@ export interface ViewEvent extends Sent {
 export interface ClickedEvent extends Sent {
   kind: "click";
   clickType: string;
-  /** A page of ours, or an address elsewhere. */
+  /** A page of this site or an external address. */
   target: PageShape | string;
   targetTitle: string | null;
   targetId: string | null;
@@ -38,7 +38,7 @@ export interface EngagedEvent extends Sent {
 export type AnalyticsEvent = ViewEvent | ClickedEvent | EngagedEvent;
 export type EventKind = AnalyticsEvent["kind"];
 
-/** Why something that was sent is in none of the numbers. */
+/** Why a received event is not counted. */
 export type DropReason =
   | "asked_not_to"
   | "bot"

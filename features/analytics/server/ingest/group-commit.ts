@@ -17,17 +17,17 @@ interface Waiting<T, R> {
 }
 
 /**
- * Many small writes as few large ones: whatever came while a group was being written is the next group. More than
- * `mostWaiting` is refused at once, so that a flood costs neither memory nor the patience of those before it.
+ * Groups many small writes into few large ones: events that arrive during a write form the next group. Events beyond
+ * `mostWaiting` are refused at once, so that a flood uses no memory.
  */
 export function createGroupCommit<T, R>(options: {
-  /** One result for each, in their order. */
+  /** One result per item, in the same order. */
   write(items: readonly T[]): Promise<R[]>;
-  /** Whether a failure has nothing to do with what was written. */
+  /** Whether a failure has nothing to do with the items, such as a lost connection. */
   isAway(error: unknown): boolean;
   mostWaiting: number;
   mostAtOnce: number;
-  /** Milliseconds in which a group gathers. */
+  /** Milliseconds to wait for more items. */
   gather: number;
 }): GroupCommit<T, R> {
   const queue: Waiting<T, R>[] = [];
@@ -43,18 +43,18 @@ export function createGroupCommit<T, R>(options: {
       await settle(group);
       writing = 0;
     }
-    // At once, not a moment later: whoever adds next must find it so.
+    // Set synchronously, because the next call of `add` has to see it.
     running = false;
   }
 
-  /** One that cannot be stored must not take the others with it. */
+  /** Writes the items one by one, so that one that cannot be stored does not affect the others. */
   async function settle(group: readonly Waiting<T, R>[]): Promise<void> {
     try {
       const results = await options.write(group.map(({ item }) => item));
       for (const [at, { resolve }] of group.entries()) {
-        // One result for each.
+        // One result per item.
         resolve(results[at] as R);
-        // Hundreds of answers in one breath would hold up everybody else.
+        // Yields to the event loop, because hundreds of responses at once would delay other requests.
         if (at % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
       }
     } catch (error) {

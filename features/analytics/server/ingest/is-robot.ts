@@ -1,13 +1,13 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
-/** Test laboratories, editors and previews in apps that name themselves like a browser. */
+/** Monitoring services, editors and in-app previews with the user agent of a browser. */
 const alsoRobots =
   /\b(?:GTmetrix|YLT Chrome|Miniature\.io|TSM-turingos|Fluid\/|Electron\/|MetaIAB Facebook$)|AP3A\.240617\.008; wv\).*\bInstagram\b/;
 
 const known = new LRUCache<string, boolean>({ max: 2_000 });
 
-/** Whoever gives no name is none of our readers' browsers. */
+/** Browsers always send a user agent. */
 export function isRobot(browser: string): boolean {
   let robot = known.get(browser);
   if (robot === undefined) {

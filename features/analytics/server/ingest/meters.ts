@@ -4,7 +4,7 @@ import type { EventKind, Outcome } from "./event.ts";
 export interface Meters {
   received(kind: EventKind): void;
   ended(kind: EventKind, outcome: Outcome): void;
-  /** For `/metrics`: received = stored + the sum of dropped, but for what is on its way. */
+  /** For `/metrics`: received = stored + dropped, except for events in progress. */
   all: readonly Metric[];
 }
 

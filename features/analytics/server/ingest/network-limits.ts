@@ -2,34 +2,34 @@ import { boundedCache } from "../../../../platform/server/limits/bounded-cache.t
 import { HOUR } from "../../../../shared/time/units.ts";
 import type { ClickedEvent, DropReason, ViewEvent } from "./event.ts";
 
-/** What counts of one network in an hour. */
+/** What is counted per network and hour. */
 export const MOST_PER_NETWORK = {
   /** Different readers of an article. */
   readers: 10,
   /** Visits from one source. */
   arrivals: 10,
   sessions: 60,
-  /** Loads of one page. */
+  /** Page loads of one page. */
   viewsOfPage: 60,
   views: 600,
-  /** On one link, from one page. */
+  /** Clicks on one link of one page. */
   clicksOnLink: 10,
   clicks: 100,
 };
 const REMEMBERED = 50_000;
 
 export interface NetworkLimits {
-  /** Counts a page load, unless it is one too many for its network. */
+  /** Counts a page load, or returns why not. */
   refuseView(view: ViewEvent): DropReason | undefined;
-  /** Counts a click, unless it is one too many for its network. */
+  /** Counts a click, or returns why not. */
   refuseClick(click: ClickedEvent): DropReason | undefined;
-  /** Whether a reader counts for an article. Says the same again for the same reader. */
+  /** Whether a reader counts for an article. The result is the same for the same reader. */
   admitReader(reader: { network: string; visitor: string; articleId: number; at: Date }): boolean;
 }
 
 /**
- * Keeps one network from forging popularity. Remembered by this process only and never stored: a site of several
- * processes counts as many times more, and nothing about networks is in the database.
+ * Keeps one network from forging popularity. The counters live in the memory of each process, so that nothing about
+ * networks is stored; with several processes the limits are higher.
  */
 export function createNetworkLimits(): NetworkLimits {
   const most = MOST_PER_NETWORK;

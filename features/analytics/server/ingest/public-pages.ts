@@ -2,8 +2,8 @@ import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { withoutQuery } from "./without-query.ts";
 
 /**
- * Pages of a fixed address that the public numbers may name, with what they call them. Whatever is not here, no
- * article and no category is not counted: what staff and holders of mailed links open is nobody's business.
+ * Static pages that public statistics may list, with their titles. Other pages are not counted, such as those for
+ * staff or behind links in mails.
  */
 export const publicPages: Readonly<Record<string, string>> = {
   "/": "Home",
@@ -25,7 +25,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   "/breaking": "Breaking News",
 };
 
-/** A page by the form of its address. Whether there is such an article or category is for the database to say. */
+/** A page by the form of its address. The database knows whether the article or category exists. */
 export type PageShape = { fixed: string } | { articleSlug: string } | { category: string };
 
 const article = /^\/(?:article|\d{4}\/\d{1,2}\/\d{1,2})\/([^/]{1,200})$/;

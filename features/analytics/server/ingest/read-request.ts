@@ -10,20 +10,20 @@ import { type PageShape, readPage } from "./public-pages.ts";
 import { originOf } from "./source-of.ts";
 import type { Hashes } from "./visitor-hashes.ts";
 
-/** An event, but for who sent it and when. */
+/** An event without its sender and time. */
 type Unsigned<E> = E extends AnalyticsEvent ? Omit<E, "at" | keyof Hashes> : never;
 export type Read = { event: Unsigned<AnalyticsEvent> } | { drop: DropReason };
 
 const browserOf = (headers: IncomingHttpHeaders) =>
   (headers["user-agent"] ?? "").slice(0, LONGEST_BROWSER_NAME);
 
-/** A family of browsers on a kind of device: a few dozen at most, whatever a browser calls itself. */
+/** A browser family on a kind of device, of which there are only a few dozen. */
 export function browserKind(headers: IncomingHttpHeaders): string {
   const browser = browserOf(headers);
   return `${browserFamily(browser)} ${deviceOf(browser)}`;
 }
 
-/** Who is never counted, whatever they send. */
+/** Senders that are never counted. */
 export function refuseSender(headers: IncomingHttpHeaders): DropReason | undefined {
   if (headers["sec-gpc"] === "1" || headers.dnt === "1") return "asked_not_to";
   const purpose = `${headers["sec-purpose"]} ${headers.purpose} ${headers["x-purpose"]} ${headers["x-moz"]}`;

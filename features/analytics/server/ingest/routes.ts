@@ -17,7 +17,7 @@ import {
 } from "./read-request.ts";
 import { createVisitorHashes } from "./visitor-hashes.ts";
 
-/** Refused before anybody looked at what it says. */
+/** Refused before the body was parsed. */
 const refusals: Readonly<Record<number, DropReason>> = {
   400: "invalid",
   403: "other_site",
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<number, DropReason>> = {
   503: "overflow",
 };
 
-/** Beacons: answered after their commit, and every one of them ends in exactly one number. */
+/** Beacons get a response after their commit, and each is counted in exactly one metric. */
 export function ingestRoutes(
   server: FastifyInstance,
   deps: Deps,
@@ -68,7 +68,7 @@ export function ingestRoutes(
       handler: async (request, reply) => {
         counted.add(request);
         meters.received(kind);
-        // The server has run it through the endpoint's own schema before it calls us.
+        // The server has validated it with the endpoint's schema.
         const body = request.body as ParsedInput<E>["body"] & { sessionId: string };
         await count(kind, request, body.sessionId, () => read(body, request));
         reply.header("cache-control", "no-store").code(202);

@@ -1,4 +1,4 @@
-/** Names that readers know, by the end of the host: `m.facebook.com` is `facebook.com`. */
+/** Names of sites by the end of the host: `m.facebook.com` is `facebook.com`. */
 export const sourceNames: Readonly<Record<string, string>> = {
   "bing.com": "Bing",
   "duckduckgo.com": "DuckDuckGo",
@@ -66,7 +66,7 @@ export const sourceNames: Readonly<Record<string, string>> = {
   "vk.com": "VK",
 };
 
-/** Those that have a host in every country. */
+/** Sites with a host in every country. */
 export const worldwideNames: readonly [RegExp, string][] = [
   [/^news\.google\.[a-z]{2,3}(?:\.[a-z]{2})?$/, "Google News"],
   [/(?:^|\.)google\.[a-z]{2,3}(?:\.[a-z]{2})?$/, "Google"],

@@ -3,15 +3,15 @@ import { sourceNames, worldwideNames } from "./source-names.ts";
 import { isSpamReferrer } from "./spam-referrers.ts";
 
 export type Origin =
-  /** From another page of ours. */
+  /** From another page of this site. */
   | { from: "here" }
-  /** `source` is null where nobody says. */
+  /** `source` is null if unknown. */
   | { from: "elsewhere"; source: string | null }
   | { from: "spam" };
 
 const UNKNOWN: Origin = { from: "elsewhere", source: null };
 
-/** Where a visitor came from; of the address only the host is looked at. */
+/** The site a visitor came from; only the host of the referrer is used. */
 export function originOf(referrer: string, ownHosts: readonly string[]): Origin {
   if (!/^(https?|android-app|ios-app):\/\//i.test(referrer) || !URL.canParse(referrer)) {
     return UNKNOWN;
@@ -22,7 +22,7 @@ export function originOf(referrer: string, ownHosts: readonly string[]): Origin 
     .toLowerCase()
     .replace(/^www\./, "")
     .replace(/\.$/, "");
-  // A bare number is a machine, perhaps somebody's own; a name without a dot is on somebody's network.
+  // An IP address or a name without a dot may identify a private network.
   if (isIP(host.replace(/^\[|\]$/g, "")) || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
     return UNKNOWN;
   if (isSpamReferrer(host)) return { from: "spam" };

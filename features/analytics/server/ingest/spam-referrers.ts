@@ -1,4 +1,4 @@
-/** Hosts that send made-up visits so that their name is read in statistics; and what such names are made of. */
+/** Hosts known for fake visits that advertise their name in statistics, and typical parts of such names. */
 const hosts = new Set(
   `semalt.com buttons-for-website.com buttons-for-your-website.com darodar.com econom.co ilovevitaly.com
   ilovevitaly.co priceg.com blackhatworth.com hulfingtonpost.com bestwebsitesawards.com o-o-6-o-o.com

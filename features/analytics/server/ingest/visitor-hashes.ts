@@ -7,7 +7,7 @@ import type { Queryable } from "../../../../platform/server/postgres/connect.ts"
 import { dayOf } from "../../utc-day.ts";
 
 export interface Hashes {
-  /** Never stored: only limits go by it. */
+  /** Used for limits only and never stored. */
   network: string;
   visitor: string;
   session: string;
@@ -21,9 +21,9 @@ interface Sender {
 }
 
 /**
- * Who visits, as two numbers that nobody can turn back: keyed with a salt that is another one each day (UTC) and
- * deleted two days later. Addresses of one network are one, as IPv6 hands out billions to each, and nothing that a
- * sender chooses freely is part of it.
+ * Two irreversible hashes of a visitor, keyed with a salt that changes every day (UTC) and is deleted two days later.
+ * All addresses of one network count as one, because IPv6 gives billions to each; nothing that a sender chooses
+ * freely is included.
  */
 export function createVisitorHashes({ db, clock }: Deps) {
   let today: { day: string; salt: Promise<string> } | undefined;
@@ -33,7 +33,7 @@ export function createVisitorHashes({ db, clock }: Deps) {
       const salt = keepSalt(db, day);
       const kept = { day, salt };
       today = kept;
-      // Asked for again by the next, not remembered as a failure.
+      // A failure is not cached; the next call tries again.
       salt.catch(() => {
         if (today === kept) today = undefined;
       });
@@ -52,11 +52,11 @@ export function createVisitorHashes({ db, clock }: Deps) {
   };
 }
 
-/** Half of the hash is kept: from a half, nobody can go on hashing where we stopped. */
+/** Half of the hash is stored, so that it cannot be extended by a length-extension attack. */
 const keyed = (salt: string, ...parts: string[]) =>
   hash("sha256", salt + JSON.stringify(parts), "hex").slice(0, 32);
 
-/** Whichever process asks first makes it. */
+/** The first process that needs the salt of a day creates it. */
 async function keepSalt(db: Queryable, day: string): Promise<string> {
   await db
     .insert(analyticsSalts)

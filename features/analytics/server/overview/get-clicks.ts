@@ -16,12 +16,12 @@ import {
 import { titleOf } from "./page-title.ts";
 
 const LISTED = 10;
-/** Some of them may be articles that are not out any more. */
+/** More than are shown, because some may be articles that are no longer visible. */
 const LOOKED_AT = 60;
 /** More than a spreadsheet of ninety days needs. */
 const MOST_ROWS = 50_000;
 
-/** Which links and calls to action are followed, on which pages, on which days, and where to. */
+/** Clicks on links and calls to action by link, page, day and target. */
 export async function getClicks(
   { db, clock }: Deps,
   { days }: { days: Days },
@@ -76,7 +76,7 @@ function periodOf(now: Date, days: Days): Period {
 
 const nameOf = (link: string) => (isLinkName(link) ? LINK_NAMES[link] : link);
 
-/** Articles stand in the sums by their number. */
+/** The sums store articles by id. */
 function articleIn(page: string): number | undefined {
   const number = /^\/article\/(\d{1,9})$/.exec(page)?.[1];
   return number === undefined ? undefined : Number(number);

@@ -17,7 +17,7 @@ import { titleOf } from "./page-title.ts";
 import { withPercentages } from "./percentages.ts";
 
 const LISTED = 10;
-/** Some of the most read may not be out any more. */
+/** More than are shown, because some may be articles that are no longer visible. */
 const LOOKED_AT = 50;
 
 export async function getOverview(

@@ -108,7 +108,7 @@ export function sumNamed(
     .limit(ask.limit);
 }
 
-/** The most viewed and the most read, in one pass over what may be many rows. */
+/** The most viewed and the most read in one query, because there may be many rows. */
 export async function sumArticles(db: Queryable, period: Period, limit: number) {
   const { first, last, daysBefore, daysAfter } = spansWithin(period);
   const days = analyticsArticleDays;

@@ -1,7 +1,7 @@
 import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { publicPages } from "../ingest/public-pages.ts";
 
-/** What a page that is no article is called; a category by what stands in its address. */
+/** The title of a page that is not an article; for a category the name in its address. */
 export const titleOf = (path: string) =>
   publicPages[path] ??
   (path.startsWith("/category/") ? (decodePercent(path.slice("/category/".length)) ?? null) : null);

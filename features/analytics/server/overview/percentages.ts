@@ -1,4 +1,4 @@
-/** Tenths of a percent that make exactly 100: what rounding leaves over goes to those it cut most. */
+/** Percentages with one decimal that add up to exactly 100: the remainder goes to the largest fractions. */
 export function withPercentages<T extends { count: number }>(
   parts: readonly T[],
 ): (T & { percentage: number })[] {

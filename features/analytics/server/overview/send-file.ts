@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Text is CSV, everything else JSON. Figures change by the second, so no cache keeps a file of them. */
+/** Text is sent as CSV, everything else as JSON. Never cached, because the figures change by the second. */
 export function sendFile(reply: FastifyReply, name: string, content: string | object) {
   const isCsv = typeof content === "string";
   return reply

@@ -2,7 +2,7 @@ import { type CsvCell, writeCsv } from "../../../../shared/text/csv.ts";
 import type { AnalyticsOverview } from "../../contract.ts";
 import type { DownloadTable } from "../../downloads.ts";
 
-/** Each table of the overview for a spreadsheet, under the names that the call gives its fields. */
+/** The tables of the overview for a spreadsheet, with the field names of the API. */
 const tables = {
   daily: ({ dailyStats }) => table(["date", "pageViews", "uniqueVisitors", "clicks"], dailyStats),
   pages: ({ topPages }) => table(["path", "title", "views"], topPages),

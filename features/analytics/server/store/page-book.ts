@@ -5,21 +5,21 @@ import { SECOND } from "../../../../shared/time/units.ts";
 import { findBySlugs, findCategory } from "../../../articles/server/public.ts";
 import type { PageShape } from "../ingest/public-pages.ts";
 
-/** A page that is there, under the one address it goes by. */
+/** An existing page under its canonical address. */
 export interface KnownPage {
   path: string;
   articleId: number | null;
 }
 
 export interface PageBook {
-  /** Looks up many at once; those that are not there, or not out, are missing. */
+  /** Looks up many pages at once; missing and invisible ones are undefined. */
   find(pages: readonly PageShape[]): Promise<(page: PageShape) => KnownPage | undefined>;
 }
 
-/** Articles come out and go in again; this long a view may go by what was true before. */
+/** For this long a view may be counted by outdated visibility. */
 const BELIEVED_FOR = 10 * SECOND;
 
-/** Which pages there are, asked in one question for a whole group and remembered for a moment, misses too. */
+/** Looks up pages with one query per group and caches the results, including misses, for a moment. */
 export function createPageBook({ db, clock }: Deps): PageBook {
   const articles = boundedCache<string, { page?: KnownPage }>(20_000, { ttl: BELIEVED_FOR });
   const categories = boundedCache<string, { page?: KnownPage }>(1_000, { ttl: BELIEVED_FOR });

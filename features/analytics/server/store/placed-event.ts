@@ -1,11 +1,11 @@
 import type { ClickedEvent, ViewEvent } from "../ingest/event.ts";
 import type { KnownPage } from "./page-book.ts";
 
-/** Events on pages that are there. */
+/** Events on existing pages. */
 export type PlacedView = Omit<ViewEvent, "page"> & { event: ViewEvent; page: KnownPage };
 export type PlacedClick = Omit<ClickedEvent, "page" | "target"> & {
   page: KnownPage;
   target: string;
-  /** If the target is a page of ours. */
+  /** Set if the target is a page of this site. */
   targetPage: KnownPage | undefined;
 };

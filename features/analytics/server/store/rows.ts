@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Many rows as one parameter; `columns` names and types them as SQL does. */
+/** Passes many rows as one parameter; `columns` names and types them in SQL. */
 export const rowsOf = (rows: readonly object[], columns: string): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(columns)})`;

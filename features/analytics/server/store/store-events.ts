@@ -10,9 +10,9 @@ import { createSums } from "./sums.ts";
 import { beginSessions, engageSessions, noteReaders, noteVisitors } from "./visit-repository.ts";
 
 /**
- * Stores a group of events and everything that sums them up, all or nothing. Tables are written in the same order by
- * everybody, and rows in the order of their keys: two nodes wait for each other and never for ever. Text that cannot
- * be stored is sorted out first, because one such event would make PostgreSQL refuse the whole group.
+ * Stores a group of events and their sums in one transaction. All nodes write the tables in the same order and rows
+ * in the order of their keys, so that they cannot deadlock. Text that cannot be stored is removed first, because one
+ * such event would make PostgreSQL refuse the whole group.
  */
 export async function storeEvents(
   { db }: Deps,

@@ -14,12 +14,12 @@ import { spanOf } from "../../utc-day.ts";
 import { rowsOf } from "./rows.ts";
 import type { Sums } from "./sums.ts";
 
-/** Last of a transaction: these rows everybody writes, and waits for. */
+/** Called last in a transaction, because all nodes lock these rows. */
 export async function addToSums(
   tx: Queryable,
   { hours, days, articles, uncounted = [], clicks = [], targets = [] }: Sums,
 ): Promise<void> {
-  // An article may have been deleted since it was looked up.
+  // The article may have been deleted since it was looked up.
   if (articles.length > 0) {
     await tx.execute(sql`
       insert into ${analyticsArticleDays} as a (day, article_id, views, readers)

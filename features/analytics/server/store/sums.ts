@@ -48,13 +48,13 @@ export interface Sums {
   hours: readonly HourSum[];
   days: readonly DaySum[];
   articles: readonly ArticleSum[];
-  /** Readers that their articles do not know of. */
+  /** Readers that are not yet added to their articles. */
   uncounted?: readonly UncountedSum[];
   clicks?: readonly ClickSum[];
   targets?: readonly TargetSum[];
 }
 
-/** What a group of events adds to each row of the sums. */
+/** Collects what a group of events adds to each row of the sums. */
 export function createSums() {
   const hours = new Map<string, HourSum>();
   const days = new Map<string, DaySum>();
@@ -96,7 +96,7 @@ export function createSums() {
       hourOf(at).views += 1;
       named(at, "device", device);
       if (arrived) named(at, "source", source ?? "");
-      // The address of an article may change; its number does not.
+      // The address of an article may change; its id does not.
       if (page.articleId === null) named(at, "page", page.path);
       else articleOf(page.articleId, at).views += 1;
     },
@@ -129,7 +129,7 @@ export function createSums() {
   };
 }
 
-/** The address of an article may change; the one with its number does not. */
+/** The address of an article may change; the path with its id does not. */
 const lastingPath = ({ path, articleId }: KnownPage) =>
   articleId === null ? path : articlePath(articleId);
 

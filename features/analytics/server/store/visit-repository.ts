@@ -12,14 +12,14 @@ import type { NetworkLimits } from "../ingest/network-limits.ts";
 import type { PlacedView } from "./placed-event.ts";
 import { rowsOf } from "./rows.ts";
 
-/** A session ends after this long without a view; a reader counts again for the same article. */
+/** After this pause a new session starts, and a reader counts again for the same article. */
 export const PAUSE = 30 * MINUTE;
-/** Reading begins a little before its page view has reached us. */
+/** Reading may start a little before the page view arrives. */
 const HEAD_START = 5 * SECOND;
 
 const pause = sql.raw(`interval '${PAUSE / MINUTE} minutes'`);
 
-/** The first view of each of a group's visitors. */
+/** The first view of each visitor in a group. */
 function firstBy<K>(views: readonly PlacedView[], keyOf: (view: PlacedView) => K) {
   const first = new Map<K, PlacedView>();
   for (const view of views) {
@@ -29,7 +29,7 @@ function firstBy<K>(views: readonly PlacedView[], keyOf: (view: PlacedView) => K
   return first;
 }
 
-/** Moments at which somebody came for the first time that day. */
+/** The times of the first visits of the day. */
 export async function noteVisitors(tx: Queryable, views: readonly PlacedView[]): Promise<Date[]> {
   if (views.length === 0) return [];
   const first = firstBy(views, ({ at, visitor }): string => `${dayOf(at)} ${visitor}`);
@@ -42,7 +42,7 @@ export async function noteVisitors(tx: Queryable, views: readonly PlacedView[]):
   return noted.flatMap(({ key }) => first.get(key)?.at ?? []);
 }
 
-/** Moments at which a session began: the first view of a browser, or the first after a pause. */
+/** The times at which sessions started: the first view of a browser, or the first after a pause. */
 export async function beginSessions(tx: Queryable, views: readonly PlacedView[]): Promise<Date[]> {
   if (views.length === 0) return [];
   const first = firstBy(views, ({ session }) => session);
@@ -67,12 +67,12 @@ export async function beginSessions(tx: Queryable, views: readonly PlacedView[])
 const isOver = () => sql`excluded.started_at > s.last_view_at + ${pause}`;
 
 export interface EngagedPart {
-  /** When the session began, to which the time belongs. */
+  /** When the session started. */
   startedAt: Date;
   milliseconds: number;
 }
 
-/** Nobody reads for longer than their session lasts, whatever they send. */
+/** Limits the reading time to the length of the session, because senders may report anything. */
 export async function engageSessions(
   tx: Queryable,
   engaged: readonly EngagedEvent[],
@@ -109,11 +109,11 @@ export async function engageSessions(
 
 export interface NotedReaders {
   readers: { articleId: number; at: Date }[];
-  /** Views whose readers are too many for their network. */
+  /** Views of readers over the limit of their network. */
   refused: ReadonlySet<PlacedView>;
 }
 
-/** Article views that count: one per visitor, article and pause, and at most the limit per network. */
+/** Article views that count: one per visitor, article and pause, up to the limit per network. */
 export async function noteReaders(
   tx: Queryable,
   views: readonly PlacedView[],

@@ -15,7 +15,7 @@ type AdminDashboardProps = {
 
 export function AdminDashboard({ access, onRefresh, onLogout, children }: AdminDashboardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was the gate is a new screen now: reading goes on at its beginning.
+  // The dashboard replaces the login form, so the focus moves to its start.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { data, loadedAt, refreshing } = access;
   const { totalArticles, totalViews, averageViews } = data.overview;

@@ -10,13 +10,13 @@ type AdminGateProps = {
   onTryAgain: () => void;
 };
 
-/** `required` would let the browser speak before our own words could. */
+/** Without `required`, because the browser's own message would appear first. */
 export function AdminGate({ access, onKey, onTryAgain }: AdminGateProps) {
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const problem = access.at === "locked" ? access.problem : undefined;
 
-  // The field was disabled meanwhile, and that took the focus from it.
+  // The field was disabled meanwhile and lost the focus.
   useEffect(() => {
     if (problem !== undefined) field.current?.focus();
   }, [problem]);

@@ -19,7 +19,7 @@ type ClickPerformanceProps = {
   onSave: (format: ClickFile) => Promise<void>;
 };
 
-/** Which links and calls to action are followed, by day, on which pages, and where to. */
+/** Clicks on links and calls to action by day, page and target. */
 export function ClickPerformance({ clicks, onSave }: ClickPerformanceProps) {
   const { totalClicks, period, daily, byLink, byPage, byTarget } = clicks;
   return (

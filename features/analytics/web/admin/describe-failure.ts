@@ -2,7 +2,7 @@ import { CallFailed } from "../../../../platform/web/call.ts";
 
 export const isWrongKey = (error: unknown) => error instanceof CallFailed && error.status === 401;
 
-/** A failure in the words of the gate. */
+/** An error as a message for the login form. */
 export function describeFailure(error: unknown): string {
   if (isWrongKey(error)) return "Invalid admin key. Please check your credentials.";
   return error instanceof CallFailed

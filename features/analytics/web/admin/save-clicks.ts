@@ -4,7 +4,7 @@ import { DEFAULT_RANGE } from "../../limits.ts";
 
 export type ClickFile = "csv" | "json";
 
-/** Fetched by script, as a plain link could not carry the key. */
+/** Fetched by script, because a plain link cannot send the key. */
 export async function saveClicks(key: string, format: ClickFile): Promise<void> {
   const response = await fetch(`${CLICK_DOWNLOAD}?days=${DEFAULT_RANGE}&format=${format}`, {
     headers: { authorization: `Bearer ${key}` },

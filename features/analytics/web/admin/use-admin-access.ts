@@ -8,16 +8,16 @@ import { type ClickFile, saveClicks } from "./save-clicks.ts";
 const call = callsOf(() => import("../../contract.ts"));
 
 export type Access =
-  /** `isKept`: the key was right before and is still stored. */
+  /** `isKept`: the stored key was correct before. */
   | { at: "locked"; problem?: string; canTryAgain?: boolean; isKept?: boolean }
   | { at: "verifying" }
   | { at: "unlocked"; data: AdminDashboard; loadedAt: Date; refreshing: boolean };
 
-/** Locked, verifying, unlocked. Only a wrong key is forgotten: a server in trouble says nothing about the key. */
+/** Locked, verifying or unlocked. Only a wrong key is deleted; a server error says nothing about the key. */
 export function useAdminAccess(storageName: string) {
   const [access, setAccess] = useState<Access>({ at: "locked" });
   const key = useRef("");
-  /** An answer that comes after the next question, or after leaving, is nobody's any more. */
+  /** A response that arrives after the next request, or after leaving, is ignored. */
   const turn = useRef(0);
 
   const load = useCallback(async () => {

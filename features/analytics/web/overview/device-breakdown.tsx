@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
 import type { AnalyticsOverview } from "../../contract.ts";
 
-/** The pie shows who leads, the table beside it by how much. */
+/** The pie shows the order, the table beside it the numbers. */
 export function DeviceBreakdown({ of }: { of: AnalyticsOverview["deviceBreakdown"] }) {
   const [first] = of;
   if (!first) return <EmptyState title="No device data available" />;

@@ -5,7 +5,7 @@ import type { Days } from "../../limits.ts";
 
 const call = callsOf(() => import("../../contract.ts"));
 
-/** While another range is on its way the last one stays. */
+/** The figures of the last range stay while another is loading. */
 export const overviewQuery = (days: Days) =>
   queryOptions({
     queryKey: ["analytics", days],

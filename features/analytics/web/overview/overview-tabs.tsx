@@ -53,7 +53,7 @@ interface OverviewTabsProps {
   days: Days;
 }
 
-/** The part of the address after `#` says which tab is open: no server is told, and without a script it still leads there. */
+/** The fragment of the address selects the tab, so that it works without the server and without a script. */
 export function OverviewTabs({ overview, days }: OverviewTabsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState("top-pages");
@@ -76,7 +76,7 @@ export function OverviewTabs({ overview, days }: OverviewTabsProps) {
         value={open}
         onValueChange={(value) => {
           setOpen(value);
-          // Past the router, which would take it for a new page.
+          // Bypasses the router, which would treat it as a navigation.
           history.replaceState(history.state, "", `#${value}`);
         }}
         items={TABS.map(
@@ -96,7 +96,7 @@ export function OverviewTabs({ overview, days }: OverviewTabsProps) {
   );
 }
 
-/** Moves the row and never the page, as asking the tab itself would. */
+/** Scrolls the row of tabs only; `scrollIntoView` would scroll the page too. */
 function showChosen(place: HTMLElement | null) {
   const row = place?.querySelector("[role=tablist]");
   const tab = row?.querySelector("[aria-selected=true]");

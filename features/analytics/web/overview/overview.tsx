@@ -53,7 +53,7 @@ export function Overview({ days, selector }: { days: Days; selector: ReactNode }
         <div
           className={classNames(
             "grid grid-cols-[minmax(0,1fr)] gap-8",
-            // Still those of the range before.
+            // Still the figures of the previous range.
             isPlaceholderData && "opacity-50",
           )}
         >

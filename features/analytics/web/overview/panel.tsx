@@ -5,7 +5,7 @@ import type { Days } from "../../limits.ts";
 type PanelProps = {
   title: string;
   days: Days;
-  /** What of the figures the panel shows, as a file. */
+  /** The data of the panel as a file. */
   table: DownloadTable;
   children: ReactNode;
 };

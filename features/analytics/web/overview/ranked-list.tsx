@@ -7,19 +7,19 @@ import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
 export interface RankedRow {
   key: string | number;
   title: ReactNode;
-  /** Under the title. */
+  /** Shown below the title. */
   detail?: ReactNode;
   count: number;
 }
 
 type RankedListProps = {
   rows: readonly RankedRow[];
-  /** What is counted: one, and many. */
+  /** The unit in singular and plural. */
   unit: readonly [string, string];
   empty: string;
 };
 
-/** Who leads, by how much: each bar is a share of the longest. */
+/** Each bar is a share of the longest. */
 export function RankedList({ rows, unit: [one, many], empty }: RankedListProps) {
   if (rows.length === 0) return <EmptyState title={empty} />;
   const most = Math.max(1, ...rows.map(({ count }) => count));

@@ -52,7 +52,7 @@ export const TopArticles = ({ of }: Figures<"topArticles">) => (
   </>
 );
 
-/** Never links: whoever wanted one would only have to visit often enough. */
+/** Not links, because spammers could earn one by faking visits. */
 export const TrafficSources = ({ of }: Figures<"topReferrers">) => (
   <RankedList
     unit={["visit", "visits"]}

@@ -48,7 +48,7 @@ export function ArticleCard({
   );
 }
 
-/** Opinion is told apart by more than colour. */
+/** Opinion pieces differ by more than colour. */
 const categoryTitle = (category: string) => (category === "Opinion" ? "type-opinion" : undefined);
 
 export function CommentCount({ count }: { count: number }) {

@@ -8,7 +8,7 @@ interface CardGridProps {
   columns: 2 | 3;
   place?: "mixed list" | "category page";
   headingLevel?: 2 | 3;
-  /** Unless two columns stand beside an aside, or three have the page to themselves. */
+  /** The default suits two columns beside a sidebar, or three over the whole page. */
   sizes?: PictureSizes;
 }
 

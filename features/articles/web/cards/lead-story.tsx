@@ -8,7 +8,7 @@ import { ArticlePicture } from "../article-picture.tsx";
 import { pictureSizes } from "../picture-sizes.ts";
 import { StoryLink } from "./story-link.tsx";
 
-/** The one large story. Its label is fixed by the publisher; real read times stand everywhere else. */
+/** The publisher fixed the read time shown here; all other cards show the real one. */
 export function LeadStory({ article }: { article: ArticleSummary }) {
   const color = badgeColor(article.category, "mixed list");
   return (

@@ -7,7 +7,7 @@ import { CardGrid } from "./card-grid.tsx";
 import { ListFailed } from "./list-failed.tsx";
 import { CardGridSkeleton } from "./story-skeletons.tsx";
 
-/** Further reading; a page without any does without the heading too. */
+/** Renders nothing, not even its heading, when there are no related articles. */
 export function RelatedGrid({ article }: { article: Article }) {
   const related = useQuery(relatedGridQuery(article));
   const others = related.data?.filter(({ id }) => id !== article.id);

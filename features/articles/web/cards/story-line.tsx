@@ -6,7 +6,7 @@ import { badgeColor } from "../../category-color.ts";
 import type { ArticleSummary } from "../../contract.ts";
 import { StoryLink } from "./story-link.tsx";
 
-/** A story in a narrow column: no picture, all words. */
+/** An article in a narrow column, without a picture. */
 export function StoryLine({ article, rank }: { article: ArticleSummary; rank?: number }) {
   return (
     <article className="group relative flex gap-4 border-t border-hair py-3">

@@ -5,11 +5,11 @@ import type { ArticleSummary } from "../../contract.ts";
 
 interface StoryLinkProps {
   article: ArticleSummary;
-  /** What it stands on. */
+  /** The element the link is in. */
   element: "article-card" | "lead-story" | "ranked-story" | "story-line";
 }
 
-/** A story's title, which takes clicks anywhere on what it stands on. */
+/** A headline whose link covers the whole card. */
 export function StoryLink({ article, element }: StoryLinkProps) {
   const targetUrl = articlePath(article.slug);
   const note = () =>

@@ -3,7 +3,7 @@ import { gridClass } from "./card-grid.tsx";
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Blocks with the sizes of what is coming, so that nothing moves when it does. */
+/** Placeholders of the final size, so that nothing moves when the content arrives. */
 export function TopStoriesSkeleton() {
   return (
     <Skeleton label="Loading top stories">

@@ -17,10 +17,10 @@ const targets: readonly { name: ShareTarget; label: string }[] = [
 
 const LINE = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 const BUTTON = buttonClass("plain", "w-full justify-start");
-/** Shown by the style sheet, so that nothing moves when the script has found out whether it is of use. */
+/** Shown and hidden by CSS, so that nothing moves when the script finds out whether it is of use. */
 const TOUCH_ONLY = "hidden pointer-coarse:block noscript:hidden";
 
-/** Ways to pass a story on. The links need no script; with one they open in a small window. */
+/** Links to share an article. They work without a script; with one they open in a small window. */
 export function ShareBar({ title, path }: { title: string; path: string }) {
   const address = useContext(SiteOrigin) + path;
   const heading = useId();
@@ -31,7 +31,7 @@ export function ShareBar({ title, path }: { title: string; path: string }) {
   const hasSheet = useOwnShareSheet();
   const links = shareLinks({ title, address });
 
-  // What could not be done in one step is offered in the next.
+  // Offers the fallback after the first attempt failed.
   useEffect(() => {
     if (failed) list.current?.querySelector("a")?.focus();
   }, [failed]);

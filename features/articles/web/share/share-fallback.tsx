@@ -6,7 +6,7 @@ const said = {
   "share failed": "Your device could not share the story.",
 } satisfies Partial<Record<Sharing, string>>;
 
-/** Stands above the links it speaks of, with the address to take along by hand. */
+/** Shows the address to copy by hand. */
 export function ShareFallback({
   failure,
   address,

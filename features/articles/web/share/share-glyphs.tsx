@@ -4,7 +4,7 @@ import type { ShareTarget } from "../../share-links.ts";
 
 const LINE = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** The icon set has no marks of other houses. */
+/** The icon set has no brand marks. */
 function Mark({ children }: { children: ReactNode }) {
   return (
     <svg

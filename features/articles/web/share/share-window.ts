@@ -2,8 +2,8 @@ const WIDTH = 600;
 const HEIGHT = 400;
 
 /**
- * Opens a link in a small window of its own. Where the browser will not, the answer is no, and the link can be
- * followed like any other. `noopener` would hide which it was, so the tie is cut by hand before the other site loads.
+ * Opens a link in a small window and returns whether the browser allowed it. `noopener` would hide that, so the
+ * opener is cleared by hand before the other site loads.
  */
 export function openShareWindow(address: string): boolean {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);

@@ -5,7 +5,7 @@ const COPIED_FOR = 2 * SECOND;
 
 export type Sharing = "ready" | "copied" | "copy failed" | "share failed";
 
-/** What the buttons without an address of their own do, and how it went. */
+/** Sharing by clipboard and by the device's share sheet, and the result. */
 export function useSharing({ title, address }: { title: string; address: string }) {
   const [sharing, setSharing] = useState<Sharing>("ready");
 
@@ -17,7 +17,7 @@ export function useSharing({ title, address }: { title: string; address: string 
 
   async function copy() {
     try {
-      // Not there at all on a page without encryption: the same as refused.
+      // Undefined on pages without HTTPS, which is handled like a refusal.
       await navigator.clipboard.writeText(address);
       setSharing("copied");
     } catch {
@@ -37,12 +37,12 @@ export function useSharing({ title, address }: { title: string; address: string 
   return { sharing, copy, shareHere };
 }
 
-/** The reader closed the device's own sheet: nothing failed. */
+/** The reader closed the share sheet, which is not an error. */
 const wasCalledOff = (error: unknown) =>
   error instanceof DOMException && error.name === "AbortError";
 
 const never = () => () => {};
 const isOffered = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
-/** Whether the device has a share sheet. The server says yes and leaves it to the style sheet to hide the button. */
+/** Whether the device has a share sheet. The server assumes it has, and CSS hides the button where it does not. */
 export const useOwnShareSheet = () => useSyncExternalStore(never, isOffered, () => true);

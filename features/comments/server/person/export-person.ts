@@ -12,7 +12,7 @@ export async function exportPerson(
     db,
     comments.map(({ id }) => id),
   );
-  // Their hash says that the address is this one; the site's role may not read it.
+  // The hash proves that the address is the given one; the site's database role may not read it.
   const addresses = addressed.map(({ commentId }) => ({ commentId, email }));
   return [
     { table: "comments", rows: comments },

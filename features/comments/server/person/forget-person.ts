@@ -4,7 +4,7 @@ import { countComments } from "../../../articles/server/public.ts";
 import { deleteByAuthor, findByAuthor, findWithAddress } from "../comment-repository.ts";
 import { authorHashes } from "./author-hashes.ts";
 
-/** Deletes what somebody wrote, not only their name: the text itself may tell who they are. */
+/** Deletes the comments with their text, because the text may reveal who wrote it. */
 export async function forgetPerson(
   { db }: Pick<Deps, "db">,
   email: string,
@@ -14,7 +14,7 @@ export async function forgetPerson(
   const addresses = await findWithAddress(db, ids);
   const gone = await deleteByAuthor(db, authors);
   const shown = gone.filter(({ status }) => status === "shown").map(({ articleId }) => articleId);
-  // In one order for everybody, so that two deletions at once do not wait for each other.
+  // Always in the same order, so that two deletions at once cannot deadlock.
   for (const articleId of [...new Set(shown)].sort((a, b) => a - b)) {
     await countComments(db, articleId, -shown.filter((id) => id === articleId).length);
   }

@@ -1,11 +1,11 @@
 import { trimEnd } from "../../../../shared/text/trim-end.ts";
 
 const scheme = /\b(?:https?|hxxps?|ftp):\/\/|\[url/gi;
-/** An address without its scheme, by endings that no sentence has. */
+/** A host name without a scheme, recognised by top-level domains that do not end sentences. */
 const bareHost =
   /^www\.|\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|online|site|club|live|click|link|io|me|tk|bet|casino)(?:[/:?#]|$)/i;
 
-/** How many addresses a text leads to, spelled out or not. */
+/** The number of links in a text, with or without a scheme. */
 export function countLinks(text: string): number {
   return text
     .split(/[\s,;<>"'()[\]{}|]+/)

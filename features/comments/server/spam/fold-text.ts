@@ -1,6 +1,6 @@
 /**
- * Characters that pass for a Latin letter, by the letter they pass for. After compatibility forms are taken apart
- * (wide, mathematical, circled and accented letters fall to plain ones by that), these are left.
+ * Characters that look like a Latin letter, by that letter. Compatibility decomposition already handles wide,
+ * mathematical, circled and accented letters; these remain.
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: "ɑαаАΑꭺᴀꓮᎪ@4",
@@ -37,18 +37,18 @@ const letterFor = new Map(
   ),
 );
 
-/** Within a word they are letters, after it they end a sentence. */
+/** Look-alikes of letters within a word; after it they are punctuation. */
 const strokes = /[!|](?=[\p{L}\p{N}])/gu;
 
 /**
- * Characters that stand for a whole word or sentence, none of it Latin: one of them would unfold into up to 18 and make
- * a refused comment expensive.
+ * Single characters that decompose into up to 18, none of them Latin; they are removed because they make a comment
+ * expensive to check.
  */
 const wholeWords = /[\u321d\u321e\u327c\u3300-\u3357\u33ae\u33af\ufdfa\ufdfb]/g;
 
 const plain = (character: string) => letterFor.get(character) ?? character;
 
-/** Capitals may look like another letter than their small forms, so both are asked. */
+/** A capital may look like another letter than its lower-case form, so both are mapped. */
 const fold = (text: string) =>
   [
     ...text
@@ -62,7 +62,7 @@ const fold = (text: string) =>
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
 
-/** The words of a text as the eye takes them in, in one spelling for all that look alike. */
+/** The words of a text with look-alike letters replaced. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,9 +1,9 @@
 /**
- * Words and phrases, of up to three words each, that a moderator looks at before anybody else does. Whole words only:
- * a part of a longer word is left alone. Capitals, accents and look-alike letters make no difference.
+ * Words and phrases of up to three words that hold a comment for a moderator. Only whole words match; case, accents
+ * and look-alike letters are ignored.
  */
 export const heldWords: readonly string[] = [
-  // Sold in comments everywhere.
+  // Typical advertising.
   "viagra",
   "cialis",
   "casino bonus",
@@ -34,7 +34,7 @@ export const heldWords: readonly string[] = [
   "click here",
   "spell caster",
   "herbal cure",
-  // Meant to hurt.
+  // Abuse.
   "kill yourself",
   "kys",
   "hope you die",

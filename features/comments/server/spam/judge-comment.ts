@@ -5,10 +5,10 @@ import { holdsListedWord } from "./listed-words.ts";
 
 export type HeldFor = "links" | "repeat" | "words" | SignOfProgram;
 
-/** One source is an argument; two are what advertisers need. */
+/** One link may be a source; several are typical of advertising. */
 const LINKS_TO_HOLD = 2;
 
-/** What a comment should be held for, as far as it can be told from itself. */
+/** Why a comment should be held, judging by its content alone. */
 export function judgeComment(comment: NewComment): HeldFor[] {
   const everything = `${comment.authorName}\n${comment.content}`;
   const verdicts: HeldFor[] = [];

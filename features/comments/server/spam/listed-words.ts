@@ -5,7 +5,7 @@ const LONGEST_PHRASE = 3;
 
 const phrases = new Set(heldWords.map((phrase) => wordsOf(phrase).join(" ")));
 
-/** Looks up each run of one to three words: time grows with the text and with nothing else. */
+/** Looks up each run of one to three words, so that the time depends on the length of the text only. */
 export function holdsListedWord(text: string): boolean {
   const words = wordsOf(text);
   return words.some((_, start) => {

@@ -20,7 +20,7 @@ const brand = squeezed(site.name);
 const people = site.team.map(({ name }) => squeezed(name));
 const titles = new Set(offices.map(squeezed));
 
-/** Whether a reader could take it for somebody of the newsroom. Look-alike letters and gaps make no difference. */
+/** Whether readers could take the name for somebody of the newsroom. Look-alike letters and gaps are ignored. */
 export function isReservedName(name: string): boolean {
   const whole = squeezed(name);
   return (

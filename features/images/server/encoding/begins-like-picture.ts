@@ -1,4 +1,4 @@
-/** What pictures begin with, by kind; `.` stands for any byte. */
+/** The first bytes of each picture format; `.` is any byte. */
 const beginnings = [
   /^\xff\xd8\xff/, // JPEG
   /^\x89PNG\r\n/,
@@ -7,7 +7,7 @@ const beginnings = [
   /^.{4}ftypavi[fs]/s,
 ];
 
-/** By its first bytes, whatever its name says: nothing else may reach a decoder, drawings and documents least of all. */
+/** Checks the first bytes instead of the name, so that only known picture formats reach a decoder. */
 export function beginsLikePicture(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 16);
   return beginnings.some((beginning) => beginning.test(start));

@@ -1,6 +1,6 @@
 import type { ImageFormat } from "./encode-picture.ts";
 
-/** What the browser says it can show, best first. */
+/** The best format that the browser accepts. */
 export function chooseFormat(accept = ""): ImageFormat {
   if (shows(accept, "image/avif")) return "avif";
   if (shows(accept, "image/webp")) return "webp";

@@ -4,10 +4,10 @@ import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { beginsLikePicture } from "./begins-like-picture.ts";
 
-/** Larger pictures are bombs, whatever their file size says. */
+/** Larger pictures are treated as decompression bombs. */
 export const MOST_PIXELS = 25_000_000;
 
-/** One thread for each picture and two pictures at once: the rest of a small machine is for readers. */
+/** One thread per picture, because a small machine has to serve readers at the same time. */
 sharp.concurrency(1);
 sharp.cache(false);
 export const encoders = createWorkQueue({
@@ -15,10 +15,7 @@ export const encoders = createWorkQueue({
   maxWaiting: 300,
 });
 
-/**
- * The first frame of a picture, upright, decoded and drawn anew: whatever else the bytes carried stays behind, where and by whom it was
- * taken included.
- */
+/** Decodes the first frame, turns it upright and encodes it again, which drops all metadata such as the location. */
 export async function drawAnew(bytes: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   if (!beginsLikePicture(bytes))
     throw new AppError("unsupported_type", "This file is not a picture we show.");

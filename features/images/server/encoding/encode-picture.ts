@@ -2,16 +2,16 @@ import { drawAnew } from "./draw-anew.ts";
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
-/** Raise this with every change of size or quality: what was encoded before then goes by another name. */
+/** Increase this with every change of size or quality; it is part of the names of encoded files. */
 export const RECIPE = 3;
 
 /** Chosen by looking, see decision record 14. */
 const usual = { avif: 55, webp: 74, jpeg: 78 };
-/** No place on a page is wider than 960 px: files wider than that are for dense screens, which forgive more. */
+/** No picture is shown wider than 960 px: wider files are for dense screens, which forgive a lower quality. */
 const WIDEST_PLACE = 960;
 const dense = { avif: 45, webp: 66, jpeg: 72 };
 
-/** A picture in the width and format that somebody asked for, never wider than it is. */
+/** A picture in the requested width and format, never enlarged. */
 export const encodePicture = (
   bytes: Buffer,
   { width, format }: { width?: number | undefined; format: ImageFormat },
@@ -21,7 +21,7 @@ export const encodePicture = (
     const quality = (width && width > WIDEST_PLACE ? dense : usual)[format];
     switch (format) {
       case "avif":
-        // More effort gains little and takes three times as long, with a reader waiting.
+        // More effort gains little and takes three times as long while a reader waits.
         return sized.avif({ quality, effort: 1 });
       case "webp":
         return sized.webp({ quality, effort: 3 });

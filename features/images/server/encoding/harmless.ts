@@ -1,6 +1,6 @@
 import { embeddable } from "../../../../platform/server/http/security-headers.ts";
 
-/** A picture is only ever a picture: nothing in it may run or load anything. Others may show it, but not frame it. */
+/** Response headers that keep a picture from running or loading anything; other sites may show it but not frame it. */
 export const harmless = {
   ...embeddable,
   "content-security-policy":

@@ -5,23 +5,20 @@ import { HOUR } from "../../../../shared/time/units.ts";
 import { encodeSmallPicture } from "../encoding/encode-small-picture.ts";
 import { findPictures, type PictureKind, pictureKey, storePictures } from "./mirrored-pictures.ts";
 
-/** Half of the time that copies of videos are kept: a host that is away for a while costs no picture. */
+/** Half of the time for which copies of videos are stored, so that a short outage of the host costs no picture. */
 const COPY_AGAIN_AFTER = 3 * HOUR;
 const AT_ONCE = 4;
 
-/**
- * Copies the pictures we lack or have had for long, in the order given. A picture that cannot be had is left
- * out, and the copy of it that we hold stays.
- */
+/** Copies pictures that are missing or old, in the given order. When one cannot be fetched, its old copy stays. */
 export async function mirrorPictures(
   { db, clock }: Deps,
   options: {
     kind: PictureKind;
     urls: readonly string[];
     fetchPicture: (url: string) => Promise<Buffer>;
-    /** What is out of date when a picture arrived. */
+    /** Cache tags to invalidate when a picture arrives. */
     tags: readonly string[];
-    /** Between pictures is a good place to stop: the next run goes on from there. */
+    /** Stops between two pictures; the next run continues there. */
     signal?: AbortSignal | undefined;
   },
 ): Promise<void> {
@@ -49,7 +46,7 @@ export async function mirrorPictures(
         await invalidate(tx, tags);
       });
     }
-    // Nobody is asked any more for now, so the others would fail in the same way.
+    // The circuit breaker is open, so the others would fail in the same way.
     if (copies.some((copy) => copy.status === "rejected" && isNotAsked(copy.reason))) return;
   }
 }

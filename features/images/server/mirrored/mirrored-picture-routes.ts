@@ -11,7 +11,7 @@ const Params = z.object({
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/, "must be the name of a picture")),
 });
 
-/** As long as we ourselves may keep what video hosts lend us. */
+/** The terms of video hosts allow us to store their pictures for this long. */
 const KEPT_SECONDS = (6 * HOUR) / SECOND;
 
 export function mirroredPictureRoutes(server: FastifyInstance, { db }: Pick<Deps, "db">): void {

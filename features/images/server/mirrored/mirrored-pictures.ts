@@ -5,7 +5,7 @@ import type { Queryable } from "../../../../platform/server/postgres/connect.ts"
 
 export type PictureKind = (typeof mirroredPictures.$inferSelect)["kind"];
 
-/** The name of our copy, made from where the picture is: asked again, it lands in the same place. */
+/** Derived from the source address, so that the same picture always gets the same key. */
 export const pictureKey = (url: string) =>
   createHash("sha256").update(url).digest("hex").slice(0, 32);
 
@@ -17,7 +17,7 @@ export async function findPictureBytes(db: Queryable, key: string): Promise<Buff
   return row?.bytes;
 }
 
-/** Which of these we hold, copied after a moment if one is given. */
+/** Those of the pictures that are stored, optionally only those copied after a time. */
 export async function findPictures(
   db: Queryable,
   keys: readonly string[],

@@ -22,7 +22,7 @@ export interface BroughtIn {
   addresses: number;
 }
 
-/** One post with all that belongs to it, or nothing of it. Nothing, too, when another import was faster. */
+/** Imports one post with everything that belongs to it in one transaction. Undefined when another import was faster. */
 export function bringInPost(
   deps: Deps,
   prepared: PreparedPost,
@@ -52,7 +52,7 @@ async function bringIn(
   return { articleId, comments: comments.length, addresses };
 }
 
-/** Those that our own pages have stay theirs. */
+/** Addresses of this site's own pages are not redirected. */
 export async function addAddresses(
   { db }: Pick<Deps, "db">,
   articleId: number,

@@ -4,17 +4,17 @@ import { site } from "../../../../site.config.ts";
 import { findCategory } from "../../../articles/server/public.ts";
 
 export interface CategoryWishes {
-  /** `name=ours`: what a category of the older site is called here. */
+  /** `name=ours`: maps a category of the older site to one of ours. */
   named: readonly { theirs: string; ours: string }[];
-  /** For what fits nowhere; else the publication's first. */
+  /** The category for posts without a match; by default the publication's first. */
   otherwise: string | undefined;
 }
 
 export interface ChosenCategory {
   category: string;
-  /** The others: an article has one category, the rest are words to find it by. */
+  /** The other categories, which become tags because an article has one category. */
   others: string[];
-  /** Whether none of its categories is one of ours. */
+  /** Whether none of its categories exists here. */
   isGuess: boolean;
 }
 
@@ -22,7 +22,7 @@ export type ChooseCategory = (theirs: readonly string[]) => Promise<ChosenCatego
 
 const fold = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
-/** Our categories are the publication's settings: an import fits into them and never adds one. */
+/** Categories come from the publication's settings, so an import never adds one. */
 export async function createCategoryChooser(
   db: Queryable,
   { named, otherwise }: CategoryWishes,

@@ -6,17 +6,17 @@ import type { OldPost } from "../old-post.ts";
 import type { LookedFor } from "./look-for-pictures.ts";
 
 const LONGEST = { title: 200, excerpt: 600, author: 120, tag: 60, alt: 500 } as const;
-/** A made-up excerpt is a glance at the text; a written one is kept whole. */
+/** The length of a generated excerpt; a written one is used whole. */
 const GLANCE = 220;
 const MADE_TITLE = 80;
 const MOST_TAGS = 20;
 
-/** Links that stand for films and such: no words to begin a story with. */
+/** Links that stand for videos and other embeds are not text for an excerpt. */
 const addresses = /<p><a [^>]*>[^<]*<\/a><\/p>/g;
 
 type Note = (line: string) => void;
 
-/** Words of an older site, within the lengths that ours have. */
+/** The texts of an imported post, shortened to our limits. */
 export function chooseWords(post: OldPost, note: Note) {
   const text = lineOf(post.html.replace(addresses, "")).trim();
   return {
@@ -37,7 +37,7 @@ function titleOf({ title, slug }: OldPost, text: string, note: Note): string {
   return shorten(text, MADE_TITLE) || slug || "Untitled";
 }
 
-/** Something to begin with: whether it is free is settled when it is saved. */
+/** The preferred slug; it may already be taken when the article is saved. */
 export function wantedSlug({ slug, title, key }: OldPost): string {
   return (
     slugFrom(decodePercent(slug) ?? slug) || slugFrom(lineOf(title)) || slugFrom(`story ${key}`)
@@ -53,7 +53,7 @@ export function chooseTags(names: readonly string[], note: Note): string[] {
   return filled.slice(0, MOST_TAGS);
 }
 
-/** Only one that is there: pages would otherwise show a gap in its place. */
+/** Only if it exists, because pages would otherwise show a gap. */
 export function leadPicture(
   { picture }: Pick<OldPost, "picture">,
   { found, fine }: Pick<LookedFor, "found" | "fine">,

@@ -8,7 +8,7 @@ import type { FindPicture } from "./find-pictures.ts";
 import { lookForPictures } from "./look-for-pictures.ts";
 import type { Reporter } from "./report.ts";
 
-/** Pictures that an earlier import could not get are put where they belong; nothing else of the article is touched. */
+/** Adds pictures that an earlier import could not fetch; the rest of the article stays unchanged. */
 export async function completePictures(
   context: {
     deps: Deps;
@@ -28,7 +28,7 @@ export async function completePictures(
     const article = await articleEditor.find({ db: tx }, String(articleId));
     const content = placePictures(article.content, pictures.found);
     const lead = article.imageUrl === null ? leadPicture(post, pictures) : {};
-    // Readers see the same story: its date of change stays.
+    // The article stays the same for readers, so it keeps its date of change.
     const then = { db: tx, clock: { now: () => article.updatedAt } };
     await articleEditor.update(then, articleId, { content, ...lead });
     const missing = pictures.missing.map(({ what }) => what);

@@ -14,11 +14,11 @@ import {
 
 export interface PictureOptions {
   dataDir: string;
-  /** The older site's own; nobody else is asked. */
+  /** The older site's own hosts; no other host gets a request. */
   hosts: readonly string[];
-  /** Where the older site stands, for pictures that are told by their path. */
+  /** The older site's address, for pictures with a relative path. */
   site: string | undefined;
-  /** A copy of the older site's pictures. */
+  /** A local copy of the older site's pictures. */
   folder: string | undefined;
   without: boolean;
   dryRun: boolean;
@@ -28,9 +28,9 @@ export interface PictureOptions {
 
 export type PictureOutcome =
   | { is: "found"; picture: KeptPicture }
-  /** Left where it is, because our pages can show it from there. */
+  /** Stays at its address, because the site can show it from there. */
   | { is: "fine" }
-  /** Would be looked for if this were not a rehearsal. */
+  /** Not fetched because of a dry run. */
   | { is: "untried" }
   | { is: "missing"; why: string };
 
@@ -39,7 +39,9 @@ export type FindPicture = (address: string) => Promise<PictureOutcome>;
 const LARGEST_FILE = 40 * 1024 * 1024;
 const IMPORTED = "imported";
 
-/** Pictures of the older site, from a folder or its own hosts, put among ours. Each is asked for once. */
+/**
+ * Copies pictures of the older site from a directory or its own hosts into the media directory. Each is fetched once.
+ */
 export function createPictureFinder(options: PictureOptions): FindPicture {
   const { dataDir, hosts, site, folder, without, dryRun, clock, network } = options;
   const fetchOriginal = createFetchOriginal({ clock, network, hosts });
@@ -85,7 +87,7 @@ const whereElse = ({ host }: URL, folder: string | undefined) =>
     ? `is told by its path alone${folder === undefined ? "; say where the site is with --site" : ""}`
     : `is on another site, ${host}`;
 
-/** The parts of an address that do not belong to a copy of the pictures' folder. */
+/** Parts of an address that a local copy of the pictures does not have. */
 const prefixes = [
   /^.*?\/wp-content\/uploads\//,
   /^.*?\/content\/images\//,
@@ -103,7 +105,7 @@ async function findFile(folder: string, pathname: string): Promise<string | unde
   return undefined;
 }
 
-/** A link or a path with dots must not lead out of the folder. */
+/** A symbolic link or a path with dots must not lead out of the directory. */
 async function insideOf(folder: string, path: string): Promise<string | undefined> {
   try {
     const file = await realpath(join(folder, path));

@@ -11,8 +11,8 @@ export interface FlatComment {
 }
 
 /**
- * Ours have no threads and are listed by date: an answer says to whom it was given. They are plain text, so markup goes
- * and its words stay.
+ * Our comments have no threads and are sorted by date, so a reply names the comment it replies to. They are plain
+ * text, so markup is removed.
  */
 export function flattenComments(
   comments: readonly OldComment[],

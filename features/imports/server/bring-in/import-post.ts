@@ -21,17 +21,17 @@ export interface ImportContext {
   dryRun: boolean;
 }
 
-/** What a post is called in the report, and how it is read. */
+/** A post to import: its name in the report, and how to read it. */
 export interface Coming {
   name: string;
   read(note: (line: string) => void): OldPost | { leftOut: string };
 }
 
-/** Brings one post in, or says in the report why not. One that is here already is left alone. */
+/** Imports one post or reports why not. Posts that were imported before are skipped. */
 export async function importPost(context: ImportContext, { name, read }: Coming): Promise<void> {
   const { report } = context.reporter;
   try {
-    // Kept back until it is sure that the post comes in.
+    // Reported only if the post is imported.
     const notes: string[] = [];
     const post = read((line) => notes.push(line));
     if ("leftOut" in post) report.leftOut.push({ what: name, why: post.leftOut });
@@ -39,7 +39,7 @@ export async function importPost(context: ImportContext, { name, read }: Coming)
       report.leftOut.push({ what: name, why: "is a page" });
     else await importOnce(context, { name, post, notes });
   } catch (error) {
-    // Whatever is wrong with one post, the others still come.
+    // An invalid post does not stop the import of the others.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     report.refused.push({ what: name, why: error.message });
   }

@@ -4,12 +4,12 @@ import type { Listed } from "./report.ts";
 
 export interface LookedFor {
   found: Map<string, KeptPicture>;
-  /** They can be shown from where they are. */
+  /** Can be shown from their current address. */
   fine: Set<string>;
   missing: Listed[];
 }
 
-/** One after the other: the older site may be small, and it is still at work. */
+/** One after the other, because the older site may be small and is still in use. */
 export async function lookForPictures(
   findPicture: FindPicture,
   addresses: readonly string[],

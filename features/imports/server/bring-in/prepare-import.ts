@@ -9,29 +9,29 @@ import { createReporter, type Report } from "./report.ts";
 export interface ImportOptions {
   dataDir: string;
   categories: CategoryWishes;
-  /** The older site's address, without a slash at the end. */
+  /** The older site's address, without a trailing slash. */
   site: string | undefined;
-  /** More hosts that are the older site's own. */
+  /** Further hosts of the older site. */
   hosts: readonly string[];
-  /** A copy of its pictures. */
+  /** A local copy of its pictures. */
   media: string | undefined;
   withoutPictures: boolean;
   withoutPages: boolean;
   dryRun: boolean;
   network?: Network | undefined;
   onProgress: (done: number, total: number, about: string) => void;
-  /** What was done, told at the end, and also when it ended too soon. */
+  /** Receives the report at the end, also when the import fails. */
   onEnd: (report: Report) => Promise<void>;
 }
 
-/** Everything that is settled before the first post. */
+/** Everything that is set up before the first post. */
 export async function prepareImport(
   deps: Deps,
   options: ImportOptions,
   from: { source: string; site: string | undefined; hosts: readonly string[] },
 ): Promise<ImportContext> {
   const { dataDir, media: folder, withoutPictures: without, dryRun, network } = options;
-  // A misspelt one would only show as many missing pictures.
+  // Checked first, because a misspelt directory would only show as many missing pictures.
   if (folder !== undefined) await readdir(folder);
   return {
     deps,

@@ -3,23 +3,23 @@ export interface Report {
   source: string;
   published: number;
   scheduled: number;
-  /** Written and not shown: drafts, with the reason. */
+  /** Imported as drafts, with the reason. */
   drafts: Listed[];
-  /** Came with an earlier import and were left as they are. */
+  /** Imported earlier and left unchanged. */
   known: number;
-  /** Should have come and could not. */
+  /** Could not be imported. */
   refused: Listed[];
-  /** Nothing that we take. */
+  /** Not the kind of content that is imported. */
   leftOut: Listed[];
-  /** Other kinds of things in the file, by their name there. */
+  /** Other kinds of content in the file, by their name there. */
   otherKinds: Record<string, number>;
   comments: number;
   addresses: number;
   pictures: number;
   missingPictures: Listed[];
-  /** Categories that are none of ours, and how many posts were filed elsewhere for it. */
+  /** Categories that do not exist here, with the number of posts filed under another one. */
   unknownCategories: Record<string, number>;
-  /** Everything else worth knowing, and how often. */
+  /** Other remarks and how often they occurred. */
   remarks: Remark[];
 }
 
@@ -31,7 +31,7 @@ export interface Listed {
 interface Remark {
   line: string;
   count: number;
-  /** A few of them. */
+  /** A few examples. */
   about: string[];
 }
 

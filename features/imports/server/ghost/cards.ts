@@ -8,7 +8,7 @@ const text = z.catch(z.string(), "");
 const size = z.catch(z.union([z.number(), z.string()]), "");
 const Picture = z.object({ src: text, alt: text, caption: text, width: size, height: size });
 
-/** What cards of both of Ghost's editors carry; each kind uses some of it. */
+/** The fields of cards of both Ghost editors; each kind uses some of them. */
 const Payload = z.object({
   ...Picture.shape,
   url: text,
@@ -28,7 +28,7 @@ const Payload = z.object({
 });
 type Payload = z.output<typeof Payload>;
 
-/** HTML for a card by its name, or nothing for a card that we do not know. */
+/** HTML for a card, or undefined for an unknown one. */
 export function showCard(name: string, given: unknown): string | undefined {
   const card = Payload.safeParse(given ?? {}).data;
   return card && cards[name]?.(card);
@@ -60,7 +60,7 @@ const media = (card: Payload) => link(card.src, card.title || card.fileName || c
 const cards: Readonly<Record<string, (card: Payload) => string>> = {
   image: showOne,
   gallery: ({ images, caption }) => images.map(showOne).join("") + (caption && `<p>${caption}</p>`),
-  // The address is what we know how to show; the code is what somebody pasted.
+  // The address is preferred; the HTML is what somebody pasted.
   embed: ({ url, html: pasted, caption }) =>
     `${/<iframe/i.test(pasted) ? pasted : url ? `<p>${escapeHtml(url)}</p>` : pasted}${caption && `<p>${caption}</p>`}`,
   bookmark: ({ url, metadata, caption }) =>

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** Node reads no longer text. Exports of very large sites come in parts. */
+/** Node cannot hold longer strings; exports of very large sites come in parts. */
 const LARGEST_FILE = 400 * 1024 * 1024;
 
 const words = z._default(z.nullable(z.string()), null);
@@ -21,7 +21,7 @@ const Post = z.object({
   feature_image: words,
   featured: z._default(z.nullable(z.union([z.boolean(), z.number()])), null),
   type: words,
-  /** Before there were types. */
+  /** Older exports have no types. */
   page: z._default(z.nullable(z.union([z.boolean(), z.number()])), null),
   status: words,
   visibility: words,
@@ -64,7 +64,7 @@ const Whole = z.union([
   z.object({ data: Data }),
 ]);
 
-/** The tables of an export that we take from; the rest, passwords and keys among it, is not looked at. */
+/** Reads only the tables that are imported; the rest includes passwords and keys. */
 export async function readGhostExport(path: string): Promise<GhostData> {
   if ((await stat(path)).size > LARGEST_FILE)
     throw new AppError("invalid_input", `${path} is larger than 400 MiB.`);

@@ -3,10 +3,10 @@ import type { GhostPost } from "./ghost-export.ts";
 import { lexicalHtml } from "./lexical.ts";
 import { mobiledocHtml } from "./mobiledoc.ts";
 
-/** Stands for the site's own address in everything that Ghost keeps; without it, paths are left. */
+/** A placeholder for the site's own address in stored content; removing it leaves paths. */
 export const fromRoot = (text: string) => text.replaceAll("__GHOST_URL__", "");
 
-/** A post's text in our HTML: from what Ghost made of it, or else from what its editors keep. */
+/** The content of a post in our HTML: from Ghost's rendered HTML, or else from the source of its editors. */
 export function ghostHtml(
   post: Pick<GhostPost, "html" | "lexical" | "mobiledoc">,
   { site, note }: { site: string | undefined; note: (line: string) => void },
@@ -20,7 +20,7 @@ export function ghostHtml(
   return toOurHtml(fromRoot(found ?? ""), {
     breaks: false,
     note,
-    // They lead on wherever the site stands from now on.
+    // Links to the old site become paths, which work wherever the site is.
     link: (href) =>
       site !== undefined && href.startsWith(`${site}/`) ? href.slice(site.length) : href,
     picture: ({ attribs: { src = "" } }) => largest(src),
@@ -28,6 +28,6 @@ export function ghostHtml(
   });
 }
 
-/** A text shows a smaller copy; the picture itself has the same name elsewhere. */
+/** The content shows a smaller copy; the original has the same name in another directory. */
 const largest = (src: string) =>
   src.replace(/\/content\/images\/size\/w\d+(?:h\d+)?\//, "/content/images/");

@@ -1,7 +1,7 @@
 import type { GhostData, GhostPost } from "./ghost-export.ts";
 import type { GhostTables } from "./to-post.ts";
 
-/** The tables of an export, to be asked by post. */
+/** The tables of an export, indexed by post. */
 export function joinTables(
   data: GhostData,
   remark: (line: string, about: string) => void,

@@ -16,7 +16,7 @@ const Node = z.looseObject({
 });
 const Document = z.object({ root: Node });
 
-/** Bits of a text's format, the innermost tag first. */
+/** Format bits of a text node, the innermost tag first. */
 const formats = [
   [16, "code"],
   [2, "em"],
@@ -26,7 +26,7 @@ const formats = [
   [64, "sup"],
 ] as const;
 
-/** What Ghost's newer editor keeps, as HTML; nothing when it cannot be read. */
+/** Renders the source of Ghost's newer editor; undefined when it cannot be read. */
 export function lexicalHtml(stored: string, note: (line: string) => void): string | undefined {
   const parsed = Document.safeParse(parseJson(stored));
   return parsed.success ? inside(parsed.data.root.children) : undefined;

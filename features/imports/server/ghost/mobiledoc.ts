@@ -22,7 +22,7 @@ const Document = z.object({
 
 const SECTION = { text: 1, image: 2, list: 3, card: 10 } as const;
 
-/** What Ghost's older editor keeps, as HTML; nothing when it cannot be read. */
+/** Renders the source of Ghost's older editor; undefined when it cannot be read. */
 export function mobiledocHtml(stored: string, note: (line: string) => void): string | undefined {
   const parsed = Document.safeParse(parseJson(stored));
   if (!parsed.success) return undefined;
@@ -39,7 +39,7 @@ export function mobiledocHtml(stored: string, note: (line: string) => void): str
 
   function text(tag: string, given: unknown): string {
     const shown = line(given);
-    // Quotes of two looks.
+    // Two styles of quotes.
     const inside = tag === "blockquote" ? `<p>${shown}</p>` : shown;
     return `<${tag}>${inside}</${tag}>`;
   }

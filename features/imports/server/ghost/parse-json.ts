@@ -1,6 +1,6 @@
 import { toStorableText } from "../../../../shared/text/storable-text.ts";
 
-/** Undefined for what is no JSON. Escapes such as `\u0000` are only seen after parsing. */
+/** Undefined if it is not JSON. NUL escapes can only be found after parsing. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) =>

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { slugFrom } from "../../../../shared/text/slug-from.ts";
 
-/** Such as `/{slug}/` or `/{year}/{month}/{slug}/`: how an older site spelled its addresses. */
+/** How an older site built its addresses, such as `/{slug}/` or `/{year}/{month}/{slug}/`. */
 export type Permalink = string & { readonly permalink: unique symbol };
 
 const known = ["slug", "id", "year", "month", "day", "primary_tag", "primary_author"];
@@ -18,7 +18,7 @@ export function readPermalink(given: string): Permalink {
         .join(", ")}.`,
     );
   }
-  // Checked just above.
+  // Validated above.
   return given as Permalink;
 }
 

@@ -11,7 +11,7 @@ export interface GhostTables {
   memberOf(id: string | number): GhostData["members"][number] | undefined;
 }
 
-/** A post or page of Ghost in our words. */
+/** Converts a post or page of Ghost. */
 export function toPost(
   post: GhostPost,
   context: {

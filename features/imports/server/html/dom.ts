@@ -10,7 +10,7 @@ export const { textContent } = DomUtils;
 export const isText = (node: DomNode): node is DomText => node.type === ElementType.Text;
 export const isElement = (node: DomNode): node is DomElement => ElementType.isTag(node);
 
-/** Far more than any text needs; what is read below goes down step by step. */
+/** More than any real text needs; the code below is recursive. */
 const DEEPEST = 400;
 
 export function parseHtml(html: string): DomNode[] {
@@ -30,7 +30,7 @@ export const hasClass = ({ attribs }: DomElement, name: string) =>
 export const findAll = (nodes: DomNode[], names: readonly string[]): DomElement[] =>
   DomUtils.findAll((element) => names.includes(element.name), nodes);
 
-/** A tag with those attributes that have a value. */
+/** An opening tag with the attributes that have a value. */
 export function openTag(name: string, attributes: Record<string, string | undefined> = {}): string {
   const given = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -3,7 +3,7 @@ import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
 import { shorten } from "./plain-words.ts";
 
-/** The film or sound that was shown in a page, as we show it: a video to click, or a link. */
+/** An embedded video or sound file as a video to click, or a link. */
 export function showEmbed(address: string, { title, note }: EmbedOptions): string {
   const whole = address
     .trim()
@@ -23,7 +23,7 @@ export function showEmbed(address: string, { title, note }: EmbedOptions): strin
   return linkAlone(whole, title);
 }
 
-/** What a player element plays: files of film and sound become links, the rest is shown. */
+/** The content of a player element: media files become links, everything else is embedded. */
 export function showPlayed(element: string, source: string, options: EmbedOptions): string {
   if (element !== "video" && element !== "audio") return showEmbed(source, options);
   options.note(element === "video" ? "A film is a link now" : "A sound is a link now");
@@ -40,17 +40,17 @@ interface EmbedOptions {
 export const linkAlone = (href: string, words?: string) =>
   `<p>${openTag("a", { href })}${escapeHtml(words || nameOf(href))}</a></p>\n`;
 
-/** Short enough to be read: where it leads, without what only machines need. */
+/** A short readable form of an address. */
 function nameOf(href: string): string {
   const { host = "", pathname = href } = URL.parse(href) ?? {};
   return shorten(`${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`, LONGEST_NAME);
 }
 
-/** Before there were frames: `youtube.com/v/…`. */
+/** Addresses of the Flash player: `youtube.com/v/…`. */
 const oldPlayer = (address: string) =>
   /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/v\/([\w-]{11})(?![\w-])/.exec(address)?.[1];
 
-/** Where a player finds what it plays. */
+/** The address of what a player element plays. */
 export function sourceOf(element: DomElement): string | undefined {
   const { src, data } = element.attribs;
   const inside = findAll(element.children, ["source", "embed", "iframe"]).map(
@@ -61,7 +61,7 @@ export function sourceOf(element: DomElement): string | undefined {
   return [src, data, ...inside, movie].find((address) => address);
 }
 
-/** The one address that stands in these nodes and nothing else. */
+/** The only content of the nodes, if it is an address. */
 export function addressAlone(nodes: DomNode[]): string | undefined {
   const text = textContent(nodes).trim();
   return /^https?:\/\/[^\s<>"]+$/.test(text) ? text : undefined;

@@ -3,7 +3,7 @@ import { addressAlone, linkAlone, showEmbed, showPlayed, sourceOf } from "./embe
 import { showPicture } from "./pictures.ts";
 import type { Printer } from "./printer.ts";
 
-/** A picture with its words, several of them, a film, or a card about another page. */
+/** A picture with its caption, a gallery, a video or a link card. */
 export function showFigure(figure: DomElement, printer: Printer): string {
   const { children } = figure;
   const captions = findAll(children, ["figcaption"]);
@@ -15,7 +15,7 @@ export function showFigure(figure: DomElement, printer: Printer): string {
     hasClass(div, "wp-block-embed__wrapper"),
   );
   const address = wrapper && addressAlone(wrapper.children);
-  // What is shown has taken the words for its own.
+  // The embed already includes the caption.
   if (address) return showEmbed(address, { title: plain(own), note: printer.note }) || below;
   const [player] = findAll(children, ["iframe", "video", "audio", "object", "embed"]);
   if (player) return showPlayer(player, plain(own), printer) || below;

@@ -27,7 +27,7 @@ const asWords: Readonly<Record<string, string>> = {
 };
 const kept = /^(h[1-6]|ul|ol|table|caption|thead|tbody|tfoot|tr)$/;
 
-/** Whatever an older site wrote, in the elements that our stories are made of. Safe it becomes when it is saved. */
+/** Converts the HTML of an older site to the elements our articles use. It is sanitized when saved. */
 export function toOurHtml(html: string, options: HtmlOptions): string {
   const printer: Printer = { ...options, flow, line };
   const { breaks: breaksMatter, note } = options;
@@ -97,7 +97,7 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
   function anchor(element: DomElement): string {
     const { children, attribs } = element;
     const { href = "", title } = attribs;
-    // The same file has a link with its name just before.
+    // A link with the name of the same file precedes the button.
     if (hasClass(element, "wp-block-file__button")) return "";
     const inside = line(children);
     const onlyPicture = findAll(children, ["img"]).length > 0 && !textContent(children).trim();
@@ -137,12 +137,12 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
     return hasContent(words) ? `<${name}>${words}</${name}>\n` : "";
   }
 
-  /** Of lists and tables only the parts; what stands between them is white space. */
+  /** Only the elements of lists and tables; the text between them is white space. */
   function parts(nodes: readonly DomNode[]): string {
     return nodes.map((node) => (isElement(node) ? block(node, false) : "")).join("");
   }
 
-  /** A list item with a list inside: the words first, without a paragraph of their own. */
+  /** For list items with a nested list: the text first, without a paragraph. */
   function mixed(nodes: readonly DomNode[]): string {
     return nodes
       .map((node) => (isElement(node) && isBlock(node) ? block(node, false) : line([node])))
@@ -169,7 +169,7 @@ const hasBlocks = (nodes: readonly DomNode[]): boolean =>
 const hasContent = (html: string) =>
   /<img|<iframe/.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ""));
 
-/** Without spaces around line ends; those at the start and the end of the text stay. */
+/** Removes spaces around line breaks, but keeps those at the start and end. */
 const trimLines = (text: string) =>
   text
     .split("\n")

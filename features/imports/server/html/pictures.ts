@@ -2,10 +2,10 @@ import { decodeEntities } from "../../../../shared/text/decode-entities.ts";
 import { type DomElement, openTag } from "./dom.ts";
 import type { HtmlOptions } from "./printer.ts";
 
-/** Pages that load late hide where a picture is. */
+/** Attributes with the real address of a lazily loaded picture. */
 const places = ["data-orig-file", "data-full-url", "data-large-file", "data-src", "data-lazy-src"];
 
-/** A picture in a text. Where it really is, and how large, is settled when it has been fetched. */
+/** A picture in a text. Its final address and size are set after it was fetched. */
 export function showPicture(image: DomElement, { picture }: Pick<HtmlOptions, "picture">): string {
   const { attribs } = image;
   const candidates = [picture(image), ...places.map((name) => attribs[name]), attribs.src];
@@ -19,7 +19,7 @@ const isTracker = ({ width, height }: DomElement["attribs"]) => width === "1" &&
 
 const image = /<img src="([^"]*)"([^>]*?)( ?\/?)>/g;
 
-/** Which pictures a text of ours shows. */
+/** The pictures in a converted text. */
 export function picturesIn(html: string): string[] {
   return [...new Set([...html.matchAll(image)].map(([, src = ""]) => decodeEntities(src)))];
 }
@@ -30,7 +30,7 @@ export interface Found {
   height: number;
 }
 
-/** The same text with our own copies of those pictures that were found. */
+/** Replaces the pictures that were found with our own copies. */
 export function placePictures(html: string, found: ReadonlyMap<string, Found>): string {
   return html.replace(image, (whole, src: string, rest: string, end: string) => {
     const ours = found.get(decodeEntities(src));

@@ -6,10 +6,7 @@ const ends =
   /^(p|div|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|pre|figure|figcaption|table|tr|hr|br|address)$/;
 const silent = /^(script|style|template|noscript|svg|iframe|object)$/;
 
-/**
- * The words of HTML, one line per block; what looked like a line break stays one. Strangers wrote some of it: what cannot
- * be read as HTML is read as text.
- */
+/** The text of HTML, one line per block. Part of it was written by visitors, so invalid HTML is read as text. */
 export function wordsOf(html: string): string {
   try {
     const text = read(parseHtml(html)).replace(/[^\S\n]+/g, " ");
@@ -34,11 +31,11 @@ function read(nodes: readonly DomNode[]): string {
     .join("");
 }
 
-/** Cut at a word, with a sign that it was. */
+/** Truncates at a word and adds an ellipsis. */
 export function shorten(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
   const start = characters.slice(0, most - 1).join("");
-  // The text is on one line, with single spaces between its words.
+  // The text is on one line with single spaces.
   return `${start.slice(0, Math.max(0, start.lastIndexOf(" "))).trimEnd() || start}…`;
 }

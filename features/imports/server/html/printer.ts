@@ -1,20 +1,20 @@
 import type { DomElement, DomNode } from "./dom.ts";
 
 export interface HtmlOptions {
-  /** Line breaks in the text mean something, as they did to those who typed it. */
+  /** Line breaks in the source are rendered as line breaks. */
   breaks: boolean;
-  /** Where a link leads now. */
+  /** Maps the address of a link. */
   link: (href: string) => string;
-  /** The largest picture that is known for one in the text. */
+  /** The largest known version of a picture in the text. */
   picture: (image: DomElement) => string | undefined;
-  /** Whether a link only shows the picture it is around. */
+  /** Whether a link only leads to the picture inside it. */
   showsPicture: (href: string) => boolean;
   note: (line: string) => void;
 }
 
 export interface Printer extends HtmlOptions {
-  /** Blocks, with what stands loose between them in paragraphs. */
+  /** Block elements; loose text between them is wrapped in paragraphs. */
   flow(nodes: readonly DomNode[], breaks?: boolean): string;
-  /** Words and what may stand among them. */
+  /** Inline content. */
   line(nodes: readonly DomNode[]): string;
 }

@@ -7,7 +7,9 @@ const below: Readonly<Record<string, string>> = {
   ...{ "9": "₉", "+": "₊", "-": "₋", "(": "₍", ")": "₎" },
 };
 
-/** Numbers above and below the line as letters of their own: H₂O is not H2O. Words stay words. */
+/**
+ * Superscript and subscript digits as Unicode characters, so that H₂O does not become H2O. Words are left unchanged.
+ */
 export function smallLetters(place: "sup" | "sub", text: string): string {
   const letters = place === "sup" ? above : below;
   const small = [...text].map((letter) => letters[letter]);

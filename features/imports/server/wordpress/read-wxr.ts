@@ -3,7 +3,7 @@ import { TextDecoder } from "node:util";
 import { Parser } from "htmlparser2";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 
-/** An element of the file with what is in it. Prefixes are told, their addresses are not: both kinds are in use. */
+/** An element of the file. Namespaces are ignored, because two spellings are in use. */
 export interface WxrElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -11,13 +11,13 @@ export interface WxrElement {
   children: WxrElement[];
 }
 
-/** Far more than a story of ours may hold, with comments. */
+/** More than an article with its comments can need. */
 const LARGEST_ELEMENT = 32 * 1024 * 1024;
-/** What an element costs before it holds anything. */
+/** Memory per element, besides its content. */
 const OF_AN_ELEMENT = 200;
 const DEEPEST = 12;
 
-/** What stands in the channel, one element after the other: items, authors, the site's own names. */
+/** Yields the elements of the channel one by one: items, authors and site information. */
 export async function* readWxr(path: string): AsyncGenerator<WxrElement> {
   const ready: WxrElement[] = [];
   const open: WxrElement[] = [];
@@ -66,19 +66,19 @@ export async function* readWxr(path: string): AsyncGenerator<WxrElement> {
   for await (const chunk of createReadStream(path)) {
     const bytes: Buffer = chunk;
     decoder ??= decoderFor(path, bytes);
-    // No database takes NUL.
+    // PostgreSQL cannot store NUL characters.
     parser.write(decoder.decode(bytes, { stream: true }).replaceAll("\0", ""));
     yield* ready.splice(0);
   }
   parser.write(decoder?.decode() ?? "");
   parser.end();
   if (!isWxr) throw notReadable(path, "is not an export of WordPress (WXR)");
-  // The first reading of a file finds this, before anything is saved.
+  // The survey detects this before anything is saved.
   if (!isWhole) throw notReadable(path, "ends in the middle; export or copy it again");
   yield* ready.splice(0);
 }
 
-/** UTF-8 unless the file begins by saying otherwise, as very old blogs do. */
+/** UTF-8 unless the XML declaration names another encoding, as very old blogs do. */
 function decoderFor(path: string, start: Buffer): TextDecoder {
   const declaration = start.toString("latin1", 0, 200);
   const [, label = "utf-8"] = /<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(declaration) ?? [];
@@ -92,14 +92,14 @@ function decoderFor(path: string, start: Buffer): TextDecoder {
 const notReadable = (path: string, problem: string) =>
   new AppError("invalid_input", `${path} ${problem}.`);
 
-/** The text of a child, by its name with or without a prefix. */
+/** The text of a child element, by its name with or without a prefix. */
 export const textOf = ({ children }: WxrElement, name: string): string =>
   children.find((child) => child.name === name)?.text.trim() ?? "";
 
 export const childrenOf = ({ children }: WxrElement, name: string): WxrElement[] =>
   children.filter((child) => child.name === name);
 
-/** Values that plugins and WordPress itself attach to a post. */
+/** Metadata that plugins and WordPress attach to a post. */
 export function metaOf(item: WxrElement, key: string): string | undefined {
   const meta = childrenOf(item, "wp:postmeta").find((one) => textOf(one, "wp:meta_key") === key);
   return meta && textOf(meta, "wp:meta_value");

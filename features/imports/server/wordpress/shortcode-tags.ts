@@ -1,20 +1,20 @@
 export interface ShortcodeTag {
   name: string;
-  /** What stands between the name and the closing bracket. */
+  /** The text between the name and the closing bracket. */
   given: string;
   start: number;
   end: number;
   isClosing: boolean;
   /** The index of the tag that closes this one. */
   closedBy?: number;
-  /** Whether this one closes another. */
+  /** Whether this tag closes another one. */
   isPaired: boolean;
 }
 
-/** Brackets cannot be nested, so that no character is looked at for more than one tag. */
+/** Brackets cannot be nested, so that each character is scanned for one tag only. */
 const tag = /\[(\/?)([a-z][\w-]*)(?![\w-])([^[\]]*)\]/gi;
 
-/** All `[tags]` of a text in their order, each closing one paired with the last open one of its name. */
+/** All `[tags]` of a text in order, each closing one paired with the last open one of its name. */
 export function findShortcodeTags(html: string): ShortcodeTag[] {
   const tags: ShortcodeTag[] = [];
   const open = new Map<string, ShortcodeTag[]>();
@@ -43,7 +43,7 @@ export function findShortcodeTags(html: string): ShortcodeTag[] {
   return tags;
 }
 
-/** `name="value"`, `name='value'`, `name=value`; what has no name is numbered. */
+/** `name="value"`, `name='value'`, `name=value`; values without a name are numbered. */
 export function readAttributes(given: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = {};
   const text = given.replace(/^=/, " ");

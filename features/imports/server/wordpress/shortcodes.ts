@@ -6,7 +6,7 @@ import type { Attachment } from "./survey-wxr.ts";
 
 export interface ShortcodeOptions {
   attachments: ReadonlyMap<string, Attachment>;
-  /** Pictures that were added to this very post. */
+  /** Pictures that were attached to this post. */
   own: readonly Attachment[];
   note: (line: string) => void;
 }
@@ -15,17 +15,17 @@ type Attributes = Readonly<Record<string, string>>;
 
 const shows =
   /^(?:embed|youtube|vimeo|video|audio|wpvideo|dailymotion|soundcloud|tweet|instagram)$/;
-/** These have neither attributes nor an end and are no words either. */
+/** Shortcodes without attributes or a closing tag. */
 const bare = /^(?:contact-form|contact-form-7|toc|sitemap|archives|polldaddy|subscribe|playlist)$/;
 const captions = /^(?:wp_)?caption$/;
 
-/** WordPress fills in `[such things]` when a page is shown. Here they become what they would have shown. */
+/** WordPress expands shortcodes when it renders a page; this does the same for the import. */
 export function fillInShortcodes(html: string, options: ShortcodeOptions): string {
   const text = html.replace(/\[\[([^[\]]+)\]\]/g, "&#91;$1&#93;");
   return fillIn(text, options, { isInCaption: false });
 }
 
-/** One walk over the tags: what a tag takes with it, up to its end, no other tag looks at. */
+/** One pass over the tags: tags inside an expanded one are skipped. */
 function fillIn(
   html: string,
   options: ShortcodeOptions,
@@ -42,7 +42,7 @@ function fillIn(
     parts.push(html.slice(position, tag.start));
     position = tag.end;
     if (!isInCaption && inside && captions.test(tag.name)) {
-      // Captions in captions are none, so that no text is walked more than twice.
+      // Nested captions are ignored, so that no text is scanned more than twice.
       const words = fillIn(inside(), options, { isInCaption: true });
       parts.push(caption(readAttributes(tag.given), words));
       position = closing.end;
@@ -60,7 +60,7 @@ function fillIn(
   return parts.join("");
 }
 
-/** What one tag becomes, apart from what stands between it and its end. */
+/** Expands one tag without its content. */
 function fillInOne(
   tag: ShortcodeTag,
   options: ShortcodeOptions & { html: string; word: string | undefined },
@@ -77,7 +77,7 @@ function fillInOne(
   return "";
 }
 
-/** The words stand in an attribute in very old posts, and after the picture in others. */
+/** Very old posts have the caption in an attribute, others after the picture. */
 function caption(attributes: Attributes, inside: string): string {
   const text = inside.trimStart();
   const [picture] = /^(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(text) ?? [];

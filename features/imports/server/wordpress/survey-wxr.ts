@@ -8,31 +8,31 @@ export interface Attachment {
   url: string;
   alt: string;
   caption: string;
-  /** The post it was added to. */
+  /** The post it was attached to. */
   parent: string;
   address: string;
 }
 
-/** All of a file that a post may point at; a post may come before it. */
+/** What posts may refer to; it may come later in the file than the post. */
 export interface Survey {
-  /** Where the older site stood, without a slash at the end. */
+  /** The older site's address, without a trailing slash. */
   site: string;
-  /** Whose pictures are its own. */
+  /** The hosts of its own pictures. */
   hosts: readonly string[];
   authors: ReadonlyMap<string, string>;
   attachments: ReadonlyMap<string, Attachment>;
-  /** By post, in their order. */
+  /** Attachments by post, in order. */
   galleries: ReadonlyMap<string, readonly Attachment[]>;
-  /** Addresses of posts that will stand here. */
+  /** Addresses of posts that will be imported. */
   addresses: ReadonlySet<string>;
   posts: number;
 }
 
 const POSTS = /^(post|page)$/;
 
-/** Reads the file once through, to know what is in it. */
+/** Reads the whole file once to collect what posts refer to. */
 export async function surveyWxr(path: string): Promise<Survey> {
-  /** The site itself first, then the network it may be part of. */
+  /** The site itself first, then the network it may belong to. */
   const places: Record<string, string> = {
     "wp:base_blog_url": "",
     link: "",
@@ -93,7 +93,7 @@ export async function surveyWxr(path: string): Promise<Survey> {
   };
 }
 
-/** A site of WordPress.com keeps its pictures on a host of its own. */
+/** WordPress.com serves pictures from another host. */
 function hostsOf(urls: readonly URL[]): string[] {
   return urls
     .map(({ host }) => host)

@@ -4,7 +4,7 @@ import { childrenOf, metaOf, textOf, type WxrElement } from "./read-wxr.ts";
 import type { Survey } from "./survey-wxr.ts";
 import { wordpressHtml } from "./wordpress-html.ts";
 
-/** A post or page, or why it is none that we take. */
+/** Converts a post or page, or returns why it is not imported. */
 export function toPost(
   item: WxrElement,
   { survey, now, note }: { survey: Survey; now: Date; note: (line: string) => void },
@@ -65,7 +65,7 @@ function stateOf(post: {
   return { state: "published" };
 }
 
-/** In UTC if the file says so; old exports leave that out for drafts. */
+/** In UTC if the file has that date; old exports omit it for drafts. */
 function dateOf(element: WxrElement, name: string): Date | undefined {
   for (const value of [textOf(element, `${name}_gmt`), textOf(element, name)]) {
     if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) || value.startsWith("0000")) continue;
@@ -81,7 +81,7 @@ const termsOf = (item: WxrElement, domain: string) =>
     .map(({ text, attributes }) => lineOf(text) || attributes.nicename || "")
     .filter((name) => name !== "" && !/^uncategori[sz]ed$/i.test(name));
 
-/** Its own address, those it had before, and the number that finds it whatever its address is. */
+/** Its address, former addresses, and the address with its number. */
 function addressesOf(
   item: WxrElement,
   { key, kind }: Pick<OldPost, "key" | "kind">,
@@ -124,7 +124,7 @@ function commentsOf(item: WxrElement, note: (line: string) => void): OldComment[
   });
 }
 
-/** An address that ends in another name, with or without a slash after it as before. */
+/** The address with another last segment; keeps the trailing slash. */
 function withLastPart(address: string, name: string): string {
   const slash = address.endsWith("/") ? "/" : "";
   const end = address.length - slash.length;

@@ -6,10 +6,10 @@ import type { Survey } from "./survey-wxr.ts";
 
 const isPictureFile = (address: string) => /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(address);
 
-/** Blocks that hold nothing and are filled in by WordPress when a page is shown. */
+/** Blocks without content, which WordPress fills in when it renders a page. */
 const filledIn = /<!--\s+wp:([\w/-]+)\s+(?:\{[\s\S]*?\}\s+)?\/-->/g;
 
-/** A post's text, written in blocks or by hand, in our HTML. */
+/** The content of a post, written in blocks or by hand, in our HTML. */
 export function wordpressHtml(
   html: string,
   { survey, postId, note }: { survey: Survey; postId: string; note: (line: string) => void },
@@ -30,7 +30,7 @@ export function wordpressHtml(
   });
 }
 
-/** A link to a post that comes along leads to it wherever the site stands from now on. */
+/** A link to a post that is also imported becomes a path. */
 function ownLink(href: string, { site, hosts, addresses }: Survey): string {
   const url = URL.parse(href, `${site}/`);
   if (!url || !hosts.includes(url.host)) return href;
@@ -40,7 +40,7 @@ function ownLink(href: string, { site, hosts, addresses }: Survey): string {
     : url.href;
 }
 
-/** The text shows a smaller copy; the picture itself is known by its number. */
+/** The text shows a smaller copy; the original is found by its attachment id. */
 function largest(image: DomElement, { attachments, site }: Survey): string | undefined {
   const [, id = ""] = /\bwp-image-(\d+)\b/.exec(image.attribs.class ?? "") ?? [];
   const known = attachments.get(id)?.url;

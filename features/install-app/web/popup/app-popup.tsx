@@ -15,7 +15,7 @@ interface AppPopupProps {
   onGone: () => void;
 }
 
-/** Offers the app. It lies over the page, takes no focus, and makes room for whoever fills in a form. */
+/** Offers the app. It overlays the page without taking the focus, and hides while a form is filled in. */
 export function AppPopup({ isQuiet, onGone }: AppPopupProps) {
   const [step, setStep] = useState<Step>("offer");
   const sheet = useRef<HTMLElement>(null);

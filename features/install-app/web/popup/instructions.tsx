@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { site } from "../../../../site.config.ts";
 
-// Drawn here: an icon that another page has too would become a file of its own there.
+// Drawn here, because an icon shared with another page would become a separate file.
 const signs = {
   share: "M12 3v12M8 7l4-4 4 4M7 11H5v10h14V11h-2",
   add: "M4 4h16v16H4zM12 8v8M8 12h8",
@@ -22,10 +22,10 @@ const steps = {
   ],
 } as const;
 
-/** How to do it by hand, where the browser does not do it for us. */
+/** Instructions for browsers without an install prompt. */
 export function Instructions() {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; whoever pressed it by keyboard would be lost.
+  // The button that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -64,7 +64,7 @@ const Sign = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** Tablets of that make call themselves computers, and are told by their touch screen. */
+/** iPads identify as Macs and are recognised by their touch screen. */
 const isIos = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

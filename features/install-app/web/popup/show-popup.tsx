@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { AppPopup } from "./app-popup.tsx";
 
-/** A part of its own beside the page: it comes late and leaves without a trace. */
+/** Rendered in a root of its own beside the page, because it loads late and is removed again. */
 export function showPopup(isQuiet: (path: string) => boolean): void {
   const place = document.createElement("div");
   document.body.append(place);

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Where a form stands or is being filled in, and on pages that are all form, the sheet is out of sight until it is not. */
+/** Hides the sheet while a form is visible or focused, and on pages that consist of a form. */
 export function useStepAside(
   sheet: RefObject<HTMLElement | null>,
   isQuiet: (path: string) => boolean,
 ): void {
-  // Before the first paint: not even a glimpse over a form.
+  // Before the first paint, so that it never flashes over a form.
   useLayoutEffect(() => {
     let frame = 0;
     const look = () => {

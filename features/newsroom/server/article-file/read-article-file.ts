@@ -8,10 +8,10 @@ import { didYouMean } from "../command/did-you-mean.ts";
 
 const LARGEST_FILE = 4 * 1024 * 1024;
 
-/** Fields of an article that front matter may hold; the text below it is the content. */
+/** Fields of an article that front matter may contain; the text below it is the content. */
 const known = articleEditor.fields.filter((name) => name !== "content");
 
-/** An article in a file: front matter in YAML between two lines of dashes, then the text, in Markdown or HTML. */
+/** An article in a file: YAML front matter between two lines of dashes, then the content in Markdown or HTML. */
 export async function readArticleFile(path: string): Promise<Record<string, unknown>> {
   const kind = extname(path).toLowerCase();
   if (!/^\.(md|markdown|html?)$/.test(kind)) {
@@ -56,7 +56,7 @@ function parseYaml(path: string, front: string): unknown {
     return parse(front);
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    // The first line is that of the dashes.
+    // The first line has the dashes.
     const line = (error.linePos?.[0].line ?? 0) + 1;
     const [what = ""] = error.message.split(/ at line |\n/);
     throw refused(path, `has front matter that cannot be read, line ${line}: ${what}`);

@@ -3,7 +3,7 @@ import type { articleEditor } from "../../../articles/server/public.ts";
 
 type Stored = Awaited<ReturnType<typeof articleEditor.find>>;
 
-/** The article as a file that `articles update` takes back, with its text in HTML. */
+/** The article as a file that `articles update` accepts, with its content in HTML. */
 export function writeArticleFile(article: Stored): string {
   const { title, slug, excerpt, category, author, location, tags, status, publishedAt } = article;
   const { imageUrl, imageAlt, imageCaption, correction, featured, commentsOpen } = article;
@@ -22,11 +22,11 @@ export function writeArticleFile(article: Stored): string {
   return `---\n${stringify(front, { lineWidth: 0 })}---\n${article.content.replace(steering, asEntity)}\n`;
 }
 
-/** What a terminal would obey is spelled out; to a browser it is the same. */
+/** Control characters are written as entities, because a terminal would interpret them. */
 const steering = /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
 const asEntity = (character: string) => `&#${character.charCodeAt(0)};`;
 
-/** What is empty need not be read. */
+/** Leaves out empty fields. */
 const filled = (fields: Readonly<Record<string, string | readonly string[] | null>>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value.length > 0),

@@ -21,7 +21,7 @@ function howFar({ queued, sent, gaveUp, isQueued, isFinished }: AlertProgress): 
   return `${sent} of ${queued}${isQueued ? "" : " so far"} sent${lost}`;
 }
 
-/** What became of an alert that was asked for before. */
+/** The progress of an alert that was sent before. */
 function whatHappened(progress: AlertProgress): string {
   const { sent, gaveUp, isFinished, isForgotten, tooLate } = progress;
   const lost = gaveUp > 0 ? `, ${fullCount(gaveUp)} given up` : "";

@@ -46,7 +46,7 @@ export const applications: Noun = {
     }),
     show: verb({
       about: "Shows an application, with birth date and phone number while they are kept",
-      // Who looked at these is worth remembering.
+      // Reading personal data is recorded in the audit log.
       kind: "works",
       takes: { application },
       async run(desk, input) {

@@ -18,7 +18,7 @@ const aboutFiles = [
   "status (draft or published) and publishedAt. The text follows, in Markdown (.md) or HTML (.html).",
 ];
 
-/** The article as it is afterwards, in a sentence and for scripts. */
+/** The article after the change, as text and as data. */
 async function tell(
   desk: Desk,
   saved: { id: number },
@@ -85,7 +85,7 @@ export const articles: Noun = {
       more: aboutFiles,
       async run(desk, { file: path, publish }) {
         const fields = await readArticleFile(path);
-        // The verb itself says what is missing or wrong.
+        // The function itself reports missing or invalid fields.
         const saved = await articleEditor.create(desk, {
           content: "",
           ...fields,

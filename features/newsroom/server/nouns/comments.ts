@@ -9,7 +9,7 @@ const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
   atLeastOne: true,
 });
 
-/** All of them or none: they were done in one transaction. */
+/** All or none: they were changed in one transaction. */
 const done = (said: string, ids: readonly number[]): Answer => ({
   lines: [`${said} ${plural(ids.length, "comment")}.`],
   data: { comments: ids },

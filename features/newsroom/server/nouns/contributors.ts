@@ -12,7 +12,7 @@ async function list(desk: Desk, email: string, isListed: boolean): Promise<Answe
       isListed ? "The name may stand on the leaderboard." : "The name is off the leaderboard.",
     ],
     data: { isListed },
-    // Not who: the log outlives what people may ask us to forget.
+    // Without the person, because the log outlives data that people may have deleted.
     changed: [{ subject: "contributor" }],
   };
 }

@@ -82,7 +82,7 @@ const optionsOf = (desk: Desk, given: Given): ImportOptions => ({
   },
 });
 
-/** For the audit log; a rehearsal and a run that found nothing new leave no line. */
+/** Writes the audit log; dry runs and runs without new content leave no entry. */
 async function remember(desk: Desk, report: Report): Promise<void> {
   const { source, published, scheduled, drafts, comments, pictures, addresses } = report;
   const counts = { published, scheduled, drafts: drafts.length, comments, pictures, addresses };

@@ -13,7 +13,7 @@ export const people: Noun = {
   verbs: {
     export: verb({
       about: "Lists what is held by an address; with --json or --to, all of it",
-      // Who looked at whose data is worth remembering.
+      // Reading personal data is recorded in the audit log.
       kind: "works",
       takes: { email },
       options: { to: optional(file("<file>"), "a new file for all of it; only you can read it") },

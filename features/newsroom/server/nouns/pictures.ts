@@ -19,7 +19,7 @@ export const pictures: Noun = {
       },
       more: ["The same picture is kept once, however often it is added."],
       async run(desk, { files }) {
-        // By year and month, so that no folder grows without end.
+        // By year and month, to limit the size of directories.
         const folder = desk.clock.now().toISOString().slice(0, 7).replace("-", "/");
         const kept = [];
         for (const path of files) {

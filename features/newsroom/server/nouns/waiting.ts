@@ -1,7 +1,7 @@
 import { flag, optional } from "../command/parameter.ts";
 import { oneOf, wholeNumber } from "../command/readers.ts";
 
-/** How what strangers sent is listed: by its state, spam apart. */
+/** Options to list submissions by state, with spam separate. */
 export const waitingOptions = <const States extends readonly string[]>(states: States) => ({
   state: optional(oneOf("<state>", states), `else waiting; or ${states.join(", ")}`),
   held: flag("those that look like spam"),

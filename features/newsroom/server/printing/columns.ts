@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
 import { paint } from "./paint.ts";
 
-/** Right-aligned when it is a number. */
+/** Numbers are right-aligned. */
 export type Cell = string | number | null;
 
 const WIDEST = 60;
 
-/** Lines of aligned columns under their heads. `nothing` is said when there are no rows. */
+/** Lines of aligned columns under their headings. `nothing` is printed when there are no rows. */
 export function columns(
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -23,7 +23,7 @@ export function columns(
   return [paint("bold", line(heads).trimEnd()), ...texts.map((row) => line(row).trimEnd())];
 }
 
-/** One line a cell: a long text is cut, a broken one is joined. */
+/** Joins lines and truncates long texts. */
 function shorten(cell: Cell): string {
   const text = String(cell ?? "–").replace(/\s+/g, " ");
   const characters = [...text];

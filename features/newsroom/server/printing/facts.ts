@@ -1,6 +1,6 @@
 import { paint } from "./paint.ts";
 
-/** One thing, fact by fact: labels on the left, long texts under each other. */
+/** One record: labels on the left, long texts wrapped. */
 export function facts(list: readonly (readonly [string, string | null | undefined])[]): string[] {
   const width = Math.max(...list.map(([label]) => label.length));
   return list.flatMap(([label, value]) => {

@@ -5,7 +5,7 @@ import { paint } from "./paint.ts";
 
 const MOST_LINES = 20;
 
-/** What an import did, for people: numbers first, then all that needs an eye. */
+/** The report of an import for people: numbers first, then what needs attention. */
 export function reportLines(report: Report): string[] {
   const { published, scheduled, drafts, known, refused, leftOut } = report;
   return [
@@ -28,7 +28,7 @@ function list(title: string, found: readonly Listed[]): string[] {
   return ["", ...columns([`${title} (${found.length})`, ""], shown), ...rest(found.length)];
 }
 
-/** By what is wrong with them: it is often one thing. */
+/** Grouped by problem, because many often have the same one. */
 function pictures(missing: readonly Listed[]): string[] {
   const reasons = Map.groupBy(missing, ({ why }) => why);
   const title = paint("bold", `Pictures that are missing (${missing.length})`);

@@ -3,7 +3,7 @@ import { printable } from "./printable.ts";
 const BAR = 24;
 const USUAL_WIDTH = 80;
 
-/** A bar that is drawn over itself on a terminal; elsewhere nothing. */
+/** A progress bar on a terminal; nothing elsewhere. */
 export function createProgress(stream: NodeJS.WriteStream) {
   let isDrawn = false;
   return {
@@ -13,11 +13,11 @@ export function createProgress(stream: NodeJS.WriteStream) {
       const filled = Math.round(share * BAR);
       const bar = "█".repeat(filled) + "░".repeat(BAR - filled);
       const text = printable(`${bar} ${Math.floor(share * 100)} %  ${about}`);
-      // Some terminals do not know their width.
+      // Some terminals report no width.
       stream.write(`\r\u001B[K${text.slice(0, (stream.columns || USUAL_WIDTH) - 1)}`);
       isDrawn = true;
     },
-    /** Leaves the line to what is printed next. */
+    /** Clears the line for the next output. */
     clear() {
       if (isDrawn) stream.write("\r\u001B[K");
       isDrawn = false;

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** For eyes of its owner only, and never over a file that is there. */
+/** Readable by its owner only; never overwrites a file. */
 export async function saveFile(path: string, text: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {

@@ -7,9 +7,9 @@ import { quoted } from "./filter-words.ts";
 import { mostSlips } from "./misspellings.ts";
 import { knownAmong, wordsNear } from "./word-repository.ts";
 
-/** Someone who misspells more words than this writes in another language. */
+/** A query with more unknown words is probably in another language. */
 const MOST_CORRECTED = 3;
-/** Of words equally near, so many are compared by how often they are used, and counted so far. */
+/** Of equally close words, so many are compared by frequency, counted up to a limit. */
 const MOST_COMPARED = 5;
 const COUNTED_USES = 100;
 
@@ -21,7 +21,7 @@ interface Archive {
   now: Date;
 }
 
-/** The query with each word that no story has replaced by the nearest one that some story has, if there is any. */
+/** The query with each unknown word replaced by the closest known one; undefined if nothing was replaced. */
 export async function correctWords(
   tx: Queryable,
   typed: string,
@@ -42,7 +42,7 @@ export async function correctWords(
   return typed.replace(WORD, (word) => corrections.get(plain(word)) ?? word);
 }
 
-/** Fewest slips count; people rarely get the first letter wrong. */
+/** The fewest edits win; a wrong first letter is less likely. */
 function nearestOf(word: string, near: readonly string[]): string[] {
   const distance = (other: string) => editDistance(word, other) + (other[0] === word[0] ? 0 : 0.5);
   const measured = near

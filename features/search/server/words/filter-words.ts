@@ -1,8 +1,8 @@
 import { DAY } from "../../../../shared/time/units.ts";
 
 /**
- * Filters as words of the index (the migration says which), so that one look into it answers words and filters
- * together. All texts here are in the language of `tsquery`; quoting makes any text a single word of it.
+ * Filters are stored as words of the index (see the migration), so that one index scan checks words and filters. All
+ * texts here are `tsquery` syntax; quoting makes any text a single word of it.
  */
 export const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 export const unquoted = (quoted: string) => quoted.slice(1, -1).replace(/(['\\])\1/g, "$1");
@@ -25,7 +25,7 @@ export const startOfDay = (day: number) => new Date(day * DAY);
 /** Blocks of 1, 4, 16 … days: level 6 is eleven years. */
 const HIGHEST_LEVEL = 6;
 
-/** A span of days as few blocks that cover it exactly. */
+/** The fewest blocks that cover the days exactly. */
 export function onDays({ first, last }: Days): string[] {
   const blocks: string[] = [];
   const add = (level: number, block: number) => blocks.push(quoted(`#d${level}.${block}`));

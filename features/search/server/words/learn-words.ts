@@ -3,7 +3,7 @@ import { learnWords, newWordsIn, takeUnlearned } from "./word-repository.ts";
 
 const AT_ONCE = 20;
 
-/** Adds the words of new and changed stories to those that misspelt ones are corrected to. */
+/** Adds the words of new and changed articles to the words that misspelt ones are corrected to. */
 export const learnSearchWords: Job = {
   name: "learn-search-words",
   everyMinutes: 1,

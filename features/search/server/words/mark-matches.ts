@@ -13,12 +13,12 @@ import {
 } from "./marked-text.ts";
 import type { ReadQuery } from "./read-query.ts";
 
-/** A passage is looked for in this many first characters: reading a whole book for it would take too long. */
+/** Only the first characters are searched for a passage, to limit the time. */
 const READ_FOR_PASSAGE = 5_000;
 
 type Marked = ReadQuery["marked"];
 
-/** Adds to each article its texts in parts, matches apart. */
+/** Adds the highlighted title and passage to each article. */
 export async function markMatches(
   tx: Queryable,
   found: readonly ArticleSummary[],
@@ -52,7 +52,7 @@ const wordsIn = (texts: readonly string[], words: RegExp) => [
   ...new Set(texts.flatMap((text) => text.match(words) ?? [])),
 ];
 
-/** Which of these words are looked for, as the dictionary reads them. */
+/** Those of the words that match the query, with the lexeme the dictionary maps them to. */
 async function lexemesOf(
   tx: Queryable,
   words: readonly string[],
@@ -65,7 +65,7 @@ async function lexemesOf(
   return new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
 }
 
-/** The excerpt was written to be read; a passage is shown where it has what the excerpt lacks. */
+/** A passage replaces the excerpt only where it shows more of the searched words. */
 function passageOf(
   body: string,
   { matchesIn, than }: { matchesIn: (text: string) => Match[]; than: readonly Match[] },

@@ -1,24 +1,24 @@
 import type { Parts } from "../../contract.ts";
 
-/** A word of a text that somebody looked for. */
+/** A word of a text that matches the query. */
 export interface Match {
   start: number;
   end: number;
-  /** Which of the words looked for it is. */
+  /** The searched word that it matches. */
   lexeme: string;
 }
 
-/** About as much of a body as an excerpt has. */
+/** About the length of an excerpt. */
 const LONGEST_PASSAGE = 220;
-/** What stands before a match tells what it is about. */
+/** Characters of context before the first match. */
 const BEFORE = 60;
 
-/** Without accents and capitals, as far as that tells how a word begins. */
+/** The first letter without accents, in lower case. */
 const firstLetter = (word: string) => word.normalize("NFD").charAt(0).toLowerCase();
 
 /**
- * Finds words that may be one of these, by their first letter: what PostgreSQL makes of a word it is asked only for
- * those. Letters outside of ASCII may become any other.
+ * Matches words that may be one of the lexemes, by their first letter, so that PostgreSQL has to normalize only
+ * those. Letters outside of ASCII may be normalized to any other.
  */
 export function candidates(lexemes: readonly string[]): RegExp {
   const letters = new Set(lexemes.map(firstLetter).filter((letter) => /[a-z0-9]/.test(letter)));
@@ -45,7 +45,7 @@ export function findMatches(
 export const differentWords = (matches: readonly Match[]) =>
   new Set(matches.map(({ lexeme }) => lexeme)).size;
 
-/** The part of a text that shows most of what was looked for; of equals the first. */
+/** The passage with the most matches; of equals the first. */
 export function bestPassage(
   text: string,
   matches: readonly Match[],
@@ -65,7 +65,7 @@ export function bestPassage(
   return { start, end, matches: best };
 }
 
-/** Different words count most, then words side by side, as in a phrase, then how many there are. */
+/** Different words count most, then adjacent words as in a phrase, then the number of matches. */
 function shows(group: readonly Match[]): number {
   const neighbours = group.filter(({ start, lexeme }, place) => {
     const before = group[place - 1];
@@ -74,7 +74,7 @@ function shows(group: readonly Match[]): number {
   return differentWords(group) * 1e4 + neighbours.length * 100 + group.length;
 }
 
-/** Where the first whole word from here begins. */
+/** The start of the first whole word from here. */
 function wordAt(text: string, from: number, to: number): number {
   if (from <= 0) return 0;
   const gap = text.slice(from, to).search(/\s/);
@@ -85,7 +85,7 @@ function lastWordBefore(text: string, to: number): number {
   return to >= text.length ? text.length : text.lastIndexOf(" ", to);
 }
 
-/** A text in parts, matches apart, that read together are the text. */
+/** Splits a text into matches and the text between them. */
 export function partsOf(text: string, matches: readonly Match[]): Parts {
   const parts: Parts = [];
   let at = 0;

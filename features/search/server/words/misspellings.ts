@@ -1,6 +1,6 @@
-/** Only the beginning counts for finding a word; the distance then looks at all of it. */
+/** Only the first letters are indexed; the edit distance then compares whole words. */
 const COUNTED_LETTERS = 7;
-/** In short words one slip is all that leaves them recognisable. */
+/** A short word with more than one edit is no longer recognisable. */
 const LONG_WORD = 7;
 const SHORTEST_CORRECTED = 4;
 
@@ -8,8 +8,8 @@ export const mostSlips = (word: string) =>
   word.length < SHORTEST_CORRECTED ? 0 : word.length < LONG_WORD ? 1 : 2;
 
 /**
- * A word without one of its letters, or two: two words that differ by a slip have one of these in common, whichever
- * letter was left out, added, changed or swapped. So the words near a misspelt one are found by equality.
+ * The word with one or two letters removed. Two words that differ by one edit share at least one of these forms, so
+ * words close to a misspelt one are found by equality.
  */
 export function formsOf(word: string): string[] {
   const forms = new Set([word.slice(0, COUNTED_LETTERS)]);

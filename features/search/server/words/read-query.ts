@@ -3,17 +3,17 @@ import type { Queryable } from "../../../../platform/server/postgres/connect.ts"
 import { allOf, anyOf, inTitle, quoted, unquoted } from "./filter-words.ts";
 
 export interface ReadQuery {
-  /** What to look for, in the language of `tsquery`. */
+  /** What to search for, as a `tsquery`. */
   words: string;
-  /** Where words must stand side by side: the same without that, which is all the index can tell. */
+  /** For phrases: the same query without the order of words, which the index alone can check. */
   loosely?: string;
-  /** The part of it that says what is wanted, not what is not: the part to judge by. */
+  /** The query without its exclusions, used for ranking. */
   wanted: string;
-  /** The same, all of it in the title; nothing where the query is more than a list of words. */
+  /** All words in the title; undefined for queries with operators. */
   title: string | undefined;
-  /** The same with any one of its words left out, and with any two. */
+  /** The query with any one of its words left out, and with any two. */
   withLess: readonly string[];
-  /** What to mark in the texts, as this dictionary has it. */
+  /** The lexemes to highlight and the dictionary they come from. */
   marked: { lexemes: readonly string[]; dictionary: "newsroom" | "newsroom_literal" };
 }
 
@@ -24,20 +24,20 @@ interface Reading extends Record<string, unknown> {
   literal: string[];
 }
 
-/** PostgreSQL's own reading of what is typed, which knows "phrases", `or` and `-without`, and never fails. */
+/** PostgreSQL parses "phrases", `or` and `-without`, and accepts any text. */
 export const readings = (typed: SQL) => sql`
   websearch_to_tsquery('newsroom', ${typed})::text as words,
   querytree(websearch_to_tsquery('newsroom', ${typed})) as wanted,
   tsvector_to_array(to_tsvector('newsroom', ${typed})) as lexemes,
   tsvector_to_array(to_tsvector('newsroom_literal', ${typed})) as literal`;
 
-/** Any text is a query; one with nothing to look for answers nothing. */
+/** Any text is a query; undefined when it has nothing to search for. */
 export async function readQuery(tx: Queryable, typed: string): Promise<ReadQuery | undefined> {
   const { rows } = await tx.execute<Reading>(sql`select ${readings(sql`${typed}::text`)}`);
   return rows[0] && queryFrom(rows[0], typed);
 }
 
-/** Of longer queries no word is left out: there would be too many ways to. */
+/** In longer queries no word is left out, because there would be too many combinations. */
 const LONGEST_WITH_LESS = 8;
 
 const hasOperators = (typed: string) => /"|(^|\s)-|\sor\s/i.test(typed);
@@ -45,7 +45,7 @@ const hasOperators = (typed: string) => /"|(^|\s)-|\sor\s/i.test(typed);
 export function queryFrom(reading: Reading, typed: string): ReadQuery | undefined {
   const { words, lexemes, literal } = reading;
   if (words === "") return literal.length === 0 ? undefined : inTitles(literal);
-  // "T" is its way of saying: everything but.
+  // `querytree` returns "T" for a query of exclusions only.
   const onlyWithout = reading.wanted === "T";
   const wanted = onlyWithout ? words : reading.wanted;
   const marked = { lexemes: lexemesIn(wanted), dictionary: "newsroom" } as const;
@@ -69,11 +69,11 @@ const hasNeighbours = /<(?:-|\d+)>/;
 const lexemesIn = (query: string) =>
   (query.match(lexemeOrNeighbour) ?? []).filter((part) => part.startsWith("'")).map(unquoted);
 
-/** What is not wanted is left out of this by now: nothing that matches is lost. */
+/** Exclusions are already removed, so this matches at least as much. */
 const withoutNeighbours = (wanted: string) =>
   wanted.replace(lexemeOrNeighbour, (part) => (part.startsWith("<") ? "&" : part));
 
-/** A query of nothing but little words, like "the who", is looked for in titles, letter for letter. */
+/** A query of stop words only, like "the who", is searched for literally in titles. */
 function inTitles(literal: readonly string[]): ReadQuery {
   const words = allOf(literal.map(inTitle));
   const marked = { lexemes: literal, dictionary: "newsroom_literal" } as const;

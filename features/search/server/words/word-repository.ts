@@ -12,7 +12,7 @@ export async function knownAmong(tx: Queryable, words: readonly string[]): Promi
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Far more than are ever near one word, and few enough to compare. */
+/** More than are ever close to one word, and few enough to compare. */
 const MOST_NEAR = 2_000;
 
 export async function wordsNear(tx: Queryable, word: string, slips: number): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function wordsNear(tx: Queryable, word: string, slips: number): Pro
   return rows.map((row) => row.word);
 }
 
-/** Takes some articles off the list of those whose words are unknown; another process takes others. */
+/** Takes articles from the queue of those whose words are not indexed yet; other processes skip the locked rows. */
 export async function takeUnlearned(tx: Queryable, most: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     delete from ${unlearnedArticles} where article_id in (
@@ -36,7 +36,7 @@ export async function takeUnlearned(tx: Queryable, most: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Words of letters only: nobody misspells a number and means another. */
+/** Only words of letters, because a misspelt number cannot be recognised. */
 export async function newWordsIn(tx: Queryable, ids: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ word: string }>(sql`
     select distinct lexeme as word
@@ -48,7 +48,7 @@ export async function newWordsIn(tx: Queryable, ids: readonly number[]): Promise
   return rows.map(({ word }) => word);
 }
 
-/** In their own order, so that two who learn at once wait for each other instead of dead-locking. */
+/** Sorted, so that two processes that add words at once wait for each other instead of deadlocking. */
 export async function learnWords(tx: Queryable, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   const rows = words.toSorted().map((word) => ({ word, forms: formsOf(word) }));

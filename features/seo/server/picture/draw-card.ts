@@ -21,8 +21,8 @@ const ABOVE_TITLE = 24;
 const BELOW_TITLE = 46;
 
 /**
- * A monitor with its label strip: the picture above, category and publication on the strip, the title below. What is
- * drawn lies over the picture; without one a test card fills its place.
+ * A card like a monitor: the picture above, category and publication on the strip, the title below. The drawing
+ * overlays the picture; without one a test card is shown.
  */
 export function drawCard(
   card: Card,
@@ -63,7 +63,7 @@ function drawStrip(card: Card, { pen, look }: { pen: Pen; look: Look }, top: num
   ].join("");
 }
 
-/** Frame guides in the corners of the picture. */
+/** Corner marks around the picture. */
 export function drawGuides(look: Look, bottom: number): string {
   const [near, far, long] = [28, width - 28, 34];
   const low = bottom - 28;

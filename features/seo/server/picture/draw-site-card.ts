@@ -11,7 +11,7 @@ const BAR = width / 7;
 /** As wide as the five bars in the middle. */
 const BOX = { x: BAR, y: 84, width: 5 * BAR, height: 300 };
 
-/** The publication itself: the whole test card, with name and tagline in its middle. */
+/** The publication's own card: the full test card with name and tagline. */
 export function drawSiteCard({ pen, look }: { pen: Pen; look: Look }): string {
   const room = BOX.width - 80;
   const name = fitLine(pen, site.name, { voice: "headline", size: 190 }, room);

@@ -1,6 +1,6 @@
 import type { Pen, Style, Written } from "./open-pen.ts";
 
-/** On one line: in the given size, or in the smaller one that fits. Nothing when it cannot be drawn. */
+/** One line in the given size or a smaller one that fits; undefined when it cannot be drawn. */
 export function fitLine(pen: Pen, text: string, style: Style, width: number): Written | undefined {
   const readable = pen.readable(text);
   if (readable === undefined) return undefined;

@@ -9,7 +9,7 @@ export interface FittedTitle {
 const LINE_HEIGHT = 1.1;
 const STYLE = { voice: "headline", tracking: -0.006 } as const;
 
-/** A title is set in the first size that needs no more lines: the picture should keep the larger half. */
+/** A title uses the first size that fits, so that the picture keeps the larger half. */
 const STEPS = [
   { size: 84, most: 1 },
   { size: 72, most: 1 },
@@ -20,11 +20,11 @@ const STEPS = [
   { size: 52, most: 3 },
   { size: 46, most: 4 },
 ];
-/** For the rest, which may end in an ellipsis. */
+/** For longer titles, which may end in an ellipsis. */
 const LAST = { size: 44, most: 5 };
 
 export function fitTitle(pen: Pen, title: string, width: number): FittedTitle {
-  // In sizes: letters grow evenly, so one measure serves all steps.
+  // In units of the font size: letters scale linearly, so one measurement serves all sizes.
   const widths = new Map<string, number>();
   const widthOf = (text: string) => {
     const known = widths.get(text) ?? pen.measure(text, { ...STYLE, size: 1 });
@@ -52,7 +52,7 @@ function chooseLines(title: string, width: number, widthOf: WidthOf) {
   return { size, lines: [...lines, last] };
 }
 
-/** Greedy, word by word; a word wider than a line is cut where the line ends. */
+/** Greedy, word by word; a word wider than a line is broken. */
 function breakLines(text: string, width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   let line = "";
@@ -82,7 +82,7 @@ function cutToWidth(word: string, width: number, widthOf: WidthOf): string[] {
   return [...parts, part];
 }
 
-/** The narrowest room that needs no more lines makes them alike. */
+/** Makes the lines equally long: the narrowest width that needs no more lines. */
 function balanced(title: string, lines: string[], width: number, widthOf: WidthOf): string[] {
   let best = lines;
   for (let share = 0.96; share > 0.5; share -= 0.04) {

@@ -6,7 +6,7 @@ export interface Look {
   strip: string;
   text: string;
   quiet: string;
-  /** Of a category; grey without one. */
+  /** The colour of a category, or grey. */
   label(color: CategoryColor | undefined): string;
   /** The seven bars from bright to dark. */
   bars: readonly string[];
@@ -16,7 +16,7 @@ const BARS = ["sports", "world", "business", "opinion", "health", "technology", 
 
 let read: Promise<Look> | undefined;
 
-/** The dark theme of the site's tokens, which come first in their file: a rebrand changes shared pictures too. */
+/** The dark theme of the design tokens, so that a rebrand changes share pictures too. */
 export function readLook(): Promise<Look> {
   read ??= load();
   return read;

@@ -5,7 +5,7 @@ import { drawSiteCard } from "./draw-site-card.ts";
 import { readLook } from "./look.ts";
 import { openPen } from "./open-pen.ts";
 
-/** Cuts a picture to a size; nothing when it cannot be read. */
+/** Crops a picture to a size; undefined when it cannot be read. */
 export type CutPicture = (size: { width: number; height: number }) => Promise<Buffer | undefined>;
 
 export async function makeCardPicture(card: Card, cutPicture?: CutPicture): Promise<Buffer> {
@@ -23,13 +23,13 @@ async function openTools() {
   return { pen, look };
 }
 
-/** Layers from the back to the front, each from the top left corner. */
+/** Layers from back to front, aligned at the top left corner. */
 function encode(layers: readonly Buffer[]): Promise<Buffer> {
   const { width, height } = SHARE_PICTURE;
   return (
     sharp({ create: { width, height, channels: 3, background: "black" } })
       .composite(layers.map((input) => ({ input, top: 0, left: 0 })))
-      // Colours at full sharpness: coloured letters on black would blur.
+      // Full chroma, because coloured letters on black would blur.
       .jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: "4:4:4" })
       .toBuffer()
   );

@@ -11,25 +11,25 @@ const headline = [
   "cyrillic-ext",
   "greek",
 ];
-/** Which font draws a letter: the first of these that has it. */
+/** The fonts of each voice; the first that has a letter draws it. */
 const fontsOf: Record<Voice, readonly string[]> = { headline, label: ["label", ...headline] };
 
 export interface Style {
   voice: Voice;
   /** Pixels. */
   size: number;
-  /** Room between letters, in parts of the size. */
+  /** Letter spacing, relative to the size. */
   tracking?: number;
 }
 
 export interface Written {
   width: number;
-  /** Outlines with the base line's left end at a place. */
+  /** Outlines with the left end of the base line at a position. */
   svg(x: number, y: number, color: string): string;
 }
 
 export interface Pen {
-  /** What of a text we can draw, without signs we lack; nothing when letters are missing. */
+  /** The text without unsupported symbols; undefined when letters are missing. */
   readable(text: string): string | undefined;
   measure(text: string, style: Style): number;
   write(text: string, style: Style): Written;
@@ -43,7 +43,7 @@ interface DrawingFont {
 
 let opened: Promise<Pen> | undefined;
 
-/** Loaded with the first picture: most of the time nobody asks for one. */
+/** Loaded with the first picture, because most processes never draw one. */
 export function openPen(): Promise<Pen> {
   opened ??= load();
   return opened;
@@ -66,7 +66,7 @@ async function load(): Promise<Pen> {
   const buffer = new shaping.Buffer();
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-  /** The first font of a voice that has all of a letter, marks included. */
+  /** The first font that has the whole grapheme, including marks. */
   function fontFor(letter: string, voice: Voice): DrawingFont | undefined {
     const codes = [...letter].map((part) => part.codePointAt(0) ?? 0);
     return fontsOf[voice]
@@ -78,13 +78,13 @@ async function load(): Promise<Pen> {
     let kept = "";
     for (const { segment } of graphemes.segment(text.normalize("NFC").replace(/\s+/g, " "))) {
       if (fontFor(segment, "headline")) kept += segment;
-      // Without a picture sign or a quotation mark a title can be read, without a letter it cannot.
+      // A title is readable without an emoji or a quotation mark, but not without a letter.
       else if (/[\p{L}\p{N}\p{M}]/u.test(segment)) return undefined;
     }
     return kept.replace(/ +/g, " ").trim() || undefined;
   }
 
-  /** The glyphs of a text in a row, and where the row ends. */
+  /** The glyphs of a text in a row and the width of the row. */
   function place(text: string, { voice, size, tracking = 0 }: Style) {
     const glyphs: { font: Font; id: number; x: number; y: number; scale: number }[] = [];
     let x = 0;
@@ -110,7 +110,7 @@ async function load(): Promise<Pen> {
     return { width, svg };
   }
 
-  /** Neighbours that one font draws; what no font has is left out. */
+  /** Runs of graphemes in the same font; unsupported ones are left out. */
   function runsOf(text: string, voice: Voice): (DrawingFont & { run: string })[] {
     const runs: (DrawingFont & { run: string })[] = [];
     for (const { segment } of graphemes.segment(text)) {

@@ -18,7 +18,7 @@ export interface ShareCards {
   ofSite(): Promise<Buffer>;
 }
 
-/** Drawn when first asked for and kept as long as there is room. */
+/** Drawn on the first request and cached while there is room. */
 export function createShareCards({
   dataDir,
   pictures,
@@ -29,7 +29,7 @@ export function createShareCards({
   const kept = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
   const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 100 });
 
-  /** The name holds all that is drawn: under another brand the old pictures are nobody's. */
+  /** The name contains everything that is drawn, so that a rebrand never shows old pictures. */
   async function find(drawn: readonly unknown[], draw: () => Promise<Buffer>) {
     const name = JSON.stringify([...drawn, site.name, site.tagline, await readLook()]);
     return kept.find(name, () => inTurn(draw));

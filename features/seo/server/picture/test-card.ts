@@ -1,6 +1,6 @@
 import type { Look } from "./look.ts";
 
-/** The full card, as where there is no signal: bars, the reverse strip and the grey staircase. */
+/** The full test card: bars, the reverse strip and the grey staircase. */
 export function drawTestCard(look: Look, width: number, height: number): string {
   const bar = width / look.bars.length;
   const strip = height * 0.62;
@@ -28,7 +28,7 @@ export function drawTestCard(look: Look, width: number, height: number): string 
   ].join("");
 }
 
-/** The mark beside the name: the same card, small enough to be a sign. */
+/** The logo beside the name: the test card in small. */
 export function drawMark(look: Look, x: number, y: number, size: number): string {
   const bar = size / look.bars.length;
   const bars = look.bars.map(

@@ -6,14 +6,14 @@ import { site } from "../../../../site.config.ts";
 import { articleSitemap } from "../../../articles/server/public.ts";
 import { writeIndex, writeNewsSitemap, writeSitemap } from "./write-sitemap.ts";
 
-/** Far fewer than the 50,000 allowed: a file is made in a moment and keeps nobody waiting. */
+/** Far fewer than the 50,000 allowed, so that a file is generated quickly. */
 export const ADDRESSES_PER_FILE = 2_000;
 const NEWS_FOR = 48 * HOUR;
 const MOST_NEWS = 1_000;
 
 interface Place extends Deps {
   origin: string;
-  /** Pages of a fixed address that want to be found. */
+  /** Static pages for search engines. */
   listedPaths: () => Promise<readonly string[]>;
 }
 
@@ -40,7 +40,7 @@ export async function makeIndex({ db, clock, origin }: Place): Promise<string> {
   ]);
 }
 
-/** Only the front page changes with the news; when the others last changed is not known here. */
+/** Only the front page changes with the news; the dates of the others are unknown here. */
 export async function makePages({ db, clock, origin, listedPaths }: Place): Promise<string> {
   const [paths, categories] = await Promise.all([
     listedPaths(),

@@ -1,4 +1,4 @@
-/** Everything may be read, pictures and calls included, for pages are drawn with them. The editors' part is nobody's. */
+/** Everything may be crawled, including pictures and API calls, which rendering needs, except the admin pages. */
 export const robotsText = (origin: string) =>
   [
     "User-agent: *",

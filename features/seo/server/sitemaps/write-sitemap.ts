@@ -5,7 +5,7 @@ const NEWS = "http://www.google.com/schemas/sitemap-news/0.9";
 
 export interface Entry {
   address: string;
-  /** When what stands there last changed; nothing when nobody knows. */
+  /** When the page last changed, if known. */
   changedAt?: Date | null | undefined;
 }
 
