@@ -4,7 +4,7 @@ import { securityHeaders } from "../../platform/server/http/security-headers.ts"
 import { REVALIDATE } from "../../platform/server/page-cache/stored-response.ts";
 import { site } from "../../site.config.ts";
 
-/** The description of every call, for programs and for people. */
+/** Serves the OpenAPI document and its viewer. */
 export async function serveApiDocument(server: FastifyInstance): Promise<void> {
   server.get("/api/openapi.json", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", REVALIDATE).send(server.swagger()),
@@ -12,7 +12,7 @@ export async function serveApiDocument(server: FastifyInstance): Promise<void> {
   await server.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: true,
-    // The viewer styles its own drawings and writes its own HTML; no other page may.
+    // The viewer sets inline styles and writes HTML.
     transformStaticCSP: () =>
       securityHeaders([], { styles: "'unsafe-inline'", anyTypes: true })[
         "content-security-policy"

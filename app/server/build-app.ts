@@ -43,7 +43,7 @@ import type { Database } from "../../platform/server/postgres/connect.ts";
 import { site } from "../../site.config.ts";
 import { serveApiDocument } from "./api-document.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
-import { type Invented, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
+import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
 import { machineRoutes } from "./machine-routes.ts";
 import { openClients } from "./open-clients.ts";
 import { operatorRoutes } from "./operator-routes.ts";
@@ -77,7 +77,7 @@ export async function buildApp(options: {
   /** How long a provider is waited for. */
   timeLimit?: (() => AbortSignal) | undefined;
   /** What is invented here. */
-  demo?: Invented | undefined;
+  demo?: DemoContent | undefined;
   /** More calls, for tests that need one of their own. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }): Promise<App> {
@@ -157,7 +157,7 @@ export async function buildApp(options: {
   }
 
   const stopListening = await listenForChanges(options.databaseUrl, {
-    onInvalidated: cache.drop,
+    onInvalidated: cache.invalidate,
     onGap: cache.clear,
     onTrouble: (error) => log.warn({ err: error }, "lost the line that carries changes"),
   });

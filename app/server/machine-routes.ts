@@ -13,7 +13,7 @@ import type { ResponseCache } from "../../platform/server/page-cache/response-ca
 import type { Renderer } from "./pages/renderer.ts";
 import { securityText } from "./security-text.ts";
 
-/** What is read by search engines, feed readers and whoever shows links, under the site's configured name. */
+/** Routes for search engines, feed readers and link previews, with absolute addresses. */
 export function machineRoutes(
   server: FastifyInstance,
   api: Api,

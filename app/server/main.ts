@@ -3,7 +3,7 @@ import { SECOND } from "../../shared/time/units.ts";
 import { reportStartFailure } from "./report-start-failure.ts";
 import type { Undo } from "./start-site.ts";
 
-/** All of `npm start` ends within five seconds: this leaves the launcher a moment. */
+/** All of `npm start` ends within five seconds, of which the launcher needs one. */
 const LONGEST_STOP = 4 * SECOND;
 
 const undo: Undo = [];
@@ -16,7 +16,7 @@ closeWithGrace({ delay: LONGEST_STOP }, async ({ err }) => {
 });
 
 try {
-  // Loaded here, so that a native library that this machine lacks is reported like every other failure.
+  // Imported inside the try, so that a missing native library is reported like every other failure.
   const { startSite } = await import("./start-site.ts");
   await startSite({ dev: process.argv.includes("--dev"), undo });
 } catch (error) {

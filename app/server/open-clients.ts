@@ -8,7 +8,7 @@ import type { Clock } from "../../platform/server/clock.ts";
 import type { Config } from "../../platform/server/config.ts";
 import { site } from "../../site.config.ts";
 
-/** The ways to others, as the settings have them. */
+/** The clients of outside services, as configured. */
 export function openClients(
   config: Config,
   {

@@ -6,7 +6,7 @@ import { openFolderTransport } from "../../platform/server/mail/folder-transport
 import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import { site } from "../../site.config.ts";
 
-/** By SMTP where the settings name a server, else into a folder. */
+/** Sends by SMTP if SMTP_URL is set, else writes mails to a folder. */
 export function openMail(
   config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "publicUrl">,
   log: FastifyBaseLogger,
@@ -15,6 +15,9 @@ export function openMail(
   const sender = { from: { name: name || site.name, address }, origin: config.publicUrl };
   if (config.SMTP_URL) return openSmtpTransport({ url: config.SMTP_URL, ...sender });
   const folder = join(config.DATA_DIR, "mail");
-  log.warn({ folder }, "no mail is sent, as SMTP_URL is not set: mails are written to this folder");
+  log.warn(
+    { folder },
+    "SMTP_URL is not set: mails are written to this folder instead of being sent",
+  );
   return openFolderTransport({ folder, ...sender });
 }

@@ -17,8 +17,8 @@ const forwarding =
   /^(x-forwarded|x-original-|forwarded$|via$|x-real-ip$|x-client-ip$|true-client-ip$|cf-)/;
 
 /**
- * A proxy on this machine that nobody declared in TRUST_PROXY connects from loopback, too. It gives itself away by the
- * headers it adds or by the public name it passes on.
+ * A proxy on this machine that is not in TRUST_PROXY connects from loopback, too. It is recognized by the headers it
+ * adds or by the public host name it passes on.
  */
 const isFromThisMachine = ({ ip, headers, hostname }: FastifyRequest) =>
   loopback.has(ip) &&
@@ -29,12 +29,12 @@ interface OperatorParts {
   database: Database;
   cache: ResponseCache;
   deps: Deps & Clients;
-  /** What features count. */
+  /** The metrics of features. */
   meters: readonly Metric[];
   admins: AdminGuard;
 }
 
-/** For whoever runs the site: is the process up, can it serve, how is it doing. */
+/** Health, readiness, metrics and job status for operators. */
 export function operatorRoutes(
   server: FastifyInstance,
   { database, cache, deps, meters, admins }: OperatorParts,
@@ -58,7 +58,7 @@ export function operatorRoutes(
   metrics.registerMetric(admins.uses);
   new Gauge({
     name: "page_cache_bytes",
-    help: "Bytes of stored answers",
+    help: "Bytes of stored responses",
     registers: [metrics],
     collect() {
       this.set(cache.size().bytes);
@@ -86,8 +86,8 @@ export function operatorRoutes(
   });
 
   /**
-   * From the machine itself, or with the admin key. To all others there is nothing here, which is not said by a page:
-   * pages are stored, and the operator would get that one.
+   * Allowed from this machine, or with the admin key. Others get a plain 404: a page would be stored and then served to
+   * the operator.
    */
   async function mustBeOperator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (isFromThisMachine(request)) return;

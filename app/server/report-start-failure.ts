@@ -6,7 +6,7 @@ import { systemCode } from "../../shared/errors/system-code.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One plain line per mistake. The stack of what was not foreseen goes to a log. */
+/** Prints one line per known mistake; the stack of any other error goes to a log. */
 export function reportStartFailure(error: unknown, env: NodeJS.ProcessEnv = process.env): void {
   const lines = explain(error, env);
   for (const line of lines) console.error(line);
@@ -22,7 +22,7 @@ function explain(error: unknown, env: NodeJS.ProcessEnv): string[] {
   if (code === "EADDRINUSE")
     return [`Port ${port} is in use by another program. Stop it, or set PORT to a free port.`];
   if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && isAbout(error, "getaddrinfo", env.HOST)))
-    return [`This machine has no address ${env.HOST}. Set HOST to one of its own.`];
+    return [`This machine has no address ${env.HOST}. Set HOST to one of its addresses.`];
   if (isAbout(error, "listen"))
     return [`Port ${port} may not be opened by this user (${code}). Set PORT to one above 1023.`];
   // 53100 is PostgreSQL's own code.

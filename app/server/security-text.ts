@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/server/clock.ts";
 import { DAY, SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 
-/** Whoever runs the site keeps it up to date by running it; a copy found elsewhere should not be trusted for long. */
+/** The running site renews the date; a copy found elsewhere expires. */
 const GOOD_FOR = 180 * DAY;
 const CACHED_SECONDS = DAY / SECOND;
 

@@ -20,19 +20,19 @@ import { openBuiltPages, type Renderer } from "./pages/renderer.ts";
 
 const say = (line: string) => console.log(line);
 
-/** Steps to undo, last first, when the process ends. */
+/** Clean-up steps, run last first when the process ends. */
 export type Undo = (() => Promise<unknown>)[];
 
 export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Promise<void> {
   // While developing, every page is rendered again, and no browser stores one.
   const env = dev ? { ...process.env, PAGE_CACHE: "off", SERVICE_WORKER: "off" } : process.env;
   const settings = readConfig(env);
-  // Asked first: what follows may take a minute on a first start.
+  // Checked first, because what follows may take a minute on a first start.
   await assertPortFree({ port: settings.PORT, host: settings.HOST });
   const sandboxes = await startSandboxes(settings);
   undo.push(sandboxes.close);
   const config = readConfig({ ...env, ...sandboxes.settings });
-  // From here on there are hashes, here and in whatever we start.
+  // From here on only the hash is needed; child processes do not get the key.
   delete process.env.ADMIN_KEY;
   const log = createLog(config);
   const embedded = config.DATABASE_URL
@@ -44,7 +44,7 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
 
   await migrate(ownerUrl, { say, servingUrl: databaseUrl });
   const database = connect(databaseUrl, {
-    onIdleError: (error) => log.warn({ err: error }, "a database connection was cut"),
+    onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   undo.push(database.close);
   const deps = { db: database.db, clock: systemClock };

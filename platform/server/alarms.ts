@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
 import { Counter } from "prom-client";
 
-/** What somebody must look at soon. Holds ids and numbers, never anything personal. */
+/** Events that an operator must look at soon. Contains no personal data. */
 export interface Alarms {
   raise(alarm: string, facts?: Readonly<Record<string, string | number | null>>): void;
-  /** How often each was raised in this process, for whoever watches `/metrics`. */
+  /** For `/metrics`. */
   counter: Counter<"alarm">;
 }
 
 export function createAlarms(log: FastifyBaseLogger): Alarms {
   const counter = new Counter({
     name: "alarms_total",
-    help: "Things that somebody must look at, see the log",
+    help: "Alarms for the operator, see the log",
     labelNames: ["alarm"],
     registers: [],
   });

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { Db } from "./postgres/connect.ts";
 
-/** What a verb may lean on. Handed in, never imported. */
+/** The dependencies of every verb. */
 export interface Deps {
   db: Db;
   clock: Clock;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** Tells whether two things are the same without telling what they are, even to who has a copy of the table. */
+/** Compares values without storing them; without the key, a copy of the table cannot be searched for guesses. */
 export const keyedHash = (key: Buffer, ...parts: readonly unknown[]): Buffer =>
   createHmac("sha256", key).update(JSON.stringify(parts)).digest();

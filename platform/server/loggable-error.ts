@@ -1,4 +1,4 @@
-/** What the log may know of a failure: where and what kind, never the values that were being handled. */
+/** The parts of an error that may be logged: without the values that were being handled. */
 export interface LoggableError {
   type: string;
   message: string;
@@ -16,7 +16,7 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
     return {
       type: typeof error,
-      message: "something that is no error was thrown",
+      message: "a value that is not an Error was thrown",
       ...(typeof error === "object" && error !== null && texts(error, ["code"])),
     };
   const cause =
@@ -37,7 +37,7 @@ function messageOf(error: Error): string {
 
 const isFromDatabase = (error: Error) => "severity" in error;
 
-/** The lines that say where; the first ones repeat the message. */
+/** The stack without its first lines, which repeat the message. */
 const framesOf = ({ stack = "" }: Error) =>
   stack
     .split("\n")

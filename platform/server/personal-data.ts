@@ -1,20 +1,20 @@
-/** What one table holds about a person, as it is handed over to them. */
+/** A table's data about a person, for their export. */
 export interface PersonalData {
   table: string;
   rows: readonly object[];
-  /** What is held and not listed, and how to get it. */
+  /** What is stored but not listed, and how to get it. */
   note?: string;
 }
 
-/** What deleting a person did to one table: `found` is the sum of the other counts. */
+/** How many rows of a table were erased for a person; `found` is the sum of the other counts. */
 export interface ErasureReport {
   table: string;
   found: number;
-  /** Rows that are gone. */
+  /** Deleted rows. */
   removed: number;
   /** Rows that stay without anything that identifies the person. */
   anonymized: number;
-  /** Rows that stay as they are. */
+  /** Rows that stay unchanged. */
   kept: number;
   /** Why rows stay. */
   reason?: string;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { siteKeys } from "../../db/schema/platform.ts";
 import type { Queryable } from "./postgres/connect.ts";
 
-/** A random key that all processes share and that outlives them; made when it is first needed. */
+/** A random key in the database that all processes share, created on first use. */
 export async function siteKey(db: Queryable, name: string): Promise<Buffer> {
   const find = () =>
     db.select({ value: siteKeys.value }).from(siteKeys).where(eq(siteKeys.name, name));
@@ -14,6 +14,6 @@ export async function siteKey(db: Queryable, name: string): Promise<Buffer> {
     .values({ name, value: randomBytes(32) })
     .onConflictDoNothing();
   const [made] = await find();
-  if (!made) throw new Error(`The key ${name} vanished`);
+  if (!made) throw new Error(`The key ${name} is missing after its insert`);
   return made.value;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import { buildApp } from "../../app/server/build-app.ts";
-import type { Invented } from "../../app/server/demo/sandbox-pages.ts";
+import type { DemoContent } from "../../app/server/demo/sandbox-pages.ts";
 import type { Renderer } from "../../app/server/pages/renderer.ts";
 import type { Clients } from "../../clients/clients.ts";
 import { syncCategories } from "../../features/articles/server/public.ts";
@@ -58,7 +58,7 @@ export interface TestAppOptions {
   /** The internet of this test; usually there is none. */
   network?: Network;
   /** What is invented on this site; nothing unless said. */
-  demo?: Invented;
+  demo?: DemoContent;
   /** Calls that only this test knows. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }

@@ -5,19 +5,19 @@ import type { ResponseCache } from "../../platform/server/page-cache/response-ca
 import { invalidate } from "../../platform/server/postgres/changes.ts";
 
 /**
- * Waits until a node has heard of all that was written so far: changes are heard in the order they were
- * committed, so an answer that is touched last is dropped last.
+ * Waits until a node has received every notification so far: they arrive in the order of their commits, so the response
+ * that is invalidated last is removed last.
  */
 export async function awaitInvalidation({ db }: Deps, cache: ResponseCache): Promise<void> {
-  const tag = `heard:${randomUUID()}`;
-  const answer = {
+  const tag = `received:${randomUUID()}`;
+  const response = {
     status: 200,
     headers: {},
     body: Buffer.alloc(0),
     tags: [tag],
     freshSeconds: 3_600,
   };
-  await cache.answer(tag, async () => answer, tag);
+  await cache.get(tag, async () => response, tag);
   await invalidate(db, [tag]);
   while (cache.fresh(tag)) await pause(2);
 }

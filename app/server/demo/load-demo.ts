@@ -25,7 +25,7 @@ export interface DemoOptions {
   say: (line: string) => void;
 }
 
-/** Fills a site that has no article yet with a small newsroom. All or nothing; does nothing the second time. */
+/** Fills a site without articles with the demo newsroom, in one transaction. */
 export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<void> {
   if (await articleEditor.hasAny(deps.db)) return;
   const stories = await readStories();
@@ -38,7 +38,7 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
     if (await articleEditor.hasAny(tx)) return;
     const reads: ViewCount[] = [];
-    // Oldest first, so that ids grow with time as they do in a real newsroom.
+    // Oldest first, so that ids grow with time.
     for (const story of stories.toSorted((a, b) => b.age - a.age)) {
       const within = { ...deps, db: tx };
       const id = await publish(within, story, now, pictures.get(story.slug));
@@ -54,7 +54,7 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
   });
 }
 
-/** Whether readers may come across one: also after the demo was switched off. */
+/** Whether demo stories are in the database, also after the demo was switched off. */
 export const hasDemoStories = (db: Queryable): Promise<boolean> =>
   articleEditor.hasAny(db, { imageUrlPrefix: DEMO_PICTURES });
 

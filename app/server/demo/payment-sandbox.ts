@@ -3,20 +3,20 @@ import { STAND_IN_SCRIPT } from "../../../features/donations/contract.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 
-const PASSED_ON = "/sandbox/stripe";
-const PATIENCE = 10 * SECOND;
+const PREFIX = "/sandbox/stripe";
+const TIME_LIMIT = 10 * SECOND;
 
-/** What the page's own script may ask of the provider, and the page on which a bank asks back. */
-const passed: Readonly<Record<string, RegExp>> = {
+/** The calls of the provider's script, and the page of the cardholder's bank. */
+const allowed: Readonly<Record<string, RegExp>> = {
   GET: /^\/(v1\/payment_intents\/\w{1,80}|3ds\/\w{1,80})$/,
   POST: /^\/(v1\/payment_intents\/\w{1,80}\/confirm|v1\/3ds2\/\w{1,80}|3ds\/\w{1,80})$/,
 };
-const namesPassedOn = ["authorization", "content-type"] as const;
-const namesPassedBack = ["content-type", "content-security-policy", "location", "request-id"];
+const requestHeaders = ["authorization", "content-type"] as const;
+const responseHeaders = ["content-type", "content-security-policy", "location", "request-id"];
 
 /**
- * Where the sandbox stands in for the payment provider, its script and its few browser calls are on this site, so that
- * pages need no looser policy and no second address. Registered with the sandbox only.
+ * Serves the sandbox's script and its browser calls from this site, so that pages need no looser policy and no second
+ * address. Registered with the sandbox only.
  */
 export function servePaymentSandbox(
   server: FastifyInstance,
@@ -37,39 +37,39 @@ export function servePaymentSandbox(
     );
     scope.route({
       method: ["GET", "POST"],
-      url: `${PASSED_ON}/*`,
+      url: `${PREFIX}/*`,
       exposeHeadRoute: false,
       schema: { hide: true },
       handler: async (request, reply) => {
         const { pathname, search } = new URL(request.url, sandboxUrl);
-        const path = pathname.slice(PASSED_ON.length);
-        if (!passed[request.method]?.test(path)) return reply.callNotFound();
+        const path = pathname.slice(PREFIX.length);
+        if (!allowed[request.method]?.test(path)) return reply.callNotFound();
         const headers = new Headers();
-        for (const name of namesPassedOn) {
+        for (const name of requestHeaders) {
           const value = request.headers[name];
           if (value !== undefined) headers.set(name, value);
         }
-        const ask = fetch(new URL(path + search, sandboxUrl), {
+        const fetched = fetch(new URL(path + search, sandboxUrl), {
           method: request.method,
           headers,
           redirect: "manual",
-          signal: AbortSignal.timeout(PATIENCE),
-          // The parser above makes a text of it.
+          signal: AbortSignal.timeout(TIME_LIMIT),
+          // The parser above leaves it a string.
           ...(request.method === "POST" && { body: String(request.body ?? "") }),
         });
-        const answer = await ask.catch(() => {
-          throw new AppError("unavailable", "The payment sandbox does not answer.");
+        const response = await fetched.catch(() => {
+          throw new AppError("unavailable", "The payment sandbox does not respond.");
         });
-        for (const name of namesPassedBack) {
-          const value = answer.headers.get(name);
+        for (const name of responseHeaders) {
+          const value = response.headers.get(name);
           if (value !== null) reply.header(name, value);
         }
-        // A declined card is no fault of the page; as a status, browsers would call it one in their console.
-        const isRefusal = path.startsWith("/v1/") && answer.status < 500;
+        // Browsers log an error status to the console, and a declined card is not an error of the page.
+        const isRefusal = path.startsWith("/v1/") && response.status < 500;
         return reply
-          .code(isRefusal ? 200 : answer.status)
+          .code(isRefusal ? 200 : response.status)
           .header("cache-control", "no-store")
-          .send(await answer.text());
+          .send(await response.text());
       },
     });
   });

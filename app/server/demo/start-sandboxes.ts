@@ -1,18 +1,18 @@
 import type { Config } from "../../../platform/server/config.ts";
 
 export interface Sandboxes {
-  /** What to set so that the site goes there instead of to the real services. */
+  /** Settings that point the site to the sandboxes. */
   settings: Record<string, string>;
-  /** Where the pages are on which people watch and read what is not real. */
+  /** Where the sandboxes serve videos and posts. */
   pages: { videosUrl?: string; postsUrl?: string };
-  /** For people: what is not real, and where to look. */
+  /** Start lines for the operator. */
   lines: string[];
   close(): Promise<unknown>;
 }
 
 /**
- * Stands in for every outside service that nobody configured. Never on a site with a public address: invented
- * videos and posts must not reach readers, and their mail must not end in a mailbox that forgets.
+ * Starts a sandbox for every outside service that is not configured. Not on a site with a public address, where readers
+ * would see demo content and mails would be lost.
  */
 export async function startSandboxes(config: Config): Promise<Sandboxes> {
   const settings: Record<string, string> = {};
@@ -22,7 +22,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
   const close = () => Promise.all(closing.map((step) => step()));
   if (config.SANDBOX === "off" || config.PUBLIC_URL) return { settings, pages, lines, close };
 
-  // Opened only here: a real site never loads them.
+  // Imported only here, so that a configured site does not load them.
   if (!config.YOUTUBE_API_KEY && !config.YOUTUBE_LOCAL_CHANNEL_ID) {
     const youtube = await import("@newsroom/sandbox/youtube-sandbox.ts");
     const sandbox = await youtube.startYoutubeSandbox();
@@ -48,18 +48,20 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
   }
   if (!config.STRIPE_SECRET_KEY) {
     const { startStripeSandbox } = await import("@newsroom/sandbox/stripe-sandbox.ts");
-    const sandbox = await startStripeSandbox({ latency: THINKING });
+    const sandbox = await startStripeSandbox({ latency: LATENCY });
     closing.push(sandbox.close);
     Object.assign(settings, sandbox.settings);
     sandbox.webhooks.to(`http://${reachable(config.HOST)}:${config.PORT}/api/stripe/webhook`);
-    lines.push(`Payments: a sandbox, until STRIPE_SECRET_KEY is set; steer it at ${sandbox.url}/`);
+    lines.push(
+      `Payments: a sandbox, until STRIPE_SECRET_KEY is set; control it at ${sandbox.url}/`,
+    );
   }
   return { settings, pages, lines, close };
 }
 
-/** Long enough to see what a page does while it waits. */
-const THINKING = 150;
+/** Milliseconds, long enough to see what a page shows while it waits. */
+const LATENCY = 150;
 
-/** Everybody's address is no address to send to. */
+/** The wildcard address cannot be connected to on every system. */
 const reachable = (host: string) =>
   ({ "0.0.0.0": "127.0.0.1", "::": "[::1]" })[host] ?? (host.includes(":") ? `[${host}]` : host);

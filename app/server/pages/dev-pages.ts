@@ -10,13 +10,13 @@ export interface DevPages extends Renderer {
   close(): Promise<void>;
 }
 
-/** While developing nothing is stored, so it does no harm to let all names through. */
+/** Nothing is cached in development, so all names can be passed on. */
 const everyName = ["page", "q", "category", "from", "to", "sort", "order", "tags", "tab"];
 
 const STYLE = '<link rel="stylesheet" href="/ui/styles.css">';
 const PREAMBLE = "/@preamble";
 
-/** Must run before any component is loaded; as a file of its own it needs no looser script policy. */
+/** Must run before any component is loaded; a file of its own, because the policy forbids inline scripts. */
 const preamble: Plugin = {
   name: "preamble",
   resolveId: (id) => (id === PREAMBLE ? id : undefined),
@@ -29,7 +29,7 @@ const preamble: Plugin = {
       : undefined,
 };
 
-/** The same pages, compiled as they are asked for and replaced in the open browser as they change. */
+/** The same pages, compiled on request and reloaded in the browser when a file changes. */
 export async function openDevPages(): Promise<DevPages> {
   const vite = await createServer({
     server: { middlewareMode: true, ws: { port: await freePort() } },
@@ -38,7 +38,7 @@ export async function openDevPages(): Promise<DevPages> {
   });
   const open = () => vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<BuiltPages>;
   const { bootScript, renderOffline, spellPath } = await open();
-  // Files change while developing: whoever kept some is rid of them.
+  // Removes a service worker that the browser has from a built site, because files change in development.
   const retired = () => buildWorker("retired");
   let transport: Parameters<Renderer["answerCallsWith"]>[0];
   return {
@@ -85,7 +85,7 @@ export async function openDevPages(): Promise<DevPages> {
   };
 }
 
-/** Two copies may run at once; a fixed port would let one of them reload the other's pages. */
+/** With a fixed port, two running copies would reload each other's pages. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createNetServer();

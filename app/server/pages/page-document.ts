@@ -16,13 +16,13 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>;
 
 const ENTRY = "app/web/entry-client.tsx";
-/** The face of headlines and labels; the others can wait. */
+/** The font of headlines and labels, the only one that is preloaded. */
 const FIRST_FONT = "ui/fonts/card-sans.woff2";
 
 export interface Assets {
   /** Tags for the head: style sheet, the one font that is needed at once, scripts of this page. */
   tagsFor(page: string): string;
-  /** Without scripts, for a screen that must not come to life. */
+  /** Without scripts, for an error screen that is not hydrated. */
   styleTags: string;
 }
 
@@ -30,7 +30,7 @@ export async function readAssets(manifestFile: URL): Promise<Assets> {
   const manifest = Manifest.parse(JSON.parse(await readFile(manifestFile, "utf8")));
   const entry = manifest[ENTRY];
   const font = manifest[FIRST_FONT];
-  if (!entry || !font) throw new Error("The built pages lack a file; build again");
+  if (!entry || !font) throw new Error("A built file is missing: run npm run build");
   const styles = [
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,

@@ -4,7 +4,7 @@ import type { Renderer } from "./renderer.ts";
 
 const SCRIPTS = "https://js.stripe.com https://*.js.stripe.com";
 
-/** What Stripe's own guide asks for, and nothing where nobody pays for real: the sandbox is on this site. */
+/** The policy that Stripe's guide requires; the sandbox needs none, because this site serves it. */
 export function paymentHeaders(
   { bootScript, looserPolicy }: Pick<Renderer, "bootScript" | "looserPolicy">,
   stripe: Pick<StripeClient, "sandboxUrl"> | undefined,

@@ -10,7 +10,7 @@ import { type Assets, readAssets } from "./page-document.ts";
 
 /** The built pages, as the server sees them. */
 export interface Renderer {
-  /** Changes with every change of what is built. */
+  /** Changes with every build. */
   build: string;
   bootScript: string;
   answerCallsWith(transport: Transport): void;
@@ -25,13 +25,13 @@ export interface Renderer {
   looserPolicy?: LooserPolicy;
   /** Scripts, styles, fonts and icons of the pages. */
   serveFiles(server: FastifyInstance): void;
-  /** The script that stands in for the payment provider's, where the sandbox does. */
+  /** The sandbox's replacement for the payment provider's script. */
   readStandIn(): Promise<string>;
-  /** The script that keeps pages for reading offline, and the one that takes it back. */
+  /** The service worker that stores pages for reading offline, and the one that removes it. */
   workers: { current(): Promise<string>; retired(): Promise<string> };
 }
 
-/** What the bundle of the pages exports; the rest is about files. */
+/** What the server bundle of the pages exports. */
 export type BuiltPages = Omit<
   Renderer,
   "build" | "assets" | "serveFiles" | "readStandIn" | "workers"

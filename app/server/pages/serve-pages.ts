@@ -31,12 +31,12 @@ export function servePages(
     renderer: Renderer;
     cache: ResponseCache;
     origin: string;
-    /** For pages that take payments, instead of those that every answer has. */
+    /** For pages that take payments, instead of the usual security headers. */
     paymentHeaders: Readonly<Record<string, string>>;
-    /** Whether browsers may keep pages for reading offline. */
+    /** Whether browsers may store pages for reading offline. */
     worker: "on" | "off";
     demo: readonly DemoPart[];
-    /** Where an article stands that had an address on an older site. */
+    /** The article that had this address on an earlier site. */
     findMoved: (address: string) => Promise<MovedArticle | undefined>;
   },
 ): void {
@@ -79,22 +79,22 @@ export function servePages(
     const names = renderer.namesReadAt(url.pathname);
     const address = usualAddress(url, names);
     try {
-      const answer = await cache.answer(
+      const response = await cache.get(
         `page ${address}`,
-        () => makePage(pageUrl(address)),
+        () => renderPage(pageUrl(address)),
         address === request.url ? address : undefined,
       );
-      if (answer.status === 301) {
-        // Stored once for all: what one visitor brought along is added to it for that visitor alone.
-        const { location = "/", ...headers } = answer.in("identity").headers;
+      if (response.status === 301) {
+        // The redirect is stored without the rest of the query, which differs between visitors.
+        const { location = "/", ...headers } = response.in("identity").headers;
         return reply
           .code(301)
-          .headers({ ...headers, ...answer.headersNearEnd() })
+          .headers({ ...headers, ...response.headersNearEnd() })
           .headers({ location: keepQuery(location, url, names) })
           .send();
       }
       reply.hijack();
-      sendResponse(answer, request.raw, reply.raw);
+      sendResponse(response, request.raw, reply.raw);
       return reply;
     } catch (error) {
       const known = toAppError(error);
@@ -105,16 +105,16 @@ export function servePages(
     }
   }
 
-  /** Without a database the page itself is the better answer: it may be stored. */
+  /** Without a database the page itself is tried, which may be stored. */
   const movedOrNone = ({ pathname, search }: URL) =>
     findMoved(pathname + search).catch(() => undefined);
 
-  async function makePage(url: URL): Promise<CacheableResponse> {
+  async function renderPage(url: URL): Promise<CacheableResponse> {
     const { result, record } = await recordCalls(() => renderer.renderPage(url, { origin, demo }));
     const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
     if (failure?.code === "unavailable") throw failure;
     if (failure) {
-      // The rest of the page is sent without it, so nobody else would tell.
+      // The rest of the page is sent with status 200, so only the log shows the failure.
       server.log.error({ err: failure.cause ?? failure }, "a part of a page failed");
     }
     const tags = [...record.tags];
@@ -130,7 +130,7 @@ export function servePages(
         ...(result.isPrivate && { "x-robots-tag": "noindex" }),
       },
       body: Buffer.from(documentOf(result, result.data, renderer.assets.tagsFor(result.page))),
-      // What is not there yet may be there after the next change.
+      // The next change to these may create the missing page.
       tags: missing ? [...tags, "articles", "categories"] : tags,
       freshSeconds:
         failure || result.isPrivate ? 0 : missing ? pageFreshness.missing : pageFreshness.found,

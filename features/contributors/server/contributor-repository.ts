@@ -42,7 +42,7 @@ export async function lockContributorOf(tx: Queryable, source: string) {
   return row;
 }
 
-export const findEntries = (db: Queryable, contributorId: string): Promise<EntryRow[]> =>
+export const findAuditEntries = (db: Queryable, contributorId: string): Promise<EntryRow[]> =>
   db
     .select()
     .from(contributorEntries)

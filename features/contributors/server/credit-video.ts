@@ -7,7 +7,7 @@ import { CONTRIBUTORS_TAG } from "../contract.ts";
 import { type Mark, newlyEarned, standing, sumOf } from "../ledger.ts";
 import {
   type EntryRow,
-  findEntries,
+  findAuditEntries,
   insertEntries,
   type NewEntry,
   saveContributor,
@@ -41,7 +41,7 @@ export async function creditVideo({ db, clock }: Deps, video: CreditedVideo): Pr
   return db.transaction(async (tx) => {
     const row = { id: randomUUID(), person, name: video.name, createdAt };
     const { id: contributorId } = await saveContributor(tx, row);
-    const before = await findEntries(tx, contributorId);
+    const before = await findAuditEntries(tx, contributorId);
     const entries = await add(
       tx,
       contributorId,
@@ -68,7 +68,7 @@ async function add(
   entries: readonly NewEntry[],
 ): Promise<EntryRow[]> {
   await insertEntries(tx, entries);
-  return findEntries(tx, contributorId);
+  return findAuditEntries(tx, contributorId);
 }
 
 type Common = Pick<NewEntry, "contributorId" | "createdAt">;

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { PersonalData } from "../../../platform/server/personal-data.ts";
-import { findContributor, findEntries } from "./contributor-repository.ts";
+import { findAuditEntries, findContributor } from "./contributor-repository.ts";
 import { personOf } from "./person.ts";
 
 export async function exportPerson(
@@ -8,7 +8,7 @@ export async function exportPerson(
   email: string,
 ): Promise<PersonalData[]> {
   const found = await findContributor(db, await personOf(db, email));
-  const entries = found ? await findEntries(db, found.id) : [];
+  const entries = found ? await findAuditEntries(db, found.id) : [];
   const rows = found
     ? [{ id: found.id, name: found.name, isListed: found.isListed, createdAt: found.createdAt }]
     : [];

@@ -3,7 +3,11 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import type { ErasureReport } from "../../../platform/server/personal-data.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
-import { anonymizeContributor, findContributor, findEntries } from "./contributor-repository.ts";
+import {
+  anonymizeContributor,
+  findAuditEntries,
+  findContributor,
+} from "./contributor-repository.ts";
 import { personOf } from "./person.ts";
 
 const LEDGER = "the points ledger is append-only; nothing in it says whose points these were";
@@ -16,7 +20,7 @@ export async function forgetPerson(
 ): Promise<ErasureReport[]> {
   const person = await personOf(db, email);
   const found = await findContributor(db, person);
-  const entries = found ? await findEntries(db, found.id) : [];
+  const entries = found ? await findAuditEntries(db, found.id) : [];
   if (found) {
     await anonymizeContributor(db, found.id, { person: randomBytes(person.length), name: NAME });
     await invalidate(db, [CONTRIBUTORS_TAG]);

@@ -8,7 +8,7 @@ import type { ContributorStats } from "../contract.ts";
 import { standing, sumOf } from "../ledger.ts";
 import { levelAt } from "../levels.ts";
 import { badgesOf } from "./badges.ts";
-import { type EntryRow, findContributor, findEntries } from "./contributor-repository.ts";
+import { type EntryRow, findAuditEntries, findContributor } from "./contributor-repository.ts";
 import { personOf } from "./person.ts";
 
 const A_MINUTE = { most: 5, minutes: 1 };
@@ -25,7 +25,7 @@ export async function getContributor(
   await limitBursts(deps, { what: "contributor", who, ...A_MINUTE });
   await limitBursts(deps, { what: "contributor, daily", who, ...A_DAY });
   const found = await findContributor(deps.db, await personOf(deps.db, email));
-  const entries = found && (await findEntries(deps.db, found.id));
+  const entries = found && (await findAuditEntries(deps.db, found.id));
   if (!entries) {
     throw new AppError("not_found", "No contribution history found for this email address.");
   }

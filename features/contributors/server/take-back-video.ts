@@ -6,7 +6,7 @@ import { CONTRIBUTORS_TAG } from "../contract.ts";
 import { noLongerEarned, standing, sumOf } from "../ledger.ts";
 import {
   type EntryRow,
-  findEntries,
+  findAuditEntries,
   insertEntries,
   lockContributorOf,
 } from "./contributor-repository.ts";
@@ -17,13 +17,13 @@ export function takeBackVideo({ db, clock }: Deps, source: string): Promise<Cred
   return db.transaction(async (tx) => {
     const contributor = await lockContributorOf(tx, source);
     if (!contributor) return { points: 0, achievements: [], balance: 0 };
-    const before = await findEntries(tx, contributor.id);
+    const before = await findAuditEntries(tx, contributor.id);
     const ofVideo = standing(before).filter((entry) => entry.source === source);
     await reverse(tx, ofVideo, clock.now());
-    const lost = noLongerEarned(await findEntries(tx, contributor.id), site.achievements);
+    const lost = noLongerEarned(await findAuditEntries(tx, contributor.id), site.achievements);
     await reverse(tx, lost, clock.now());
     if (ofVideo.length > 0) await invalidate(tx, [CONTRIBUTORS_TAG]);
-    const balance = sumOf(await findEntries(tx, contributor.id));
+    const balance = sumOf(await findAuditEntries(tx, contributor.id));
     const achievements = lost.map(({ description }) => description);
     return { points: balance - sumOf(before), achievements, balance };
   });

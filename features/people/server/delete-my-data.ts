@@ -1,4 +1,4 @@
-import { addEntry } from "../../../platform/server/audit/audit-repository.ts";
+import { addAuditEntry } from "../../../platform/server/audit/audit-repository.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { personSubject } from "./person-subject.ts";
@@ -12,7 +12,7 @@ export const deleteMyData = (
     const report = await forgetPerson(inside, email);
     const sum = (count: "removed" | "anonymized" | "kept") =>
       report.reduce((total, one) => total + one[count], 0);
-    await addEntry(inside.db, {
+    await addAuditEntry(inside.db, {
       at: inside.clock.now(),
       who: "the person themselves",
       what: "my-data delete",

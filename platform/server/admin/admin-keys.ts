@@ -1,35 +1,35 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { hashOf } from "../tokens.ts";
-import { type KeptKey, readKept, versionOf } from "./key-file.ts";
+import { readKeyFile, type StoredKey, versionOf } from "./key-file.ts";
 import { type KnownKey, matchKey } from "./match-key.ts";
 
 export interface AdminKeys {
   /** Which key this is, if it is one of ours. */
-  find(given: string | undefined): Promise<KnownKey["name"] | undefined>;
+  find(key: string | undefined): Promise<KnownKey["name"] | undefined>;
 }
 
-/** The keys that open admin calls: those of the settings, else the one in the data folder. Only hashes are remembered. */
+/** The keys for admin calls: those of ADMIN_KEY, else the one in the data folder. Only hashes stay in memory. */
 export function openAdminKeys(
   { ADMIN_KEY: configured, DATA_DIR: dataDir }: Pick<Config, "ADMIN_KEY" | "DATA_DIR">,
   { clock }: { clock: Clock },
 ): AdminKeys {
   if (configured) {
     const [current, ...previous] = configured.map(
-      (hash, place): KnownKey => ({ hash, name: place === 0 ? "current" : "previous" }),
+      (hash, index): KnownKey => ({ hash, name: index === 0 ? "current" : "previous" }),
     );
     const known = current ? [current, ...previous] : [];
-    return { find: async (given) => matchKey(known, given) };
+    return { find: async (key) => matchKey(known, key) };
   }
-  let seen: { version: string | undefined; keys: HashedKeys } | undefined;
+  let cached: { version: string | undefined; keys: HashedKeys } | undefined;
   return {
-    async find(given) {
-      // A key that somebody changes counts from the next call on, in every process.
+    async find(key) {
+      // A changed key is valid from the next call on, in every process.
       const version = await versionOf(dataDir);
-      if (!seen || seen.version !== version) {
-        seen = { version, keys: hashed(await readKept(dataDir)) };
+      if (!cached || cached.version !== version) {
+        cached = { version, keys: hashed(await readKeyFile(dataDir)) };
       }
-      return matchKey(validAt(seen.keys, clock.now()), given);
+      return matchKey(validAt(cached.keys, clock.now()), key);
     },
   };
 }
@@ -39,11 +39,11 @@ interface HashedKeys {
   previous: { hash: Buffer; until: Date } | undefined;
 }
 
-const hashed = (kept: KeptKey | undefined): HashedKeys => ({
-  current: kept && hashOf(kept.key),
-  previous: kept?.previous && {
-    hash: Buffer.from(kept.previous.hash, "base64"),
-    until: new Date(kept.previous.until),
+const hashed = (stored: StoredKey | undefined): HashedKeys => ({
+  current: stored && hashOf(stored.key),
+  previous: stored?.previous && {
+    hash: Buffer.from(stored.previous.hash, "base64"),
+    until: new Date(stored.previous.until),
   },
 });
 

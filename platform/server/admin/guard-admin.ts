@@ -10,23 +10,23 @@ import type { AdminKeys } from "./admin-keys.ts";
 
 const WINDOW_MINUTES = 15;
 const MOST_FAILURES = 5;
-/** From everywhere together: more than lost keys and typing errors ever make. */
+/** From all networks together: more than lost keys and typing errors cause. */
 const MOST_FAILURES_OF_ALL = 1_000;
 
-/** Counted by the minute, so that no five failures in any 15 minutes go unnoticed. */
+/** Counted by the minute, so that the limit holds in any 15 minutes. */
 const failures = (who: string) => ({ what: "admin-key", who, minutes: 1 });
 const failuresOfAll = { what: "admin-key-of-all", who: "", minutes: WINDOW_MINUTES };
 
 export interface AdminGuard {
-  /** Lets a request pass that comes with a key, and throws otherwise. */
+  /** Throws unless the request has a valid key. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** How often each key was used, and how often none fitted. */
+  /** Counts valid, refused and limited calls. */
   uses: Counter<"outcome">;
 }
 
 /**
- * Nothing under `/api/admin` is reached without a key, whether anybody thought of it or not: a new call there, and an
- * address that does not exist, are refused alike.
+ * Nothing under `/api/admin` is reached without a key: the check is by path, so it also covers new calls and addresses
+ * that do not exist.
  */
 export function guardAdmin(
   server: FastifyInstance,
@@ -45,7 +45,7 @@ export function guardAdmin(
   });
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Compared before any limit: strangers' failures must not lock out whoever has the key.
+    // Compared before any limit, so that failures of others do not lock out the holder of the key.
     const found = await keys.find(bearerOf(request));
     if (found) {
       uses.inc({ outcome: found });
@@ -66,13 +66,13 @@ export function guardAdmin(
     return (await sumTries(deps, failuresOfAll, 1)) >= MOST_FAILURES_OF_ALL;
   }
 
-  /** Of many at once, only so many learn that they were wrong. */
+  /** Checks the limit again after counting, because many requests may arrive at once. */
   async function countFailure(network: string): Promise<void> {
-    const place = failures(network);
-    await countTry(deps, place);
+    const bucket = failures(network);
+    await countTry(deps, bucket);
     const all = await countTry(deps, failuresOfAll);
     if (all === MOST_FAILURES_OF_ALL) deps.alarms.raise("admin-key-guessing", { failures: all });
-    if ((await sumTries(deps, place, WINDOW_MINUTES + 1)) > MOST_FAILURES) throw tooOften();
+    if ((await sumTries(deps, bucket, WINDOW_MINUTES + 1)) > MOST_FAILURES) throw tooOften();
   }
 
   return { admit, uses };
@@ -83,7 +83,7 @@ const tooOften = () =>
     retryAfterSeconds: (WINDOW_MINUTES * MINUTE) / SECOND,
   });
 
-/** By the route that will answer, and by the address however it is spelled. */
+/** Checks the matched route and the decoded address. */
 const isForAdmins = ({ routeOptions, url }: FastifyRequest) =>
   [routeOptions.url ?? "", decodeURIComponent(url.split("?", 1)[0] ?? "")].some((path) =>
     /^\/+api\/+admin(?![\w-])/i.test(path),

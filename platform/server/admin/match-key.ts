@@ -1,26 +1,26 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashOf } from "../tokens.ts";
 
-/** A key as the process remembers it. */
+/** A valid key, in memory as a hash. */
 export interface KnownKey {
   hash: Buffer;
   name: "current" | "previous";
 }
 
 /**
- * Which key was given, if it is one of ours. Every key is compared, whole, whatever was given and also when nothing
- * was: the time it takes tells nothing.
+ * The name of the matching key, if any. Every key is compared, also when none was sent, so that the time it takes
+ * reveals nothing.
  */
 export function matchKey(
   known: readonly KnownKey[],
-  given: string | undefined,
+  sent: string | undefined,
   isEqual: (a: Buffer, b: Buffer) => boolean = timingSafeEqual,
 ): KnownKey["name"] | undefined {
-  const hash = hashOf(given ?? "");
+  const hash = hashOf(sent ?? "");
   let found: KnownKey["name"] | undefined;
   for (const key of known) {
     const same = isEqual(hash, key.hash);
-    if (same && given) found ??= key.name;
+    if (same && sent) found ??= key.name;
   }
   return found;
 }

@@ -3,12 +3,12 @@ import { DAY } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { hashOf } from "../tokens.ts";
-import { keepInstead, newKey, readKept } from "./key-file.ts";
+import { newKey, readKeyFile, replaceKey } from "./key-file.ts";
 
-/** Time to hand the new key to whoever uses the old one. */
+/** Time to hand out the new key. */
 export const OVERLAP = DAY;
 
-/** Puts a new key in the place of the one in the data folder; the old one still opens for `overlap` milliseconds. */
+/** Replaces the key in the data folder; the old one stays valid for `overlap` milliseconds. */
 export async function rotateAdminKey(
   { ADMIN_KEY: configured, DATA_DIR: dataDir }: Pick<Config, "ADMIN_KEY" | "DATA_DIR">,
   { clock }: { clock: Clock },
@@ -20,10 +20,10 @@ export async function rotateAdminKey(
       "The key is in ADMIN_KEY. Set it to the new and the old key with a comma between them, and later to the new one alone.",
     );
   }
-  const old = await readKept(dataDir);
+  const old = await readKeyFile(dataDir);
   const key = newKey();
   const previousUntil = new Date(clock.now().getTime() + overlap);
-  await keepInstead(dataDir, {
+  await replaceKey(dataDir, {
     key,
     ...(old && {
       previous: {

@@ -3,7 +3,7 @@ import { auditLog } from "../../../db/schema/newsroom.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import type { Change } from "./change.ts";
 
-export interface Entry extends Change {
+export interface AuditEntry extends Change {
   at: Date;
   who: string;
   /** The command, such as `articles publish`. */
@@ -11,12 +11,14 @@ export interface Entry extends Change {
 }
 
 /** The table only takes additions; the database refuses everything else. */
-export const addEntry = (db: Queryable, { at, who, what, subject, details = {} }: Entry) =>
-  db.insert(auditLog).values({ at, who, what, subject, details });
-
-export const findEntries = (
+export const addAuditEntry = (
   db: Queryable,
-  ask: {
+  { at, who, what, subject, details = {} }: AuditEntry,
+) => db.insert(auditLog).values({ at, who, what, subject, details });
+
+export const findAuditEntries = (
+  db: Queryable,
+  filter: {
     from?: Date | undefined;
     to?: Date | undefined;
     who?: string | undefined;
@@ -29,11 +31,11 @@ export const findEntries = (
     .from(auditLog)
     .where(
       and(
-        ask.from && gte(auditLog.at, ask.from),
-        ask.to && lt(auditLog.at, ask.to),
-        ask.who === undefined ? undefined : eq(auditLog.who, ask.who),
-        ask.subject === undefined ? undefined : eq(auditLog.subject, ask.subject),
+        filter.from && gte(auditLog.at, filter.from),
+        filter.to && lt(auditLog.at, filter.to),
+        filter.who === undefined ? undefined : eq(auditLog.who, filter.who),
+        filter.subject === undefined ? undefined : eq(auditLog.subject, filter.subject),
       ),
     )
     .orderBy(desc(auditLog.id))
-    .limit(ask.limit);
+    .limit(filter.limit);

@@ -1,6 +1,6 @@
-/** One thing that was changed, for the audit log. Holds numbers and words of ours, nothing personal. */
+/** A change for the audit log. Contains no personal data. */
 export interface Change {
-  /** What it was done to, such as `article 12`. */
+  /** What was changed, such as `article 12`. */
   subject: string;
   details?: Readonly<Record<string, string | number | boolean | null>>;
 }

@@ -7,7 +7,7 @@ import type { Manifest } from "./manifest.ts";
 
 type Files = Manifest["files"];
 
-/** Everything in a folder that is shown, by its path from there. No folder is an empty one. */
+/** Relative paths of all visible files in a folder; none if the folder does not exist. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
@@ -17,21 +17,21 @@ export async function listFiles(folder: string): Promise<string[]> {
   );
   return (
     entries
-      .filter((entry) => entry.isFile() || leadsToFile(entry))
+      .filter((entry) => entry.isFile() || linksToFile(entry))
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
-      // Names with a dot in front are of files that are being written.
+      // Files that are being written have names with a leading dot.
       .filter((parts) => !parts.some((part) => part.startsWith(".")))
       .map((parts) => parts.join("/"))
       .sort()
   );
 }
 
-/** What a link leads to is copied in its place. */
-const leadsToFile = (entry: Dirent) =>
+/** Symbolic links are copied as the files they point to. */
+const linksToFile = (entry: Dirent) =>
   entry.isSymbolicLink() &&
   statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() === true;
 
-/** Copies files and tells what arrived; one that was deleted meanwhile does not. */
+/** Copies files and returns those it copied; one that was deleted meanwhile is left out. */
 export async function copyFiles(
   from: string,
   to: string,
@@ -48,7 +48,7 @@ export async function copyFiles(
   return copied;
 }
 
-/** Paths of files that are missing or hold something else. */
+/** Paths of files that are missing or differ from the manifest. */
 export async function findDamaged(folder: string, files: Files): Promise<string[]> {
   const damaged: string[] = [];
   for (const { path, bytes, sha256 } of files) {

@@ -6,34 +6,37 @@ import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
 
-/** How many rows a table has, and a fingerprint of all they hold. */
+/** The number of rows of a table and a hash of their content. */
 export interface Fingerprint {
   rows: number;
   sha256: string;
 }
 
-interface Shape {
+interface TableColumns {
   name: string;
   columns: readonly string[];
 }
 
-/** Fast rather than small: the machine serves readers meanwhile. */
+/** Fast rather than small, because the machine serves readers meanwhile. */
 const GZIP = { level: 3 };
 
-function readRows(client: pg.Client, { name, columns, orderBy }: Shape & { orderBy: string }) {
+function readRows(
+  client: pg.Client,
+  { name, columns, orderBy }: TableColumns & { orderBy: string },
+) {
   return client.query(
     to(`copy (select ${columns.join(", ")} from public.${name} order by ${orderBy}) to stdout`),
   );
 }
 
-/** Writes a table to a file, in PostgreSQL's own text form. */
+/** Writes a table to a file in PostgreSQL's COPY text format. */
 export async function copyOut(
   client: pg.Client,
-  table: Shape & { orderBy: string },
+  table: TableColumns & { orderBy: string },
   file: string,
 ): Promise<Fingerprint> {
   const rows = readRows(client, table);
-  const { pass, digest } = watched();
+  const { pass, digest } = hashing();
   const target = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
   await pipeline(rows, pass, createGzip(GZIP), target);
   return { rows: rows.rowCount, sha256: digest() };
@@ -42,34 +45,34 @@ export async function copyOut(
 /** What `copyOut` would write, without writing it. */
 export async function fingerprint(
   client: pg.Client,
-  table: Shape & { orderBy: string },
+  table: TableColumns & { orderBy: string },
 ): Promise<Fingerprint> {
   const rows = readRows(client, table);
-  const { pass, digest } = watched();
-  await pipeline(rows, pass, nowhere());
+  const { pass, digest } = hashing();
+  await pipeline(rows, pass, discard());
   return { rows: rows.rowCount, sha256: digest() };
 }
 
-/** Fills a table from a file; says what was in the file. */
+/** Fills a table from a file; returns the fingerprint of the file. */
 export async function copyIn(
   client: pg.Client,
-  { name, columns }: Shape,
+  { name, columns }: TableColumns,
   file: string,
 ): Promise<Fingerprint> {
   const rows = client.query(from(`copy public.${name} (${columns.join(", ")}) from stdin`));
-  const { pass, digest } = watched();
+  const { pass, digest } = hashing();
   await pipeline(createReadStream(file), createGunzip(), pass, rows);
   return { rows: rows.rowCount, sha256: digest() };
 }
 
 export async function fileFingerprint(file: string): Promise<{ bytes: number; sha256: string }> {
-  const { pass, digest, size } = watched();
-  await pipeline(createReadStream(file), pass, nowhere());
+  const { pass, digest, size } = hashing();
+  await pipeline(createReadStream(file), pass, discard());
   return { bytes: size(), sha256: digest() };
 }
 
-/** Looks at what passes. */
-function watched() {
+/** Hashes and counts the bytes that pass through. */
+function hashing() {
   const hash = createHash("sha256");
   let bytes = 0;
   return {
@@ -85,7 +88,7 @@ function watched() {
   };
 }
 
-const nowhere = () =>
+const discard = () =>
   new Writable({
     write(_chunk, _encoding, done) {
       done();

@@ -16,7 +16,7 @@ export interface DrillOptions {
 
 /**
  * Proves that a backup can be restored: loads it into a database that is made for it and dropped afterwards, and compares
- * every table and every picture. The site is left alone.
+ * every table and every picture. The site is not changed.
  */
 export async function drillBackup(options: DrillOptions): Promise<Manifest> {
   const { folder, ownerUrl, onProgress } = options;
@@ -25,13 +25,13 @@ export async function drillBackup(options: DrillOptions): Promise<Manifest> {
   if (broken.length > 0) {
     throw new AppError(
       "unusable_content",
-      `The backup does not hold: ${broken.slice(0, 3).join(", ")} is missing or damaged.`,
+      `The backup is damaged: ${broken.slice(0, 3).join(", ")} is missing or changed.`,
     );
   }
   const name = `drill_${randomBytes(6).toString("hex")}`;
-  const house = await openSession(ownerUrl);
+  const server = await openSession(ownerUrl);
   try {
-    await make(house, name);
+    await make(server, name);
     const url = new URL(ownerUrl);
     url.pathname = `/${name}`;
     const client = await openSession(url.href);
@@ -42,17 +42,17 @@ export async function drillBackup(options: DrillOptions): Promise<Manifest> {
     }
     return manifest;
   } finally {
-    await drop(house, name).finally(() => house.end());
+    await drop(server, name).finally(() => server.end());
   }
 }
 
 const DROP_TRIES = 20;
 
-/** PostgreSQL's own housekeeping may be in there for a moment. */
-async function drop(house: pg.Client, name: string) {
+/** Retries, because autovacuum may be connected for a moment. */
+async function drop(server: pg.Client, name: string) {
   for (let tries = 1; ; tries++) {
     try {
-      return await house.query(`drop database if exists ${name} with (force)`);
+      return await server.query(`drop database if exists ${name} with (force)`);
     } catch (error) {
       if (tries === DROP_TRIES) throw error;
       await pause(SECOND / 4);
@@ -60,9 +60,9 @@ async function drop(house: pg.Client, name: string) {
   }
 }
 
-async function make(house: pg.Client, name: string) {
+async function make(server: pg.Client, name: string) {
   try {
-    await house.query(`create database ${name}`);
+    await server.query(`create database ${name}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== "42501") throw error;
     throw new AppError(

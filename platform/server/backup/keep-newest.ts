@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { MANIFEST } from "./manifest.ts";
 import { isStamp } from "./stamp.ts";
 
-/** Throws away all but the newest backups that are named by their moment. Whatever else lies there stays. */
+/** Deletes all but the newest complete backups that are named by a timestamp; other files stay. */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const complete = (await readdir(folder))
     .filter((name) => isStamp(name) && existsSync(join(folder, name, MANIFEST)))

@@ -2,38 +2,38 @@ import type pg from "pg";
 
 export interface Table {
   name: string;
-  /** Those that are stored, not computed from others. */
+  /** Without generated columns. */
   columns: string[];
-  /** Puts the rows into one order, whatever happened to them. */
+  /** An order that does not depend on how the rows were written. */
   orderBy: string;
   refersTo: string[];
 }
 
-interface Found {
+interface TableRow {
   name: string;
   columns: string[];
   key: string[];
   refers_to: string[];
 }
 
-/** Every table of ours with rows, each after those it refers to. */
+/** Every table of the site, each after those it refers to. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Found>(`
+  const { rows } = await client.query<TableRow>(`
     select t.relname::text as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns,
       array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
-        from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (number, place), pg_attribute a
+        from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (number, position), pg_attribute a
         where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid and a.attnum = k.number
-        order by k.place) as key,
+        order by k.position) as key,
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
         where f.contype = 'f' and f.conrelid = t.oid and f.confrelid <> t.oid) as refers_to
     from pg_class t
     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
       and t.relname <> 'migrations'
     order by t.relname`);
-  return inOrder(
+  return sortByReference(
     rows.map(({ name, columns, key, refers_to: refersTo }) => ({
       name,
       columns,
@@ -43,8 +43,8 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   );
 }
 
-/** A row can only be written when those it refers to are there. */
-function inOrder(tables: readonly Table[]): Table[] {
+/** A row can only be inserted after the rows it refers to. */
+function sortByReference(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const waiting = new Set(tables);
   while (waiting.size > 0) {
@@ -67,7 +67,7 @@ export interface Partition {
   bound: string;
 }
 
-/** Parts of tables that are split, such as by month; they come and go between migrations. */
+/** Partitions are created and dropped between migrations, such as by month. */
 export async function listPartitions(client: pg.Client): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(`
     select part.relnamespace::regnamespace::text as schema, part.relname::text as name, whole.relname::text as parent,
@@ -80,7 +80,7 @@ export async function listPartitions(client: pg.Client): Promise<Partition[]> {
   return rows;
 }
 
-/** Where the numbers of rows go on. */
+/** The next ids. */
 export async function listSequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     "select relname::text as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname",

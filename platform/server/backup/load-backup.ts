@@ -13,14 +13,14 @@ import { type Manifest, tableFile } from "./manifest.ts";
 export interface LoadOptions {
   folder: string;
   manifest: Manifest;
-  /** Drops what is there, if the backup proves good. */
+  /** Drops the existing tables, if the backup is intact. */
   replace: boolean;
   onProgress?: ((done: number, total: number, about: string) => void) | undefined;
 }
 
 /**
- * Puts the rows of a backup into a database, reads all of them back and compares: in one transaction, so that the
- * database is either what the backup says or what it was before.
+ * Loads the rows of a backup, reads all of them back and compares, in one transaction: the database is afterwards
+ * either exactly the backup or unchanged.
  */
 export async function loadBackup(client: pg.Client, options: LoadOptions): Promise<void> {
   const { folder, manifest, replace, onProgress = () => {} } = options;
@@ -53,7 +53,7 @@ export async function loadBackup(client: pg.Client, options: LoadOptions): Promi
   }
 }
 
-/** The tables are made by this release, as they were when the backup was. */
+/** The migrations of this release that the backup was made with. */
 async function migrationsOf({ migrations }: Manifest): Promise<Migration[]> {
   const known = await readMigrations();
   const names = new Set(known.map(({ name }) => name));
@@ -80,10 +80,10 @@ async function clear(client: pg.Client, replace: boolean) {
   if (!replace) {
     throw new AppError(
       "conflict",
-      "The database is not empty. With --replace, what it holds is thrown away for what the backup holds.",
+      "The database is not empty. Use --replace to delete its content and restore the backup.",
     );
   }
-  // Others may keep schemas of their own in this database: only those go that hold parts of our tables.
+  // Only schemas with our tables are dropped, because others may use this database too.
   const schemas = new Set((await listPartitions(client)).map(({ schema }) => schema));
   schemas.add("public");
   await client.query(`drop schema ${[...schemas].join(", ")} cascade; create schema public`);
@@ -91,14 +91,14 @@ async function clear(client: pg.Client, replace: boolean) {
 
 async function fill(client: pg.Client, folder: string, table: Manifest["tables"][number]) {
   const { name, rows, sha256 } = table;
-  // What triggers once made of these rows comes from the backup, too.
+  // The rows that triggers write are in the backup, too.
   await client.query(`alter table public.${name} disable trigger user`);
-  // Migrations may have put rows of their own.
+  // Migrations may have inserted rows.
   await client.query(`delete from public.${name}`);
   const found = await copyIn(client, table, tableFile(folder, name));
   await client.query(`alter table public.${name} enable trigger user`);
   if (found.rows !== rows || found.sha256 !== sha256) {
-    throw damaged(`${name} is not what was written`);
+    throw damaged(`the file of ${name} has changed`);
   }
 }
 
@@ -108,16 +108,17 @@ async function compare(
   onTable: (index: number, name: string) => void,
 ) {
   const list = await listTables(client);
-  if (list.length !== tables.length) throw damaged("there are other tables now");
+  if (list.length !== tables.length)
+    throw damaged("its tables differ from those of its migrations");
   for (const [index, table] of list.entries()) {
     onTable(index, table.name);
     const expected = tables.find(({ name }) => name === table.name);
     const found = await fingerprint(client, table);
     if (found.rows !== expected?.rows || found.sha256 !== expected.sha256) {
-      throw damaged(`${table.name} reads differently now`);
+      throw damaged(`${table.name} differs after loading`);
     }
   }
 }
 
 const damaged = (what: string) =>
-  new AppError("unusable_content", `The backup does not hold: ${what}. Nothing was changed.`);
+  new AppError("unusable_content", `The backup is damaged: ${what}. Nothing was changed.`);

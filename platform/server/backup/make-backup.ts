@@ -11,27 +11,30 @@ import { MANIFEST, type Manifest, pictureFolder, tableFile } from "./manifest.ts
 import { openSession } from "./open-session.ts";
 
 export interface BackupOptions {
-  /** As the owner of the tables. */
+  /** Of the owner of the tables. */
   ownerUrl: string;
   /** The folder with the publisher's pictures. */
   pictures: string;
-  /** A folder that is not there yet. */
+  /** Must not exist yet. */
   folder: string;
   now: Date;
   onProgress?: (done: number, total: number, about: string) => void;
 }
 
 /**
- * Writes every table as it was at one moment, and the pictures, into a folder. Readers and editors notice nothing. The
- * folder gets its name when it is complete.
+ * Writes a snapshot of every table, and the pictures, to a folder while the site runs. The folder gets its name when it
+ * is complete.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, ownerUrl, pictures, now, onProgress = () => {} } = options;
   if (existsSync(folder)) {
-    throw new AppError("conflict", `${folder} exists already: name a new folder.`);
+    throw new AppError("conflict", `${folder} already exists. Name a new folder.`);
   }
   if (!relative(pictures, folder).startsWith("..")) {
-    throw new AppError("invalid_input", "A backup cannot lie among the pictures it copies.");
+    throw new AppError(
+      "invalid_input",
+      "The backup folder must be outside the folder with the pictures.",
+    );
   }
   const draft = `${folder}.unfinished-${process.pid}`;
   await mkdir(join(draft, "tables"), { recursive: true, mode: 0o700 });
@@ -57,7 +60,7 @@ async function dumpDatabase(
   draft: string,
   onProgress: NonNullable<BackupOptions["onProgress"]>,
 ) {
-  // No table comes or changes its columns between the first and the last.
+  // Waits for a running migration and keeps others from starting.
   await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
   await client.query("begin isolation level repeatable read, read only");
   const { rows: migrations } = await client.query<{ name: string; hash: string }>(
@@ -71,7 +74,7 @@ async function dumpDatabase(
     onProgress(tables.length, list.length, name);
     tables.push({ name, columns, ...(await copyOut(client, table, tableFile(draft, name))) });
   }
-  // Numbers are given out beside transactions: read last, they are beyond every row.
+  // Sequences ignore transactions, so they are read last to be beyond every row.
   const sequences = await listSequences(client);
   await client.query("commit");
   return { migrations, partitions, tables, sequences };

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
-/** A name that needs no quoting: tables, columns and sequences of ours all have one. */
+/** Names of tables, columns and sequences, none of which need quoting. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Never out of its folder. */
+/** Inside the folder. */
 const filePath = z
   .string()
   .refine((path) => !/^[/\\]|\\|^[a-z]:/i.test(path) && !path.split("/").includes(".."));
@@ -15,7 +15,7 @@ const filePath = z
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Which tables there were: those that these migrations make. */
+  /** They define the tables of the backup. */
   migrations: z.array(z.object({ name: z.string(), hash: sha256 })),
   partitions: z.array(
     z.object({
@@ -25,10 +25,10 @@ const Manifest = z.object({
       bound: z.string().regex(/^(DEFAULT|FOR VALUES (FROM|IN|WITH) \([^;]*\))$/),
     }),
   ),
-  /** In an order in which each comes after those it refers to. */
+  /** Each after those it refers to. */
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int().nonnegative(), sha256 })),
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
-  /** Of the folder with pictures. */
+  /** In the folder with pictures. */
   files: z.array(z.object({ path: filePath, bytes: z.int().nonnegative(), sha256 })),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -38,14 +38,14 @@ export const tableFile = (folder: string, table: string) =>
   join(folder, "tables", `${table}.copy.gz`);
 export const pictureFolder = (folder: string) => join(folder, "media");
 
-/** What a backup says of itself; its last file, so that half a backup has none. */
+/** Reads the manifest, which is written last, so that an incomplete backup has none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => {
-    throw new AppError("not_found", `${folder} is no backup: it has no ${MANIFEST}.`);
+    throw new AppError("not_found", `${folder} is not a backup: it has no ${MANIFEST}.`);
   });
   try {
     return Manifest.parse(JSON.parse(text));
   } catch {
-    throw new AppError("unusable_content", `${folder} holds a ${MANIFEST} that cannot be read.`);
+    throw new AppError("unusable_content", `The ${MANIFEST} in ${folder} cannot be read.`);
   }
 }

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { SECOND } from "../../../shared/time/units.ts";
 
-/** A connection for work that takes long, on which every value has one spelling. */
+/** A connection without time limits, whose settings give every value one text form. */
 export async function openSession(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10 * SECOND });
-  // A cut connection fails the statement that is under way; nobody else needs to hear of it.
+  // A lost connection fails the current statement, which reports it.
   client.on("error", () => {});
   await client.connect();
   await client.query(

@@ -11,16 +11,16 @@ import { stamp } from "./stamp.ts";
 export interface RestoreOptions {
   folder: string;
   ownerUrl: string;
-  /** Gets its rights on the tables; the same as the owner's when there is one role. */
+  /** Its role gets rights on the tables; the same as the owner's when there is one role. */
   servingUrl: string;
   pictures: string;
-  /** Drops what is there. Pictures that were there are kept beside. */
+  /** Drops the existing tables; existing pictures are moved to a folder beside. */
   replace: boolean;
   now: Date;
   onProgress?: (done: number, total: number, about: string) => void;
 }
 
-/** Makes database and pictures what a backup says, and brings the tables to this release. Nobody else may be in there. */
+/** Restores database and pictures and applies this release's migrations. The site must be stopped. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { folder, ownerUrl, servingUrl, pictures, replace, onProgress } = options;
   const manifest = await readManifest(folder);
@@ -33,7 +33,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await copyPictures(folder, manifest, fresh);
   const client = await openSession(ownerUrl);
   try {
-    await refuseCompany(client);
+    await refuseOtherConnections(client);
     await loadBackup(client, { folder, manifest, replace, onProgress });
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function copyPictures(folder: string, { files }: Manifest, to: string) {
   if (broken.length > 0) {
     throw new AppError(
       "unusable_content",
-      `The backup does not hold: ${broken.slice(0, 3).join(", ")} is missing or damaged. Nothing was changed.`,
+      `The backup is damaged: ${broken.slice(0, 3).join(", ")} is missing or changed. Nothing was changed.`,
     );
   }
   await copyFiles(
@@ -66,13 +66,13 @@ async function copyPictures(folder: string, { files }: Manifest, to: string) {
   );
 }
 
-/** A running site would go on with what it remembers. */
-async function refuseCompany(client: pg.Client) {
+/** A running site would keep serving its cache. */
+async function refuseOtherConnections(client: pg.Client) {
   const { rows } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usename is not null limit 1`,
   );
   if (rows.length > 0) {
-    throw new AppError("conflict", "Somebody is using the database: stop the site first.");
+    throw new AppError("conflict", "The database is in use. Stop the site first.");
   }
 }

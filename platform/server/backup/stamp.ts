@@ -1,4 +1,4 @@
-/** A moment as a part of a file's name, which sorts: `20261115T183000`. */
+/** A timestamp for file names, which sorts by time: `20261115T183000`. */
 export const stamp = (moment: Date): string =>
   moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 

@@ -1,4 +1,4 @@
-/** Something that went wrong, told in one line that says what to do, with the log that has the rest. */
+/** An error whose message is one line that says what to do, with the path of a log for the details. */
 export class Failure extends Error {
   /**
    * @param {string} line
@@ -9,7 +9,7 @@ export class Failure extends Error {
     this.log = log;
   }
 
-  /** What people see. */
+  /** For the terminal. */
   get lines() {
     return this.log ? [this.message, `Full log: ${this.log}`] : [this.message];
   }

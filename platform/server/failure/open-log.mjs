@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
 /**
- * A new log in .cache/logs, or among the temporary files where the project cannot be written. On a full disk there is
- * none, and the failure has to do with its line alone.
+ * Opens a new log in .cache/logs, or in the temporary folder where the project is not writable. On a full disk it writes
+ * nothing.
  *
  * @param {string} root
  * @param {string} name
@@ -22,7 +22,7 @@ export function openLog(root, name) {
         close: () => closeSync(file),
       };
     } catch {
-      // The next folder may do.
+      // Try the next folder.
     }
   }
   return { path: undefined, write() {}, close() {} };
@@ -33,6 +33,6 @@ function writeQuietly(file, text) {
   try {
     writeSync(file, text);
   } catch {
-    // A full disk: the line that people see is enough.
+    // On a full disk the line in the terminal is enough.
   }
 }

@@ -4,10 +4,10 @@ export const FULL_DISK = /\b(ENOSPC|EDQUOT)\b|no space left on device/i;
 const NOT_WRITABLE = /\b(EACCES|EROFS|EPERM)\b|read-only file system|permission denied/i;
 
 /**
- * The usual causes, found in what a program printed, each with what to do about it.
+ * Finds a known cause in the output of a program and says what to do.
  *
  * @param {string} output
- * @param {string} folder where it was at work
+ * @param {string} folder its working directory
  * @returns {string | undefined}
  */
 export function reasonIn(output, folder) {

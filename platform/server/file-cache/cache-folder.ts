@@ -7,28 +7,28 @@ import { seal, unseal } from "./seal.ts";
 import { DRAFT, sizeOnDisk, sweepFolder } from "./sweep-folder.ts";
 
 /**
- * After a sweep this much is left, and a process may write this much before it sweeps again: four processes on one
- * folder stay under the limit whatever they do, and none of them has to know of the others.
+ * A sweep leaves this share of the limit, and a process may write this share before it sweeps again: four processes on
+ * one folder stay under the limit without coordination.
  */
 const LEFT_BY_SWEEP = 0.8;
 const BETWEEN_SWEEPS = 0.05;
 
-/** Being read keeps a file young; more often than this would only wear the disk. */
+/** Reading a file updates its time at most this often, to spare the disk. */
 const TOUCHED_EVERY = 10 * MINUTE;
 
 export interface CacheFolder {
-  /** What was last put under a name, by this process or another; nothing when it was swept away. */
+  /** The bytes last stored under a name, by this process or another, unless they were deleted since. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Never fails: what could not be kept has to be made again, that is all. */
+  /** Does not throw: what could not be stored is computed again. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Says that a file is still wanted, though nobody read it here. */
+  /** Marks a file as used that was read from memory. */
   touch(name: string): Promise<void>;
 }
 
-/** Bytes by name in a folder that never grows beyond a limit; what was not wanted for longest goes first. */
+/** Bytes by name in a folder with a size limit; the least recently used are deleted first. */
 export function createCacheFolder(folder: string, { maxBytes }: { maxBytes: number }): CacheFolder {
   const share = maxBytes * BETWEEN_SWEEPS;
-  /** Written or about to be since the last sweep looked. Nobody knows what is there before the first. */
+  /** Bytes written, or about to be, since the last sweep; infinite at first, because the folder's size is unknown. */
   let unswept = Number.POSITIVE_INFINITY;
   let beingWritten = 0;
   const shareSweep = singleFlight<void>();
@@ -54,7 +54,7 @@ export function createCacheFolder(folder: string, { maxBytes }: { maxBytes: numb
       if ((await stat(path)).mtimeMs < now - TOUCHED_EVERY)
         await utimes(path, now / 1000, now / 1000);
     } catch {
-      // Swept away in between: it will be made again.
+      // Deleted meanwhile.
     }
   }
 
@@ -70,7 +70,7 @@ export function createCacheFolder(folder: string, { maxBytes }: { maxBytes: numb
         beingWritten -= size;
       });
     } catch {
-      // A full disk, or a folder that is none.
+      // A full disk, or the path is not a folder.
     }
   }
 
@@ -84,7 +84,7 @@ export function createCacheFolder(folder: string, { maxBytes }: { maxBytes: numb
   return { get, put, touch };
 }
 
-/** Under another name first: half a file must never be read as a whole one. */
+/** Writes under another name first, so that a partial file is never read. */
 async function write(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   try {

@@ -6,13 +6,13 @@ import { createCacheFolder } from "./cache-folder.ts";
 const TOUCHED_EVERY = 10 * MINUTE;
 
 export interface FileCache {
-  /** The bytes of this name, from memory, else from disk, else as `make` makes them; many askers at once make them once. */
+  /** The bytes of this name from memory, disk or `make`; simultaneous callers share one `make`. */
   find(name: string, make: () => Promise<Buffer>): Promise<Buffer>;
   /** What is held in memory. */
   size(): { entries: number; bytes: number };
 }
 
-/** Bytes that are dear to make, in memory and on disk, each up to a limit. A name stands for the same bytes for ever. */
+/** Caches bytes that are expensive to compute in memory and on disk. The bytes of a name never change. */
 export function createFileCache(
   folder: string,
   { memoryBytes, diskBytes }: { memoryBytes: number; diskBytes: number },
@@ -27,22 +27,22 @@ export function createFileCache(
   async function find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const held = memory.get(name);
     if (held) {
-      keepYoung(name, held);
+      markUsed(name, held);
       return held.bytes;
     }
-    return share(name, () => look(name, make));
+    return share(name, () => load(name, make));
   }
 
-  async function look(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await disk.get(name);
-    const bytes = kept ?? (await make());
+  async function load(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const stored = await disk.get(name);
+    const bytes = stored ?? (await make());
     memory.set(name, { bytes, touchedAt: Date.now() });
-    if (!kept) await disk.put(name, bytes);
+    if (!stored) await disk.put(name, bytes);
     return bytes;
   }
 
-  /** What everybody reads from memory would look forgotten on disk. */
-  function keepYoung(name: string, held: { touchedAt: number }) {
+  /** A file that is always read from memory would load unused on disk. */
+  function markUsed(name: string, held: { touchedAt: number }) {
     if (held.touchedAt > Date.now() - TOUCHED_EVERY) return;
     held.touchedAt = Date.now();
     void disk.touch(name);

@@ -2,19 +2,19 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { MINUTE } from "../../../shared/time/units.ts";
 
-/** How the names of files end that are still being written. */
+/** The suffix of files that are being written. */
 export const DRAFT = ".draft";
-/** Nobody writes for this long: whoever began it is dead. */
+/** Writing never takes this long, so the process that began it has died. */
 const DRAFT_IS_LOST_AFTER = 10 * MINUTE;
 
 const BLOCK = 4_096;
-/** Looked at together; more would keep other readers of the disk waiting. */
+/** More at once would delay other readers of the disk. */
 const AT_ONCE = 32;
 
-/** Disks give room in blocks: ten thousand tiny files are not tiny. */
+/** Disks allocate whole blocks. */
 export const sizeOnDisk = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK;
 
-interface Found {
+interface CachedFile {
   path: string;
   size: number;
   usedAt: number;
@@ -22,11 +22,11 @@ interface Found {
 }
 
 /**
- * Deletes what was not used for longest until the rest fits. Several processes may sweep at once: they agree on what is
- * oldest, and a file that another one deleted first is gone all the same.
+ * Deletes the least recently used files until the rest fits. Several processes may sweep at once, because they delete
+ * in the same order.
  */
 export async function sweepFolder(folder: string, { leave }: { leave: number }): Promise<void> {
-  const files = await look(folder);
+  const files = await listFiles(folder);
   const lostBefore = Date.now() - DRAFT_IS_LOST_AFTER;
   const lost = files.filter(({ isDraft, usedAt }) => isDraft && usedAt < lostBefore);
   const oldestFirst = files.filter(({ isDraft }) => !isDraft).sort((a, b) => a.usedAt - b.usedAt);
@@ -39,15 +39,15 @@ export async function sweepFolder(folder: string, { leave }: { leave: number }):
   }
 }
 
-const sum = (files: readonly Found[]) => files.reduce((total, { size }) => total + size, 0);
+const sum = (files: readonly CachedFile[]) => files.reduce((total, { size }) => total + size, 0);
 
-async function look(folder: string): Promise<Found[]> {
+async function listFiles(folder: string): Promise<CachedFile[]> {
   const names = await readdir(folder);
-  const found: Found[] = [];
+  const found: CachedFile[] = [];
   for (let from = 0; from < names.length; from += AT_ONCE) {
     const batch = names.slice(from, from + AT_ONCE).map(async (name) => {
       const path = join(folder, name);
-      // Gone again: another process swept.
+      // Undefined when another process has deleted it.
       const known = await stat(path).catch(() => undefined);
       if (known?.isFile())
         found.push({

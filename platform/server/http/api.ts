@@ -10,9 +10,9 @@ import { collectInvalidated } from "../postgres/changes.ts";
 import { type Cookies, cookiesOf, noCookies } from "./cookies.ts";
 import { describeProblem } from "./describe-problem.ts";
 
-/** Who calls; only private calls are told. */
+/** The client of a private call. */
 export interface Visitor {
-  /** For counting how often. */
+  /** For rate limits. */
   address: string;
   cookies: Cookies;
 }
@@ -22,10 +22,10 @@ export type Handler<E extends Endpoint> = (
   visitor: Visitor,
 ) => Promise<Reply<E>> | Reply<E>;
 
-/** An answer that is kept for everyone, or that a page is made of, must not depend on who asked. */
+/** A response that is stored for everyone, or rendered into a page, must not depend on the visitor. */
 const anybody: Visitor = { address: "", cookies: noCookies };
 
-/** Binds described calls to the server, and answers them in-process for pages that are being rendered. */
+/** Binds endpoints to the server, and calls them in-process for pages that are being rendered. */
 export interface Api {
   serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>>;
@@ -36,11 +36,11 @@ export function createApi(
   cache: ResponseCache,
   { secure }: { secure: boolean },
 ): Api {
-  // By name, not by object: the built pages carry their own copy of each description.
+  // By name, because the built pages contain their own copy of each endpoint object.
   const handlers = new Map<string, Handler<Endpoint>>();
 
   function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
-    // The map forgets which handler belongs to which call; `serve` is the only way in.
+    // The map loses the type of the endpoint; only `serve` adds handlers, with the matching type.
     handlers.set(nameOf(endpoint), handle as unknown as Handler<Endpoint>);
     server.route({
       method: endpoint.method,
@@ -54,10 +54,10 @@ export function createApi(
       },
       config: { exactNumbers: endpoint.exactNumbers ?? {} },
       handler: async (request, reply) => {
-        // The server has run these through the endpoint's own schemas before it calls us.
+        // Fastify has validated these with the endpoint's schemas.
         const input = request as unknown as ParsedInput<E>;
         return endpoint.fresh
-          ? sendCached(cache, request, reply, () => answer(endpoint, input), {
+          ? sendCached(cache, request, reply, () => render(endpoint, input), {
               query: input.query,
               names: knownNames(endpoint),
             })
@@ -71,14 +71,14 @@ export function createApi(
     cookies: cookiesOf(request, reply, { secure }),
   });
 
-  /** Whoever reads on this node next sees what the call changed: the caller's own page asks again at once. */
+  /** Invalidates before it returns, because the caller's own page loads its data again at once. */
   async function change<E extends Endpoint>(
     endpoint: E,
     parsed: ParsedInput<E>,
     visitor: Visitor,
   ): Promise<Reply<E>> {
-    const { result, touched } = await collectInvalidated(() => run(endpoint, parsed, visitor));
-    if (touched.length > 0) cache.drop(touched);
+    const { result, tags } = await collectInvalidated(() => run(endpoint, parsed, visitor));
+    if (tags.length > 0) cache.invalidate(tags);
     return result;
   }
 
@@ -88,12 +88,12 @@ export function createApi(
     visitor = anybody,
   ): Promise<Reply<E>> {
     const handle = handlers.get(nameOf(endpoint));
-    if (!handle) throw new Error(`Nobody serves ${nameOf(endpoint)}`);
-    // What leaves is the described reply and nothing more, whatever the handler held in its hands.
+    if (!handle) throw new Error(`${nameOf(endpoint)} has no handler`);
+    // Parsing removes every field that the contract does not describe.
     return endpoint.reply.parse(await handle(parsed as ParsedInput<Endpoint>, visitor)) as Reply<E>;
   }
 
-  async function answer<E extends Endpoint>(
+  async function render<E extends Endpoint>(
     endpoint: E,
     parsed: ParsedInput<E>,
   ): Promise<CacheableResponse> {
@@ -104,7 +104,7 @@ export function createApi(
         headers: { "content-type": "application/json; charset=utf-8" },
         body: Buffer.from(JSON.stringify(reply)),
         ...(endpoint.alsoAs && { alsoAs: endpoint.alsoAs }),
-        // Made of other calls' answers, it goes out of date with them.
+        // It depends on the data of the calls it made.
         tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags],
         freshSeconds: endpoint.fresh?.seconds ?? 0,
         ofAnyText: endpoint.fresh?.ofAnyText ?? false,
@@ -117,16 +117,16 @@ export function createApi(
 
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
     return recordCall(endpoint.missingTags ?? [], async () => {
-      const parsed = parsePlaces(endpoint, input);
-      const make = async () => {
+      const parsed = parseParts(endpoint, input);
+      const runNow = async () => {
         const { result: reply, record } = await recordCalls(() => run(endpoint, parsed));
         return { reply, tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags] };
       };
-      // What pages have in common. Whatever somebody typed, or one article, is hardly asked for again.
-      const isKept = endpoint.fresh && !endpoint.fresh.ofAnyText && !endpoint.request.params;
-      return isKept
-        ? cache.replies.reply(`${nameOf(endpoint)} ${JSON.stringify(parsed)}`, make)
-        : make();
+      // Only lists that several pages share: a search or a single item is rarely needed twice.
+      const isShared = endpoint.fresh && !endpoint.fresh.ofAnyText && !endpoint.request.params;
+      return isShared
+        ? cache.calls.get(`${nameOf(endpoint)} ${JSON.stringify(parsed)}`, runNow)
+        : runNow();
     });
   }
 
@@ -138,7 +138,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const isMissing = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === "not_found";
 
-/** Kept for a moment, apart from real answers: made-up addresses must not reach the database each time. */
+/** Stored for a short time, so that requests for made-up addresses do not all reach the database. */
 const missing = (error: AppError, tags: readonly string[]): CacheableResponse => ({
   status: error.status,
   headers: { "content-type": "text/plain; charset=utf-8" },
@@ -154,16 +154,16 @@ function sendPrivate(reply: FastifyReply, body: unknown) {
   return body;
 }
 
-function parsePlaces<E extends Endpoint>(endpoint: E, input: CallInput<E>): ParsedInput<E> {
-  const given: Partial<Record<keyof Endpoint["request"], unknown>> = input;
+function parseParts<E extends Endpoint>(endpoint: E, input: CallInput<E>): ParsedInput<E> {
+  const parts: Partial<Record<keyof Endpoint["request"], unknown>> = input;
   const parsed: Record<string, unknown> = {};
-  for (const place of ["params", "query", "body"] as const) {
-    const schema: z.ZodMiniType | undefined = endpoint.request[place];
+  for (const part of ["params", "query", "body"] as const) {
+    const schema: z.ZodMiniType | undefined = endpoint.request[part];
     if (!schema) continue;
-    const result = schema.safeParse(given[place] ?? {});
+    const result = schema.safeParse(parts[part] ?? {});
     if (!result.success)
-      throw new AppError("invalid_input", describeProblem(result.error.issues, given[place]));
-    parsed[place] = result.data;
+      throw new AppError("invalid_input", describeProblem(result.error.issues, parts[part]));
+    parsed[part] = result.data;
   }
   return parsed as ParsedInput<E>;
 }

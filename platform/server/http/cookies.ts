@@ -2,13 +2,13 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SECOND } from "../../../shared/time/units.ts";
 
-/** What a private call may remember of a browser. Scripts and other sites never see any of it. */
+/** The cookies of a private call. Scripts and other sites cannot read them. */
 export interface Cookies {
   read(name: string): string | undefined;
-  write(name: string, value: string, keptFor: number): void;
+  write(name: string, value: string, lifetime: number): void;
 }
 
-/** With the prefix, browsers take a cookie from this very host over an encrypted line only. */
+/** With the prefix, browsers accept the cookie from this host over HTTPS only. */
 const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 export function cookiesOf(
@@ -18,13 +18,13 @@ export function cookiesOf(
 ): Cookies {
   return {
     read: (name) => parseCookie(request.headers.cookie ?? "")[nameOf(name, secure)],
-    write: (name, value, keptFor) =>
+    write: (name, value, lifetime) =>
       reply.header(
         "set-cookie",
         stringifySetCookie({
           name: nameOf(name, secure),
           value,
-          maxAge: Math.floor(keptFor / SECOND),
+          maxAge: Math.floor(lifetime / SECOND),
           path: "/",
           httpOnly: true,
           sameSite: "strict",
@@ -34,5 +34,5 @@ export function cookiesOf(
   };
 }
 
-/** Of somebody who carries none and is given none. */
+/** For calls that have no visitor. */
 export const noCookies: Cookies = { read: () => undefined, write: () => {} };

@@ -26,12 +26,12 @@ import { shedLoad } from "./guards/shed-load.ts";
 import { trustedProxies } from "./guards/trusted-proxies.ts";
 import { handleErrors } from "./handle-errors.ts";
 
-/** As much as the parser takes. What is too long for a call is refused by its contract, and is no page. */
+/** As long as Node's parser accepts; the contract of a call sets its own limits. */
 const LONGEST_ADDRESS = 16 * 1024;
 const LARGEST_FORM = 32 * 1024;
 
-/** Slow or endless clients are let go before they cost anything. */
-const patience = {
+/** Slow clients are disconnected early. */
+const timeLimits = {
   headersTimeout: 5 * SECOND,
   requestTimeout: 10 * SECOND,
   connectionsCheckingInterval: 2 * SECOND,
@@ -45,11 +45,11 @@ export async function createServer(options: {
   cache: ResponseCache;
   headers: Readonly<Record<string, string>>;
   title: string;
-  /** Where nobody waits for the answer. */
+  /** Paths whose clients do not wait for the response. */
   lowPriorityPaths: readonly string[];
-  /** What the router is given instead of an address. */
+  /** Replaces an address before it is routed. */
   rewriteUrl?: (url: string) => string;
-  /** Of one client; for tests. */
+  /** The limit for one client; for tests. */
   requestsPerMinute?: number | undefined;
 }): Promise<FastifyInstance> {
   const { config, clock, log, cache, headers, requestsPerMinute, rewriteUrl } = options;
@@ -57,7 +57,7 @@ export async function createServer(options: {
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for every request would cost a tenth of it: lines name their request instead.
+    // A child logger takes a tenth of a request's time; log lines carry the request instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit: LARGEST_FORM,
     trustProxy: config.TRUST_PROXY.length > 0 ? isProxy : false,
@@ -66,15 +66,15 @@ export async function createServer(options: {
     routerOptions: { querystringParser: readQueryString, maxParamLength: LONGEST_ADDRESS },
     ...(rewriteUrl && { rewriteUrl: ({ url = "" }: IncomingMessage) => rewriteUrl(url) }),
     forceCloseConnections: "idle",
-    // A proxy does not send a request again that got a response: what still arrives while we stop is served.
+    // Proxies do not retry a request that got a response, so requests that arrive while we stop are served.
     return503OnClosing: false,
     frameworkErrors: refuseBrokenAddress(headers),
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (handle) => {
       const next = queueLowPriority(handle, options.lowPriorityPaths);
       const guarded = guardConnections(cacheFront(cache, next, headers), { isProxy });
-      const http = createHttpServer(patience, (request, response) => {
-        // While we stop: a client that goes on asking on its connection would keep us from ending.
+      const http = createHttpServer(timeLimits, (request, response) => {
+        // While we stop, a client that reuses its connection would keep the process running.
         if (!http.listening) response.shouldKeepAlive = false;
         guarded.listener(request, response);
       });
@@ -89,7 +89,7 @@ export async function createServer(options: {
       ? { value: result.data }
       : { error: new AppError("invalid_input", describeProblem(result.error.issues, data)) };
   });
-  // Replies were parsed by their schema when they were made.
+  // The API has parsed replies with their schema.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   onlyJsonBodies(server);
   handleErrors(server);

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { isSentence } from "../../../shared/contract/field-refusals.ts";
 
-/** What is wrong with what was sent: in sentences where people filled in the fields, else by the fields' names. */
+/** What is wrong with the input: in sentences for forms that people fill in, else by field name. */
 export function describeProblem(issues: readonly z.core.$ZodIssue[], sent: unknown): string {
   const firstOf = new Map<string, z.core.$ZodIssue>();
   for (const issue of issues) {
@@ -41,5 +41,5 @@ function isMissing(path: readonly PropertyKey[], sent: unknown): boolean {
   return value === undefined;
 }
 
-/** The library's own texts begin in its own way; ours begin with a verb. */
+/** Zod's messages get the form of ours, which begin with a verb. */
 const readable = (message: string) => message.replace(/^Invalid input: /, "is not valid: ");

@@ -8,17 +8,17 @@ const fixedTexts = {
   503: "We cannot answer right now. Please try again in a moment.",
 } as const;
 
-/** Every failure becomes one of our coded errors; what it was in truth goes to the log only. */
+/** Every failure becomes one of our coded errors; its cause goes to the log only. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError("unavailable", fixedTexts[503], { cause: error });
-  const status = statusSaidByServer(error);
+  const status = statusOfError(error);
   const code = codeOf(status);
   if (code) return new AppError(code, refusalTexts[status] ?? "This request cannot be answered.");
   return new AppError("internal", fixedTexts[500], { cause: error });
 }
 
-/** Our own words for what the HTTP library refuses, so that its wording never becomes our interface. */
+/** Texts for what Fastify refuses, so that its wording does not become our interface. */
 const refusalTexts: Record<number, string> = {
   400: "The request is malformed.",
   413: "The request is too large.",
@@ -27,7 +27,7 @@ const refusalTexts: Record<number, string> = {
   503: fixedTexts[503],
 };
 
-function statusSaidByServer(error: unknown): number {
+function statusOfError(error: unknown): number {
   if (!(error instanceof Error)) return 500;
   const { statusCode } = error as Partial<FastifyError>;
   return statusCode ?? 500;
@@ -49,7 +49,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
       .code(error.status)
       .header("cache-control", "no-store")
       .type("text/plain; charset=utf-8")
-      // Whatever went wrong inside is for the log.
+      // The message of an internal error goes to the log only.
       .send(error.code === "internal" ? fixedTexts[500] : error.message)
   );
 }
@@ -76,7 +76,7 @@ export function handleErrors(server: FastifyInstance): void {
 /** The client hung up before its body was complete. */
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-/** What strangers can cause at will is counted, at 1, 10, 100 and so on: a line each would fill the log. */
+/** Logged at 1, 10, 100 and so on: anybody can cause these, and a line each would fill the log. */
 function tally({ log }: FastifyInstance, what: string): () => void {
   let count = 0;
   return () => {

@@ -8,7 +8,7 @@ import { boundedCache } from "../limits/bounded-cache.ts";
 
 const MOST_CLIENTS = 20_000;
 
-/** How often each client called within its window. The library's own store reads the machine's clock, this one the given. */
+/** Requests of each client within its window. Unlike the library's own store it reads our clock, which tests set. */
 export function requestCounts(clock: Clock): FastifyRateLimitStoreCtor {
   return class RequestCounts implements FastifyRateLimitStore {
     private readonly windows = boundedCache<string, { start: number; count: number }>(MOST_CLIENTS);
@@ -23,7 +23,7 @@ export function requestCounts(clock: Clock): FastifyRateLimitStoreCtor {
       done(null, { current: window.count, ttl: window.start + timeWindow - now });
     }
 
-    /** Routes with a limit of their own count apart. */
+    /** A route with its own limit has its own counts. */
     child(_options: FastifyRateLimitOptions): FastifyRateLimitStore {
       return new RequestCounts();
     }

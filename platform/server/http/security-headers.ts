@@ -6,7 +6,7 @@ const aYear = (365 * DAY) / SECOND;
 /** The only other site whose frames a page may hold: video players, and only after a click. */
 const PLAYER = "https://www.youtube-nocookie.com";
 
-/** What some answers may do besides. */
+/** Exceptions for some responses. */
 export interface LooserPolicy {
   scripts?: string;
   styles?: string;
@@ -18,13 +18,13 @@ export interface LooserPolicy {
   anyTypes?: boolean;
 }
 
-/** For what other sites may show on their pages, such as pictures and feeds. */
+/** For files that other sites may embed, such as pictures and feeds. */
 export const embeddable = { "cross-origin-resource-policy": "cross-origin" } as const;
 
-/** Strings become HTML or script addresses through the one policy of `platform/web/trusted-types.ts`, or not at all. */
+/** Only the policy of `platform/web/trusted-types.ts` turns strings into HTML or script addresses. */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types site"];
 
-/** On every answer of whatever kind. Inline scripts are allowed by their hash alone, so pages stay cacheable. */
+/** Set on every response. Inline scripts are allowed by hash rather than nonce, so that pages stay cacheable. */
 export function securityHeaders(
   inlineScripts: readonly string[],
   looser: LooserPolicy = {},
@@ -53,7 +53,7 @@ export function securityHeaders(
     ].join("; "),
     "strict-transport-security": `max-age=${aYear}; includeSubDomains`,
     "x-content-type-options": "nosniff",
-    // Video hosts refuse to play for embedders that hide who they are.
+    // Video hosts refuse to play on pages that send no referrer.
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": `camera=(), microphone=(), geolocation=(), payment=(${payers}), browsing-topics=()`,
     "cross-origin-opener-policy": "same-origin-allow-popups",

@@ -8,47 +8,47 @@ import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { invalidate } from "../postgres/changes.ts";
 
-// Owns what is kept of answers and for how long, with a call that does what the test says.
+// What is stored of responses and for how long, with a call whose behaviour the test sets.
 
 const query = z.object({ name: z._default(text({ max: 20 }), "x") });
-const told = endpoint({
+const sample = endpoint({
   method: "GET",
-  path: "/api/told",
-  summary: "Answers what the test says",
+  path: "/api/sample",
+  summary: "Does what the test sets",
   request: { query },
   reply: z.object({ count: z.int(), name: z.string() }),
   fresh: { seconds: 15 },
-  tags: () => ["told"],
+  tags: () => ["sample"],
 });
 
-/** Says that it changed what `told` is made of, and lets no node hear of it. */
+/** Invalidates `sample` in a transaction that is rolled back, so that no node is notified. */
 const change = endpoint({
   method: "POST",
-  path: "/api/change-told",
-  summary: "Changes what is told",
+  path: "/api/change-sample",
+  summary: "Invalidates the sample",
   request: { body: z.strictObject({}) },
   reply: z.object({}),
 });
 
 let app: TestApp;
 let count = 0;
-let answer: () => unknown = () => undefined;
+let during: () => unknown = () => undefined;
 beforeAll(async () => {
   app = await startTestApp({
     cache: "on",
     extend: (api) => {
-      api.serve(told, async ({ query: { name } }) => {
+      api.serve(sample, async ({ query: { name } }) => {
         count += 1;
-        const made = count;
-        await answer();
-        return { count: made, name };
+        const own = count;
+        await during();
+        return { count: own, name };
       });
       api.serve(change, async () => {
-        const unheard = app.deps.db.transaction(async (tx) => {
-          await invalidate(tx, ["told"]);
+        const rolledBack = app.deps.db.transaction(async (tx) => {
+          await invalidate(tx, ["sample"]);
           tx.rollback();
         });
-        await unheard.catch(() => {});
+        await rolledBack.catch(() => {});
         return {};
       });
     },
@@ -58,46 +58,46 @@ afterAll(() => app.close());
 beforeEach(() => {
   app.cache.clear();
   count = 0;
-  answer = () => undefined;
+  during = () => undefined;
 });
 
-const ask = async (path = "/api/told") => {
+const countAt = async (path = "/api/sample") => {
   const response = await app.get(path);
   return response.ok ? ((await response.json()) as { count: number }).count : response.status;
 };
 
-describe("B6 bad answers", () => {
-  test("a failure is told once and never kept", async () => {
-    answer = () => {
+describe("B6 bad responses", () => {
+  test("a failure is never stored", async () => {
+    during = () => {
       throw new Error("once");
     };
-    const response = await app.get("/api/told");
+    const response = await app.get("/api/sample");
     expect(response.status).toBe(500);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    answer = () => undefined;
-    expect(await ask()).toBe(2);
+    during = () => undefined;
+    expect(await countAt()).toBe(2);
   });
 
-  test("while we fail, an old answer is better than none", async () => {
-    expect(await ask()).toBe(1);
-    answer = () => {
+  test("while rendering fails, the old response is served", async () => {
+    expect(await countAt()).toBe(1);
+    during = () => {
       throw new Error("down");
     };
     app.clock.advance(60 * MINUTE);
-    expect(await ask()).toBe(1);
+    expect(await countAt()).toBe(1);
   });
 
-  test("when the answer is no, the old one is forgotten", async () => {
-    expect(await ask()).toBe(1);
-    answer = () => {
+  test("a refusal removes the old response", async () => {
+    expect(await countAt()).toBe(1);
+    during = () => {
       throw new AppError("not_found", "Gone.");
     };
     app.clock.advance(60 * MINUTE);
-    expect(await ask()).toBe(404);
-    expect(app.cache.fresh("/api/told")).toBeUndefined();
+    expect(await countAt()).toBe(404);
+    expect(app.cache.fresh("/api/sample")).toBeUndefined();
   });
 
-  test('"not found" is kept for seconds, apart, and asks the database once', async () => {
+  test('"not found" is stored for seconds, apart, and queries the database once', async () => {
     const queries = vi.spyOn(app.database.pool, "query");
     const first = await app.get("/api/articles/made-up");
     expect(first.status).toBe(404);
@@ -113,8 +113,8 @@ describe("B6 bad answers", () => {
     queries.mockRestore();
   });
 
-  test("made-up addresses fill a small store of their own and push nothing out", async () => {
-    expect(await ask()).toBe(1);
+  test("made-up addresses fill a small store of their own and evict nothing", async () => {
+    expect(await countAt()).toBe(1);
     for (let batch = 0; batch < 3; batch++) {
       await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
@@ -122,84 +122,84 @@ describe("B6 bad answers", () => {
         ),
       );
     }
-    expect(await ask()).toBe(1);
+    expect(await countAt()).toBe(1);
     expect(app.cache.size().bytes).toBeLessThanOrEqual(20 * 1024 * 1024);
   });
 });
 
-describe("B7 many askers at once", () => {
-  test("500 for a cold answer make it once", async () => {
+describe("B7 simultaneous requests", () => {
+  test("500 for a response that is not stored render it once", async () => {
     await publishedArticle(app.deps);
     await app.settled();
     await app.read("/api/articles");
     app.cache.clear();
     const queries = vi.spyOn(app.database.pool, "query");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 500 }, () => app.get("/api/articles?limit=7")),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     // For the list, and for when the next story appears.
     expect(queries).toHaveBeenCalledTimes(2);
     queries.mockRestore();
   });
 
-  test("a stale answer is sent while one fresh one is made", async () => {
-    expect(await ask()).toBe(1);
+  test("a stale response is sent while a fresh one is rendered", async () => {
+    expect(await countAt()).toBe(1);
     app.clock.advance(16 * SECOND);
     let finish = () => {};
-    answer = () => new Promise<void>((resolve) => (finish = resolve));
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    during = () => new Promise<void>((resolve) => (finish = resolve));
+    expect(await Promise.all([countAt(), countAt(), countAt()])).toEqual([1, 1, 1]);
     finish();
-    await expect.poll(() => ask()).toBe(2);
+    await expect.poll(() => countAt()).toBe(2);
     expect(count).toBe(2);
   });
 
-  test("an answer that was being made while its matter changed is not kept", async () => {
+  test("a response invalidated during its rendering is not stored", async () => {
     const finish: (() => void)[] = [];
-    answer = () => new Promise<void>((resolve) => finish.push(resolve));
-    const early = ask();
+    during = () => new Promise<void>((resolve) => finish.push(resolve));
+    const early = countAt();
     await expect.poll(() => count).toBe(1);
-    app.cache.drop(["told"]);
-    const late = ask();
+    app.cache.invalidate(["sample"]);
+    const late = countAt();
     await expect.poll(() => count).toBe(2);
     finish[0]?.();
     expect(await early).toBe(1);
-    expect(app.cache.fresh("/api/told")).toBeUndefined();
+    expect(app.cache.fresh("/api/sample")).toBeUndefined();
     finish[1]?.();
     expect(await late).toBe(2);
-    expect(app.cache.fresh("/api/told")).toBeDefined();
+    expect(app.cache.fresh("/api/sample")).toBeDefined();
   });
 });
 
-test("a node does not wait for word of what its own calls changed", async () => {
-  expect(await ask()).toBe(1);
-  expect(await ask()).toBe(1);
-  expect((await app.post("/api/change-told", {})).status).toBe(200);
-  expect(await ask()).toBe(2);
+test("a node does not wait for the notification of its own calls", async () => {
+  expect(await countAt()).toBe(1);
+  expect(await countAt()).toBe(1);
+  expect((await app.post("/api/change-sample", {})).status).toBe(200);
+  expect(await countAt()).toBe(2);
 });
 
-describe("what an answer is kept under", () => {
+describe("the key of a stored response", () => {
   test("B4 unknown names, order and empty values make no difference", async () => {
-    expect(await ask("/api/told?name=a&utm_source=x")).toBe(1);
-    expect(await ask("/api/told?utm_campaign=y&name=a")).toBe(1);
-    expect(await ask("/api/told?name=a")).toBe(1);
-    expect(await ask("/api/told?name=b")).toBe(2);
+    expect(await countAt("/api/sample?name=a&utm_source=x")).toBe(1);
+    expect(await countAt("/api/sample?utm_campaign=y&name=a")).toBe(1);
+    expect(await countAt("/api/sample?name=a")).toBe(1);
+    expect(await countAt("/api/sample?name=b")).toBe(2);
   });
 
-  test("a validator that still holds answers 304, also when a cache made it weak", async () => {
-    const first = await app.get("/api/told");
+  test("a validator that still matches gets 304, also when a cache made it weak", async () => {
+    const first = await app.get("/api/sample");
     const etag = first.headers.get("etag") ?? "";
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await app.get("/api/told", { headers: { "if-none-match": header } });
+      const again = await app.get("/api/sample", { headers: { "if-none-match": header } });
       expect(again.status).toBe(304);
       expect(again.headers.get("x-content-type-options")).toBe("nosniff");
     }
-    expect((await app.get("/api/told", { headers: { "if-none-match": '"other"' } })).status).toBe(
+    expect((await app.get("/api/sample", { headers: { "if-none-match": '"other"' } })).status).toBe(
       200,
     );
   });
 
   test("names its tags for caches in front", async () => {
-    expect((await app.get("/api/told")).headers.get("cache-tag")).toBe("told");
+    expect((await app.get("/api/sample")).headers.get("cache-tag")).toBe("sample");
   });
 });

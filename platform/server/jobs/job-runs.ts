@@ -10,7 +10,7 @@ export interface JobStatus {
   everyMinutes: number;
   lastStartedAt: string | null;
   lastFinishedAt: string | null;
-  /** When the last run that went well began. */
+  /** When the last successful run began. */
   lastWentWellAt: string | null;
   problem: string | null;
   nextRunAt: string;
@@ -30,17 +30,17 @@ export async function registerJobs(
   await db.delete(jobRuns).where(notInArray(jobRuns.name, names));
 }
 
-/** Takes a period for one run; false when it was taken before. */
-export async function takePeriod(db: Queryable, name: string, period: Date): Promise<boolean> {
-  const taken = await db
+/** Claims a period for one run; false when it is already claimed. */
+export async function claimPeriod(db: Queryable, name: string, period: Date): Promise<boolean> {
+  const claimed = await db
     .update(jobRuns)
     .set({ period })
     .where(and(eq(jobRuns.name, name), or(isNull(jobRuns.period), lt(jobRuns.period, period))))
     .returning({ name: jobRuns.name });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
-/** Notes that a run begins, and tells when the last good one did. */
+/** Records the start of a run, and returns when the last successful one began. */
 export async function beginRun(db: Queryable, name: string, at: Date): Promise<Date | undefined> {
   const [row] = await db
     .update(jobRuns)
@@ -62,7 +62,7 @@ export async function endRun(
     .where(eq(jobRuns.name, name));
 }
 
-/** For operators: how each job has been doing, in whichever process. */
+/** The status of each job over all processes, for operators. */
 export async function listJobRuns({ db, clock }: Deps): Promise<JobStatus[]> {
   const now = clock.now();
   const rows = await db.select().from(jobRuns).orderBy(jobRuns.name);

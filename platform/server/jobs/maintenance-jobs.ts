@@ -2,7 +2,7 @@ import { purgeTries } from "../limits/limit-tries.ts";
 import { purgeOutbox } from "../mail/outbox.ts";
 import type { Job } from "./job.ts";
 
-/** What the platform itself does not keep for ever. */
+/** Deletes the platform's own old records. */
 export const maintenanceJobs: readonly Job[] = [
   {
     name: "forget-old",

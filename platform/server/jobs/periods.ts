@@ -3,7 +3,7 @@ import { MINUTE } from "../../../shared/time/units.ts";
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** Periods that start at the same times every day, in UTC. */
+/** The cron expression for periods that start at the same times every day, in UTC. */
 export function cronOf(everyMinutes: number): string {
   if (!Number.isInteger(everyMinutes) || everyMinutes < 1 || DAY_MINUTES % everyMinutes !== 0) {
     throw new Error(`A job cannot run every ${everyMinutes} minutes: that does not divide a day`);
@@ -12,7 +12,9 @@ export function cronOf(everyMinutes: number): string {
   if (everyMinutes === HOUR_MINUTES) return "0 * * * *";
   if (HOUR_MINUTES % everyMinutes === 0) return `*/${everyMinutes} * * * *`;
   if (everyMinutes % HOUR_MINUTES === 0) return `0 */${everyMinutes / HOUR_MINUTES} * * *`;
-  throw new Error(`A job cannot run every ${everyMinutes} minutes: that is no part of an hour`);
+  throw new Error(
+    `A job cannot run every ${everyMinutes} minutes: it must divide an hour or be whole hours`,
+  );
 }
 
 export function periodAt(everyMinutes: number, now: Date): Date {

@@ -5,18 +5,18 @@ import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import { listenForChanges } from "../postgres/changes.ts";
 import type { Job } from "./job.ts";
-import { beginRun, endRun, registerJobs, takePeriod } from "./job-runs.ts";
+import { beginRun, claimPeriod, endRun, registerJobs } from "./job-runs.ts";
 import { cronOf, periodAt } from "./periods.ts";
-import { type Call, callsIn } from "./wake.ts";
+import { callsIn, type WakeCall } from "./wake.ts";
 
 const DEFAULT_LIMIT_SECONDS = 300;
-/** A process that is silent for so long is taken for dead, and what it was doing is done again. */
-const SIGN_OF_LIFE_SECONDS = 15;
-/** Tells a run that a period asked for from one that somebody woke. */
-const OF_PERIOD = { ofPeriod: true };
+/** A process without a heartbeat for this long counts as dead, and its job runs again. */
+const HEARTBEAT_SECONDS = 15;
+/** Marks a scheduled run, as opposed to one that was woken. */
+const SCHEDULED = { scheduled: true };
 
 export interface Jobs {
-  /** Lets what runs come to a good place; never longer than five seconds. */
+  /** Aborts running jobs and waits for them, at most five seconds. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface JobsOptions<D extends Deps> {
   deps: D;
   log: FastifyBaseLogger;
   jobs: readonly Job<D>[];
-  /** The queue's own time, for tests that move it. */
+  /** The queue's clock, for tests. */
   queueClock?: ConstructorOptions["clock"];
 }
 
@@ -41,63 +41,63 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
     connectionTimeoutMillis: 3 * SECOND,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 1,
-    superviseIntervalSeconds: SIGN_OF_LIFE_SECONDS,
-    monitorIntervalSeconds: SIGN_OF_LIFE_SECONDS,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
     ...(queueClock && { clock: queueClock }),
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the job queue had trouble"));
-  boss.on("warning", ({ message }) => log.warn({ about: message }, "the job queue warns"));
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue failed"));
+  boss.on("warning", ({ message }) => log.warn({ about: message }, "job queue warning"));
   await boss.start();
 
   const workers = new Map<string, string>();
   await registerJobs(deps.db, jobs);
-  await forgetOldJobs();
-  for (const job of jobs) await take(job);
+  await unscheduleOldJobs();
+  for (const job of jobs) await register(job);
 
   const stopListening = await listenForChanges(databaseUrl, {
     onInvalidated: (tags) => {
-      for (const call of callsIn(tags)) answer(call);
+      for (const call of callsIn(tags)) startOrWarn(call);
     },
-    // Whatever was woken while nobody listened is woken now.
+    // Calls may have been missed while the connection was lost.
     onGap: () => {
-      for (const name of workers.keys()) answer({ name, id: randomUUID() });
+      for (const name of workers.keys()) startOrWarn({ name, id: randomUUID() });
     },
   });
 
-  async function take(job: Job<D>) {
+  async function register(job: Job<D>) {
     const { name, everyMinutes, limitSeconds = DEFAULT_LIMIT_SECONDS } = job;
     const settings = {
       expireInSeconds: limitSeconds,
-      heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       retryLimit: 2,
       retryDelay: 10,
       retentionSeconds: (everyMinutes * MINUTE) / SECOND,
       deleteAfterSeconds: 3_600,
     };
-    // One waiting and one running at a time, in all processes together.
+    // At most one waiting and one running, over all processes.
     await boss.createQueue(name, { policy: "stately", ...settings });
     await boss.updateQueue(name, settings);
-    await boss.schedule(name, cronOf(everyMinutes), OF_PERIOD);
-    const worker = await boss.work<typeof OF_PERIOD | null>(
+    await boss.schedule(name, cronOf(everyMinutes), SCHEDULED);
+    const worker = await boss.work<typeof SCHEDULED | null>(
       name,
       { pollingIntervalSeconds: 2 },
       async ([claimed]) => {
-        if (claimed && (await isWanted(job, claimed))) await run(job, claimed.signal);
+        if (claimed && (await mayRun(job, claimed))) await run(job, claimed.signal);
       },
     );
     workers.set(name, worker);
-    // Nobody waits for the first period to end.
-    await boss.send(name, OF_PERIOD);
+    // The first run does not wait for the next period.
+    await boss.send(name, SCHEDULED);
   }
 
-  /** What begins again after a crash, or was woken, is no second run of its period. */
-  async function isWanted(
+  /** A retry and a woken run do not claim a period. */
+  async function mayRun(
     { name, everyMinutes }: Job<D>,
     { data, retryCount }: { data: object | null; retryCount: number },
   ) {
     if (data === null || retryCount > 0) return true;
     const now = queueClock ? new Date(queueClock.now()) : deps.clock.now();
-    return takePeriod(deps.db, name, periodAt(everyMinutes, now));
+    return claimPeriod(deps.db, name, periodAt(everyMinutes, now));
   }
 
   async function run(job: Job<D>, signal: AbortSignal) {
@@ -110,31 +110,31 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
       log.error({ err: error, job: job.name }, "a job failed");
       const problem = error instanceof Error ? error.name : "unknown";
       await endRun(deps.db, job.name, { begun, at: deps.clock.now(), problem }).catch(() => {});
-      // The queue stores what it is told, and an error may quote what it choked on.
+      // The queue stores the error, whose message may contain personal data.
       throw new Error("The job failed; the log says why");
     }
   }
 
-  /** Jobs of an earlier release would wait for a worker for ever. */
-  async function forgetOldJobs() {
+  /** Jobs of an earlier release would wait for a worker forever. */
+  async function unscheduleOldJobs() {
     const known = new Set(jobs.map(({ name }) => name));
     for (const { name } of await boss.getSchedules()) {
       if (!known.has(name)) await boss.unschedule(name);
     }
   }
 
-  async function start({ name, id }: Call) {
+  async function start({ name, id }: WakeCall) {
     const worker = workers.get(name);
     if (worker === undefined || stopping.signal.aborted) return;
     await boss.send(name, null, { id });
     boss.notifyWorker(worker);
   }
-  const answer = (call: Call) =>
+  const startOrWarn = (call: WakeCall) =>
     start(call).catch((error) => log.warn({ err: error, job: call.name }, "a job was not woken"));
 
   return {
     async stop() {
-      stopping.abort(new Error("The process was asked to end"));
+      stopping.abort(new Error("The process is stopping"));
       await stopListening();
       await boss.stop({ graceful: true, timeout: 4 * SECOND });
     },

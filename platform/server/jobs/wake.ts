@@ -4,18 +4,18 @@ import type { Queryable } from "../postgres/connect.ts";
 
 const PREFIX = "job:";
 
-export interface Call {
+export interface WakeCall {
   name: string;
-  /** All processes hear of it; by this they agree that it is one. */
+  /** All processes receive the call; the id makes them queue it once. */
   id: string;
 }
 
-/** Has a job run soon after this transaction commits, in whichever process is free first. */
+/** Runs a job soon after this transaction commits, in any process. */
 export const wake = (tx: Queryable, name: string): Promise<void> =>
   invalidate(tx, [`${PREFIX}${name}:${randomUUID()}`]);
 
-/** Which jobs word of changes wakes: it comes over the same line as word of changed answers. */
-export function callsIn(tags: readonly string[]): Call[] {
+/** The calls among invalidated tags, which use the same notification channel. */
+export function callsIn(tags: readonly string[]): WakeCall[] {
   return tags
     .filter((tag) => tag.startsWith(PREFIX))
     .map((tag) => {

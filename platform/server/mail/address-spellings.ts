@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { sameAddress } from "./same-address.ts";
 
-/** Every spelling of an address that `sameAddress` treats alike, in small letters. */
+/** Every spelling of an address that `sameAddress` treats alike, in lower case. */
 export function addressSpellings(email: string): string[] {
   const address = sameAddress(email) ?? email.toLowerCase();
   const at = address.lastIndexOf("@");

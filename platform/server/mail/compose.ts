@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail, Mailbox } from "./mail.ts";
 
-/** What both ways of sending have in common. `origin` is the site's address and names the sender of Message-IDs. */
+/** The message as both transports send it. `origin` is the site's address, whose host is used in Message-IDs. */
 export function compose(
   mail: Mail,
   { from, origin }: { from: Mailbox; origin: string },
@@ -20,13 +20,13 @@ export function compose(
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    // Nothing in a mail's data may make this process read a file or an address.
+    // The data of a mail must not make this process read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The same for every try, so that a mailbox which gets a mail twice can tell. */
+/** The same for every try, so that mail programs recognize a duplicate. */
 export const messageIdOf = (key: string, origin: string) =>
   `<${key.replace(/[^\w-]+/g, ".")}@${new URL(origin).hostname}>`;
 

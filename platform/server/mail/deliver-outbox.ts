@@ -13,17 +13,17 @@ import {
 } from "./outbox.ts";
 import { MOST_TRIES, pauseAfter } from "./retry-pauses.ts";
 
-/** What a feature knows of its mails. */
+/** How a feature prepares mails of one kind. */
 export interface MailKind {
-  /** The mail as it goes out now; nothing when it is no longer wanted. */
+  /** The mail with current data; nothing when it is no longer wanted. */
   prepare(deps: Deps, claimed: ClaimedMail): Promise<Omit<Mail, "key" | "to"> | undefined>;
-  /** There is no such mailbox. */
+  /** Called when the mailbox does not exist. */
   refused?(tx: Queryable, claimed: ClaimedMail): Promise<void>;
 }
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
-/** After so many mails in a row that nobody took, the rest waits for the next run. */
-const AWAY_ENOUGH = 3;
+/** After this many mails in a row that the server did not accept, the rest waits for the next run. */
+const MOST_FAILURES = 3;
 
 interface Delivery {
   transport: MailTransport;
@@ -32,28 +32,28 @@ interface Delivery {
 }
 
 /**
- * Sends what is due, a few at once. A mail is claimed, sent, and marked as sent; a crash between its acceptance by
- * the mail server and our mark is the one way in which it goes out twice, with the same Message-ID.
+ * Sends due mails, a few at once. A mail is claimed, sent and marked as sent; only a crash between its acceptance by
+ * the mail server and our mark sends it twice, with the same Message-ID.
  */
 export const deliverOutbox = (delivery: Delivery): Job => ({
   name: DELIVER_OUTBOX,
   everyMinutes: 1,
   limitSeconds: 600,
   async run(deps, { signal }) {
-    let away = 0;
-    async function lane() {
-      while (!signal.aborted && away < AWAY_ENOUGH) {
+    let failures = 0;
+    async function worker() {
+      while (!signal.aborted && failures < MOST_FAILURES) {
         const claimed = await claimMail(deps.db, deps.clock.now());
         if (!claimed) return;
-        const wasTaken = await deliver(deps, delivery, claimed);
-        away = wasTaken ? 0 : away + 1;
+        const wasAccepted = await deliver(deps, delivery, claimed);
+        failures = wasAccepted ? 0 : failures + 1;
       }
     }
-    await Promise.all(Array.from({ length: MAILS_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: MAILS_AT_ONCE }, worker));
   },
 });
 
-/** False when nobody was there to take it. */
+/** False when the mail server cannot be reached. */
 async function deliver(deps: Deps, { transport, kinds, log }: Delivery, claimed: ClaimedMail) {
   const { db, clock } = deps;
   const { id, key, recipient, tries } = claimed;

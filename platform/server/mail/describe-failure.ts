@@ -8,7 +8,7 @@ const Failure = z.object({
   response: z.string().catch(""),
 });
 
-const nobodyThere = new Set([
+const unreachable = new Set([
   "ECONNECTION",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -20,7 +20,7 @@ const nobodyThere = new Set([
   "ENOAUTH",
 ]);
 
-/** Servers quote the recipient in what they say; we keep the numbers only. */
+/** Mail servers quote the recipient in their responses, so only the codes are recorded. */
 export function describeFailure(error: unknown): Exclude<SendResult, { outcome: "sent" }> {
   const failure = Failure.parse(error instanceof Object ? error : {});
   const { code, command, responseCode, response } = failure;
@@ -30,10 +30,10 @@ export function describeFailure(error: unknown): Exclude<SendResult, { outcome: 
     .join(" ");
   if (command === "RCPT TO" && isNoMailbox(responseCode, detail))
     return { outcome: "refused", problem };
-  return { outcome: nobodyThere.has(code) ? "away" : "failed", problem };
+  return { outcome: unreachable.has(code) ? "away" : "failed", problem };
 }
 
-/** 5.7 and the like are about us, the sender, and say nothing of the mailbox. */
+/** Codes such as 5.7 are about the sender, not the mailbox. */
 function isNoMailbox(code: number | undefined, detail: string | undefined): boolean {
   if (code === undefined || code < 500) return false;
   if (detail !== undefined) return /^5\.(1\.\d+|2\.1)$/.test(detail);

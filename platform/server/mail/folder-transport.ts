@@ -5,7 +5,7 @@ import { systemCode } from "../../../shared/errors/system-code.ts";
 import { compose } from "./compose.ts";
 import type { Mailbox, MailTransport } from "./mail.ts";
 
-/** Mails as files that any mail program opens, for a site that cannot send yet. */
+/** Writes mails as .eml files, for a site without a mail server. */
 export function openFolderTransport(options: {
   folder: string;
   from: Mailbox;
@@ -20,13 +20,13 @@ export function openFolderTransport(options: {
         const { message } = await transport.sendMail(compose(mail, { from, origin }));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = join(folder, `${mail.key.replace(/[^\w-]+/g, ".")}.eml`);
-        // Whoever reads the folder never finds half a mail.
+        // Renamed when complete, so that nobody reads a partial mail.
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);
         return { outcome: "sent" };
       } catch (error) {
         const code = systemCode(error) ?? "unknown";
-        return { outcome: "away", problem: `the mail folder cannot be written: ${code}` };
+        return { outcome: "away", problem: `the mail folder is not writable: ${code}` };
       }
     },
     close: async () => transport.close(),

@@ -1,13 +1,13 @@
 /** How many mails are sent at the same time, each on a connection of its own. */
 export const MAILS_AT_ONCE = 4;
 
-/** Somebody who sends or receives; never one string, which mail libraries would have to take apart. */
+/** Separate fields, so that no mail library has to parse one string. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** A mail, ready to go. */
+/** A mail that is ready to be sent. */
 export interface Mail {
   /** Unique to this mail; the same when it is sent a second time. */
   key: string;
@@ -15,13 +15,13 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where mail programs post to when the reader has had enough (RFC 8058). */
+  /** Where mail programs post an unsubscription (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 /**
- * How it went. `refused`: the receiving side says that there is no such mailbox, so no further try will help.
- * `away`: nobody took the mail at all, so the next one would fare no better.
+ * `refused`: the mailbox does not exist, so retrying is useless. `away`: the mail server cannot be reached, so the next
+ * mail would fail too.
  */
 export type SendResult =
   | { outcome: "sent" }

@@ -1,9 +1,9 @@
-/** At these hosts dots before the @ make no difference, and both names lead to one mailbox. */
+/** These hosts ignore dots before the @, and both names lead to one mailbox. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The mailbox behind an address as `sameAddress` writes it: what follows a plus sign only sorts its mails. For limits
- * alone, because not every host reads it so.
+ * The mailbox of an address from `sameAddress`, without the tag after a plus sign. Only for rate limits, because not
+ * every host treats plus signs this way.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

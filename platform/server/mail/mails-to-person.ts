@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { allRemoved, type ErasureReport, type PersonalData } from "../personal-data.ts";
 import { reachesAddress } from "./reaches-address.ts";
 
-/** Mails to an address, sent or waiting. Mails of the kind `except` do not count. */
+/** Mails to an address, sent or waiting, except those of the kind `except`. */
 export async function exportMails(
   { db }: Pick<Deps, "db">,
   email: string,

@@ -7,16 +7,16 @@ import type { Queryable } from "../postgres/connect.ts";
 export const DELIVER_OUTBOX = "deliver-outbox";
 
 export interface QueuedMail {
-  /** Says what the mail is about; a second one with the same key is not queued. Holds nothing personal. */
+  /** Identifies the mail: a second one with the same key is not queued. Contains no personal data. */
   key: string;
   kind: string;
   recipient: string;
   data: object;
-  /** Mails that belong together give way to single ones. */
+  /** Mails of a batch are sent after single ones. */
   batch?: string;
 }
 
-/** Decides, in the caller's transaction, that mails will be sent. */
+/** Queues mails in the caller's transaction. */
 export async function queueMails(
   tx: Queryable,
   mails: readonly QueuedMail[],
@@ -33,7 +33,7 @@ export async function queueMails(
 export const queueMail = (tx: Queryable, mail: QueuedMail, now: Date): Promise<void> =>
   queueMails(tx, [mail], now);
 
-/** Longer than a mail may take; then whoever claimed it is taken for dead. */
+/** Longer than sending may take: after this time another process may claim the mail. */
 export const CLAIM = 2 * MINUTE;
 
 const claimedColumns = {
@@ -46,7 +46,7 @@ const claimedColumns = {
 };
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.gaveUpAt));
 
-/** One mail that is due, for this process alone. */
+/** Claims one due mail for this process. */
 export async function claimMail(db: Queryable, now: Date) {
   const due = db
     .select({ id: outbox.id })
@@ -80,16 +80,16 @@ export const giveUpMail = (
   { at, problem }: { at: Date; problem: string },
 ) => db.update(outbox).set({ gaveUpAt: at, lastProblem: problem }).where(eq(outbox.id, id));
 
-const KEPT = 30 * DAY;
+const RETENTION = 30 * DAY;
 
-/** Whom we wrote is nobody's business for longer than it takes to look into a complaint. */
+/** Recipients are personal data, stored only as long as it takes to look into a complaint. */
 export async function purgeOutbox(db: Queryable, now: Date): Promise<void> {
-  const old = lt(outbox.createdAt, new Date(now.getTime() - KEPT));
+  const old = lt(outbox.createdAt, new Date(now.getTime() - RETENTION));
   const done = or(isNotNull(outbox.sentAt), isNotNull(outbox.gaveUpAt));
   await db.delete(outbox).where(and(old, done));
 }
 
-/** How far a batch has come. */
+/** The progress of a batch. */
 export async function countBatch(db: Queryable, batch: string) {
   const [counts] = await db
     .select({

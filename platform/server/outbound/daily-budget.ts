@@ -1,7 +1,7 @@
 import { DAY } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 
-/** Counts calls of a day, so that a mistake of ours cannot eat a provider's quota. Answers whether one is left. */
+/** Counts the calls of a day, so that a bug cannot use up a provider's quota. Returns whether one is left. */
 export function createDailyBudget(clock: Clock, perDay: number): () => boolean {
   let day = 0;
   let spent = 0;

@@ -3,7 +3,7 @@ import { OutboundError } from "./outbound-error.ts";
 
 export type FetchPicture = (url: string) => Promise<Buffer>;
 
-/** Pictures come from the provider's own picture hosts; an answer that points anywhere else is not followed. */
+/** Fetches pictures from the provider's own picture hosts only. */
 export function createPictureFetcher(
   outbound: Outbound,
   provider: string,
@@ -12,7 +12,7 @@ export function createPictureFetcher(
   return async (url) => {
     const address = URL.parse(url);
     if (!address || !isAllowed(address, allowedOrigins)) {
-      throw new OutboundError(provider, "refused_address", "named a picture somewhere else");
+      throw new OutboundError(provider, "refused_address", "named a picture on another host");
     }
     return outbound.get(address, {
       type: /^image\/(jpeg|png|webp|gif|avif)\b/,

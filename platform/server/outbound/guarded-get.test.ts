@@ -53,7 +53,7 @@ const guarded = (more: Partial<Parameters<typeof createGuardedGet>[0]> = {}) =>
     headers: { accept: "image/*" },
     maxBytes: MIB,
     network,
-    patience: { connected: MINUTE, firstByte: MINUTE, lastByte: 2 * MINUTE },
+    timeLimits: { connected: MINUTE, firstByte: MINUTE, lastByte: 2 * MINUTE },
     ...more,
   });
 const problemOf = async (address: string) => {
@@ -207,8 +207,8 @@ describe("I2 whoever is slow or endless is left", () => {
         return socket;
       },
     };
-    const patience = { connected: 50, firstByte: 60_000, lastByte: 60_000 };
-    get = guarded({ network: silent, patience });
+    const timeLimits = { connected: 50, firstByte: 60_000, lastByte: 60_000 };
+    get = guarded({ network: silent, timeLimits });
     expect(await problemOf(`https://${HOST}/`)).toBe("timeout");
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
   });

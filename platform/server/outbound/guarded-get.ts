@@ -5,10 +5,10 @@ import { isIP, type LookupFunction, type Socket } from "node:net";
 import { type ConnectionOptions, connect } from "node:tls";
 import { SECOND } from "../../../shared/time/units.ts";
 import { OutboundError } from "./outbound-error.ts";
-import { InsideAddress, publicLookup } from "./public-address.ts";
+import { PrivateAddress, publicLookup } from "./public-address.ts";
 import { readCapped } from "./read-capped.ts";
 
-/** How names become addresses and addresses become connections. Tests have a network of their own. */
+/** Name resolution and connections, replaced in tests. */
 export interface Network {
   lookup: LookupFunction;
   connect(options: ConnectionOptions): Socket;
@@ -16,24 +16,24 @@ export interface Network {
 
 const openInternet: Network = { lookup, connect };
 
-export interface Patience {
+export interface TimeLimits {
   connected: number;
   firstByte: number;
   lastByte: number;
 }
 
-const usualPatience: Patience = {
+const usualTimeLimits: TimeLimits = {
   connected: 2 * SECOND,
   firstByte: 5 * SECOND,
   lastByte: 10 * SECOND,
 };
 
 const HTTPS_PORT = 443;
-/** Far below what a machine has; callers queue for themselves. */
+/** Callers have queues of their own. */
 const MOST_SOCKETS = 8;
 
-/** A host may send us on this often, and each place is checked as if it had been asked for. */
-const MOST_HOPS = 2;
+/** Redirects that are followed; each target is checked like the first address. */
+const MOST_REDIRECTS = 2;
 
 export interface GuardedResponse {
   status: number;
@@ -44,22 +44,22 @@ export interface GuardedResponse {
 export type GuardedGet = (address: URL) => Promise<GuardedResponse>;
 
 /**
- * Reads from hosts that a visitor may name. It says nothing of the visitor, speaks https on its usual port alone, reaches
- * public addresses only, and gives up early on whoever is slow or endless.
+ * Reads from hosts that a visitor may name. It sends nothing about the visitor, uses HTTPS on port 443 only, connects to
+ * public addresses only, and aborts slow and large responses.
  */
 export function createGuardedGet(options: {
-  /** How the host is called in errors. */
+  /** The name of the host in errors. */
   provider: string;
-  /** Whether a place may be asked at all. */
+  /** Whether an address may be requested. */
   allows: (address: URL) => boolean;
   headers: Readonly<Record<string, string>>;
   maxBytes: number;
   network?: Network | undefined;
-  patience?: Patience;
+  timeLimits?: TimeLimits;
 }): GuardedGet {
   const { provider, allows, headers, maxBytes } = options;
-  const { network = openInternet, patience = usualPatience } = options;
-  // No connection is used twice: each one was looked up and checked for its own request.
+  const { network = openInternet, timeLimits = usualTimeLimits } = options;
+  // Connections are not reused, because each was resolved and checked for its own request.
   const agent = new Agent({ keepAlive: false, maxTotalSockets: MOST_SOCKETS });
   const safeLookup = publicLookup(network.lookup);
   agent.createConnection = ({ host }) =>
@@ -74,57 +74,62 @@ export function createGuardedGet(options: {
     new OutboundError(provider, ...what);
 
   async function get(address: URL): Promise<GuardedResponse> {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), patience.lastByte);
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeLimits.lastByte);
     try {
-      return await read(await follow(address, giveUp));
+      return await read(await follow(address, abort));
     } catch (error) {
-      throw understood(error, giveUp.signal);
+      throw toOutboundError(error, abort.signal);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function follow(address: URL, giveUp: AbortController, hops = 0): Promise<IncomingMessage> {
+  async function follow(
+    address: URL,
+    abort: AbortController,
+    redirects = 0,
+  ): Promise<IncomingMessage> {
     if (!isPlain(address) || !allows(address))
-      throw problem("refused_address", "is not a host we ask");
-    const response = await firstByteOf(address, giveUp);
-    const { statusCode = 0, headers: told } = response;
-    if (statusCode < 300 || statusCode > 399 || told.location === undefined) return response;
+      throw problem("refused_address", "is not an allowed host");
+    const response = await firstByteOf(address, abort);
+    const { statusCode = 0, headers: received } = response;
+    if (statusCode < 300 || statusCode > 399 || received.location === undefined) return response;
     response.destroy();
-    const next = URL.parse(told.location, address.href);
-    if (!next || hops === MOST_HOPS) throw problem("refused_address", "sends us on and on");
-    return follow(next, giveUp, hops + 1);
+    const next = URL.parse(received.location, address.href);
+    if (!next || redirects === MOST_REDIRECTS)
+      throw problem("refused_address", "redirects too often");
+    return follow(next, abort, redirects + 1);
   }
 
-  function firstByteOf(address: URL, giveUp: AbortController): Promise<IncomingMessage> {
+  function firstByteOf(address: URL, abort: AbortController): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const waiting = setTimeout(() => giveUp.abort(), patience.firstByte);
-      const connecting = setTimeout(() => giveUp.abort(), patience.connected);
-      const asked = request(address, { agent, headers, signal: giveUp.signal });
-      asked.on("socket", (socket: Socket) => {
+      const waiting = setTimeout(() => abort.abort(), timeLimits.firstByte);
+      const connecting = setTimeout(() => abort.abort(), timeLimits.connected);
+      const sent = request(address, { agent, headers, signal: abort.signal });
+      sent.on("socket", (socket: Socket) => {
         socket.once("connect", () => clearTimeout(connecting));
       });
-      asked.once("response", (response) => {
+      sent.once("response", (response) => {
         clearTimeout(waiting);
         resolve(response);
       });
-      asked.on("error", reject);
-      asked.once("close", () => {
+      sent.on("error", reject);
+      sent.once("close", () => {
         clearTimeout(connecting);
         clearTimeout(waiting);
       });
-      asked.end();
+      sent.end();
     });
   }
 
   async function read(response: IncomingMessage): Promise<GuardedResponse> {
-    const { statusCode: status = 0, headers: told } = response;
+    const { statusCode: status = 0, headers: received } = response;
     if (status !== 200) {
       response.destroy();
       return { status, body: Buffer.alloc(0) };
     }
-    if (Number(told["content-length"] ?? 0) > maxBytes) {
+    if (Number(received["content-length"] ?? 0) > maxBytes) {
       response.destroy();
       throw problem("too_large", "answered too much");
     }
@@ -133,18 +138,19 @@ export function createGuardedGet(options: {
     return { status, body };
   }
 
-  function understood(error: unknown, { aborted }: AbortSignal): OutboundError {
+  function toOutboundError(error: unknown, { aborted }: AbortSignal): OutboundError {
     if (error instanceof OutboundError) return error;
-    if (error instanceof InsideAddress) return problem("refused_address", "leads inside");
+    if (error instanceof PrivateAddress)
+      return problem("refused_address", "resolves to a private address");
     return aborted
-      ? problem("timeout", "did not answer in time")
+      ? problem("timeout", "did not respond in time")
       : problem("network", "cannot be reached");
   }
 
   return get;
 }
 
-/** A bare number is dialled without a look-up, so nothing else would check it. */
+/** An IP address is connected to without a look-up, so nothing else would check it. */
 const isPlain = ({ protocol, hostname, port, username, password }: URL) =>
   protocol === "https:" &&
   `${port}${username}${password}` === "" &&

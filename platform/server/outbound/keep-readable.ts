@@ -1,13 +1,13 @@
-/** A bad one is left out and the others stay; when all are bad, the answer is. */
+/** Skips items that cannot be read; throws when none can. */
 export function keepReadable<T>(items: readonly unknown[], read: (item: unknown) => T): T[] {
-  const kept: T[] = [];
+  const readable: T[] = [];
   for (const item of items) {
     try {
-      kept.push(read(item));
+      readable.push(read(item));
     } catch {
-      // Nothing in it can be told apart from malice, so nothing of it is kept or logged.
+      // It may be malicious, so it is not logged.
     }
   }
-  if (items.length > 0 && kept.length === 0) throw new Error("no item is readable");
-  return kept;
+  if (items.length > 0 && readable.length === 0) throw new Error("no item is readable");
+  return readable;
 }

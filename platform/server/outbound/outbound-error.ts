@@ -8,12 +8,12 @@ export type OutboundProblem =
   | "wrong_type"
   | "unreadable"
   | "refused_address"
-  /** Not asked at all: it failed too often, asked us to wait, or had its calls of the day. */
+  /** No request was sent: the provider failed too often, told us to wait, or the daily budget is used up. */
   | "not_sent";
 
 /**
- * A provider let us down. The message names the provider and nothing else: an address may hold a key, and the
- * library's own words may hold the address.
+ * A provider failed. The message contains neither the address, which may hold a key, nor the library's message, which
+ * may hold the address.
  */
 export class OutboundError extends AppError {
   readonly problem: OutboundProblem;

@@ -15,11 +15,11 @@ const FIRST_PAUSE = SECOND / 2;
 const usualTimeLimit = () => AbortSignal.timeout(TIMEOUT);
 
 export interface OutboundOptions {
-  /** How it is called in errors. */
+  /** Its name in errors. */
   provider: string;
   clock: Clock;
   perDay: number;
-  /** For the whole of one attempt, the last byte included: aborts when the time is up. */
+  /** Aborts when the time for one attempt, up to the last byte, is over. */
   timeLimit?: (() => AbortSignal) | undefined;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export interface Outbound {
   get<T>(address: URL, request: OutboundRequest<T>): Promise<T>;
 }
 
-/** The only way our server reads from others: patient for a while, for so many bytes, from this host and no other. */
+/** Reads from a provider with a time limit, a size limit, retries and a breaker, without following redirects. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { provider, clock, timeLimit = usualTimeLimit, pause = sleep } = options;
   const breaker = createBreaker(clock);
@@ -45,24 +45,24 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function get<T>(address: URL, request: OutboundRequest<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      if (!breaker.allows()) throw problem("not_sent", "is left alone for a while");
+      if (!breaker.allows()) throw problem("not_sent", "is paused after failures");
       try {
-        if (!hasBudget()) throw problem("not_sent", "had its calls of the day");
-        const value = await ask(address, request);
+        if (!hasBudget()) throw problem("not_sent", "has no calls left for today");
+        const value = await send(address, request);
         breaker.succeeded();
         return value;
       } catch (error) {
-        const failure = understood(error);
+        const failure = toOutboundError(error);
         if (isOurFault(failure)) breaker.succeeded();
         else breaker.failed();
         if (attempt === ATTEMPTS || !isWorthRetrying(failure)) throw failure;
-        // Spread, so that nodes that failed together do not come back together.
+        // Random, so that nodes that failed together do not retry together.
         await pause(FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }
     }
   }
 
-  async function ask<T>(address: URL, { headers, type, read }: OutboundRequest<T>): Promise<T> {
+  async function send<T>(address: URL, { headers, type, read }: OutboundRequest<T>): Promise<T> {
     const signal = timeLimit();
     const response = await fetch(address, {
       redirect: "manual",
@@ -73,11 +73,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
       await response.body?.cancel();
       const until = pauseAsked(response.headers, response.status, clock.now().getTime());
       if (until !== undefined) breaker.pauseUntil(until);
-      throw problem("status", `answered ${response.status}`, response.status);
+      throw problem("status", `responded ${response.status}`, response.status);
     }
     if (!type.test(response.headers.get("content-type") ?? "")) {
       await response.body?.cancel();
-      throw problem("wrong_type", "answered in another format");
+      throw problem("wrong_type", "responded in another format");
     }
     const body = await readCapped(response, MAX_BYTES);
     if (!body) throw problem("too_large", "answered too much");
@@ -86,24 +86,24 @@ export function createOutbound(options: OutboundOptions): Outbound {
     } catch (error) {
       throw error instanceof OutboundError
         ? error
-        : problem("unreadable", "answered something unreadable");
+        : problem("unreadable", "responded with unreadable data");
     }
   }
 
-  function understood(error: unknown): OutboundError {
+  function toOutboundError(error: unknown): OutboundError {
     if (error instanceof OutboundError) return error;
     return error instanceof DOMException && error.name === "TimeoutError"
-      ? problem("timeout", "did not answer in time")
+      ? problem("timeout", "did not respond in time")
       : problem("network", "cannot be reached");
   }
 
   return { get };
 }
 
-/** The provider is well and refuses this very request; 429 has its own pause. */
+/** The provider works and refuses this request; 429 has its own pause. */
 const isOurFault = ({ problem, responseStatus = 0 }: OutboundError) =>
   problem === "not_sent" || (responseStatus >= 400 && responseStatus < 500);
 
-/** Only reads go through here, so asking again is harmless; whoever was slow or wrong will not be better at once. */
+/** Only reads go through here, so a retry is safe; after a time-out or bad data it would fail again. */
 const isWorthRetrying = ({ problem, responseStatus = 0 }: OutboundError) =>
   problem === "network" || responseStatus >= 500;

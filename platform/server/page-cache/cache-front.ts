@@ -4,8 +4,8 @@ import type { ResponseCache } from "./response-cache.ts";
 import { type StoredResponse, sendResponse } from "./stored-response.ts";
 
 /**
- * Sends what is stored and fresh before the framework is involved: most visits to a news site end here. An address
- * that is not in its canonical spelling is refused before any cache or route sees it.
+ * Sends stored, fresh responses before Fastify is involved, which serves most visits. An address that is not in its
+ * canonical spelling is refused before any cache or route sees it.
  */
 export function cacheFront(
   cache: ResponseCache,
@@ -18,7 +18,7 @@ export function cacheFront(
     if (url === undefined) return refuseAddress(response, headers);
     request.url = url;
     const stored = method === "GET" || method === "HEAD" ? cache.fresh(url) : undefined;
-    if (stored && !mayWantOther(stored, request)) sendResponse(stored, request, response);
+    if (stored && !mayPreferOtherType(stored, request)) sendResponse(stored, request, response);
     else next(request, response);
   };
 }
@@ -35,6 +35,6 @@ function refuseAddress(response: ServerResponse, headers: Readonly<Record<string
     .end(body);
 }
 
-/** Which of several forms to send is for the routes to say. */
-const mayWantOther = ({ alsoAs }: StoredResponse, { headers }: IncomingMessage) =>
+/** Routes choose between content types. */
+const mayPreferOtherType = ({ alsoAs }: StoredResponse, { headers }: IncomingMessage) =>
   alsoAs.length > 0 && alsoAs.some((type) => headers.accept?.toLowerCase().includes(type));

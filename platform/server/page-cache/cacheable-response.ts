@@ -1,15 +1,15 @@
-/** What a page or call makes on a miss. */
+/** What a page or call renders when nothing is stored. */
 export interface CacheableResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Types that the same address answers to others: whoever accepts one of them is not sent this unasked. */
+  /** Other content types of the same address: a client that accepts one of them is routed, not served from the cache. */
   alsoAs?: readonly string[];
   tags: readonly string[];
-  /** 0 means: for this request only. */
+  /** 0 for a response that is not stored. */
   freshSeconds: number;
-  /** What others are told about keeping it, where that is not what we do ourselves. */
+  /** Replaces the header that is derived from `freshSeconds`. */
   cacheControl?: string;
-  /** Made for words that anybody can type: kept apart, so that no number of them pushes other answers out. */
+  /** Depends on free text: stored apart, so that such responses cannot evict others. */
   ofAnyText?: boolean;
 }

@@ -3,21 +3,21 @@ import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Timetable } from "./timetable.ts";
 
-/** Lists, which are small: pages share most of what they are made of. */
-const MOST_REPLIES = 400;
-/** On top of the time for which a page itself is shown. */
+/** Lists are small, and pages share most of them. */
+const MOST_RESULTS = 400;
+/** Added to the fresh time of the page itself. */
 const FRESH_FOR = 10 * SECOND;
 
-interface Kept {
+interface CallResult {
   reply: unknown;
   tags: readonly string[];
 }
 
-/** What pages are made of, kept for the pages that are made next. */
+/** Results of calls that several pages make while they are rendered. */
 export interface CallCache {
-  /** The reply that is kept under this key, or the one that `make` makes. */
-  reply<K extends Kept>(key: string, make: () => Promise<K>): Promise<K>;
-  drop(tags: readonly string[]): void;
+  /** The stored result, or that of `call`. */
+  get<R extends CallResult>(key: string, call: () => Promise<R>): Promise<R>;
+  invalidate(tags: readonly string[]): void;
   clear(): void;
 }
 
@@ -27,28 +27,30 @@ export function createCallCache(options: {
   timetable: Timetable;
 }): CallCache {
   const { clock, enabled, timetable } = options;
-  const store = new LRUCache<string, { kept: Kept; freshUntil: number }>({ max: MOST_REPLIES });
-  /** Counts up with each change: a reply that was being made meanwhile may have read what was there before. */
+  const store = new LRUCache<string, { result: CallResult; freshUntil: number }>({
+    max: MOST_RESULTS,
+  });
+  /** Counts invalidations: a call that ran during one may have read the data from before. */
   let changes = 0;
 
-  async function reply<K extends Kept>(key: string, make: () => Promise<K>): Promise<K> {
-    if (!enabled) return make();
+  async function get<R extends CallResult>(key: string, call: () => Promise<R>): Promise<R> {
+    if (!enabled) return call();
     const now = clock.now();
-    const found = store.get(key);
-    // Each key belongs to one call, so what is kept under it is what its `make` makes.
-    if (found && now.getTime() < found.freshUntil) return found.kept as K;
+    const stored = store.get(key);
+    // Each key belongs to one call, so the stored result has that call's type.
+    if (stored && now.getTime() < stored.freshUntil) return stored.result as R;
     const before = changes;
-    const kept = await make();
-    const end = await timetable.endOf(kept.tags, now);
+    const result = await call();
+    const end = await timetable.endOf(result.tags, now);
     if (changes === before)
-      store.set(key, { kept, freshUntil: Math.min(now.getTime() + FRESH_FOR, end) });
-    return kept;
+      store.set(key, { result, freshUntil: Math.min(now.getTime() + FRESH_FOR, end) });
+    return result;
   }
 
-  function drop(tags: readonly string[]) {
+  function invalidate(tags: readonly string[]) {
     changes += 1;
-    for (const [key, { kept }] of store.entries()) {
-      if (tags.some((tag) => kept.tags.includes(tag))) store.delete(key);
+    for (const [key, { result }] of store.entries()) {
+      if (tags.some((tag) => result.tags.includes(tag))) store.delete(key);
     }
   }
 
@@ -57,5 +59,5 @@ export function createCallCache(options: {
     store.clear();
   }
 
-  return { reply, drop, clear };
+  return { get, invalidate, clear };
 }

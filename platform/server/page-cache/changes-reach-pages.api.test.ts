@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import { awaitInvalidation } from "../../../testing/checks/await-invalidation.ts";
 
-// Owns which stored pages go when something changes, here and on every other node.
+// Which stored pages a change invalidates, here and on every other node.
 
 let app: TestApp;
 let other: SecondNode;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await settled();
 });
 
-/** Both nodes have heard of all so far; then nothing is stored. */
+/** Waits until both nodes have received every notification, then empties their caches. */
 async function settled() {
   for (const { cache } of [app, other]) {
     await awaitInvalidation(app.deps, cache);
@@ -53,23 +53,23 @@ const all = () => [
 
 async function storeAll() {
   for (const node of [app, other]) for (const path of all()) await node.get(path);
-  expect(keptBy(app)).toEqual(all());
-  expect(keptBy(other)).toEqual(all());
+  expect(storedBy(app)).toEqual(all());
+  expect(storedBy(other)).toEqual(all());
 }
-/** Both first, then the asking: built pages share one way to ask, so a node that heard would ask one that did not. */
-async function bothKeep(paths: string[]) {
-  for (const node of [app, other]) await expect.poll(() => keptBy(node)).toEqual(paths);
+/** Waits for both before any request: the built pages share one transport, so a request to one node may reach the other. */
+async function bothStore(paths: string[]) {
+  for (const node of [app, other]) await expect.poll(() => storedBy(node)).toEqual(paths);
 }
-const keptBy = ({ cache }: { cache: TestApp["cache"] }) =>
+const storedBy = ({ cache }: { cache: TestApp["cache"] }) =>
   all().filter((path) => cache.fresh(path) !== undefined);
 
-describe("when something changes, both nodes forget what it is on and keep the rest", () => {
+describe("a change invalidates the pages that show it on both nodes, and no others", () => {
   test("a text is changed", async () => {
     await storeAll();
     await updateArticle(app.deps, world.id, { excerpt: "Snow until Friday." });
     // The other article's page lists it too; the category of the other and a page that is not there do not.
-    const kept = ["/category/News", "/about-us", "/article/not-there"];
-    await bothKeep(kept);
+    const stored = ["/category/News", "/about-us", "/article/not-there"];
+    await bothStore(stored);
     for (const node of [app, other]) {
       expect(await (await node.get(`/article/${world.slug}`)).text()).toContain(
         "Snow until Friday",
@@ -82,7 +82,7 @@ describe("when something changes, both nodes forget what it is on and keep the r
     await settled();
     await storeAll();
     await publishArticle(app.deps, draft.id);
-    await bothKeep(["/about-us"]);
+    await bothStore(["/about-us"]);
     for (const node of [app, other]) {
       expect((await node.get("/article/not-there")).status).toBe(200);
       expect(await (await node.get("/")).text()).toContain("New");
@@ -92,15 +92,15 @@ describe("when something changes, both nodes forget what it is on and keep the r
   test("a story is taken back", async () => {
     await storeAll();
     await unpublishArticle(app.deps, news.id);
-    await bothKeep(["/about-us"]);
+    await bothStore(["/about-us"]);
     for (const node of [app, other]) {
       expect((await node.get(`/article/${news.slug}`)).status).toBe(404);
     }
   });
 });
 
-test("a page that was being made while its story changed is sent and not kept", async () => {
-  // Built pages know one way to ask, and the node that came last gave them theirs.
+test("a page invalidated during its rendering is sent and not stored", async () => {
+  // The built pages share one transport, which the node that started last has set.
   const { pool } = other.database;
   const query: (...given: unknown[]) => Promise<unknown> = pool.query.bind(pool);
   let letGo = () => {};
@@ -123,32 +123,32 @@ test("a page that was being made while its story changed is sent and not kept", 
   expect(app.cache.fresh(`/article/${news.slug}`)).toBeDefined();
 });
 
-/** On a connection of its own, and not before this node has heard it. */
+/** On a separate connection; waits until this node has received the notification. */
 async function touchFromElsewhere(tag: string) {
   const body = Buffer.from("x");
-  const answer = { status: 200, headers: {}, body, tags: [tag], freshSeconds: 1_000 };
-  await app.cache.answer("/probe", async () => answer, "/probe");
+  const response = { status: 200, headers: {}, body, tags: [tag], freshSeconds: 1_000 };
+  await app.cache.get("/probe", async () => response, "/probe");
   const client = await app.database.pool.connect();
   await client.query("select pg_notify('touched', $1)", [tag]);
   client.release();
   await expect.poll(() => app.cache.fresh("/probe")).toBeUndefined();
 }
 
-describe("when the line that carries changes is cut", () => {
+describe("when the connection for notifications is lost", () => {
   const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`;
 
-  test("both nodes forget everything, and hear again", async () => {
+  test("both nodes clear their caches and reconnect", async () => {
     await storeAll();
     const { rowCount } = await app.deps.db.execute(listeners);
     expect(rowCount).toBe(2);
     for (const node of [app, other]) {
-      await expect.poll(() => keptBy(node)).toEqual([]);
+      await expect.poll(() => storedBy(node)).toEqual([]);
       await node.get("/");
       expect(node.cache.fresh("/")).toBeDefined();
     }
     await publishedArticle(app.deps, { title: "After the cut" });
-    await bothKeep([]);
+    await bothStore([]);
     for (const node of [app, other]) {
       expect(await (await node.get("/")).text()).toContain("After the cut");
     }

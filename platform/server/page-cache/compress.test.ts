@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { chooseEncoding, compress } from "./compress.ts";
 
-describe("the encoding of an answer", () => {
+describe("the encoding of a response", () => {
   test.each([
     [undefined, "identity"],
     ["", "identity"],
@@ -25,26 +25,26 @@ describe("the encoding of an answer", () => {
     ["*", "identity"],
     ["br;q=0, *", "identity"],
     ["gzip;q=0, *;q=0.5", "identity"],
-  ] as const)("asked for with %j is %s", (accepted, encoding) => {
+  ] as const)("accepted with %j is %s", (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
   test.each([100, 20_000])("gives back the same bytes, of %i lines", async (lines) => {
     const body = Buffer.from("Ferry 12 leaves the lower quay. ".repeat(lines));
-    const packed = await compress(body);
-    expect(packed.in("identity").equals(body)).toBe(true);
-    expect(brotliDecompressSync(packed.in("br")).equals(body)).toBe(true);
-    expect(gunzipSync(packed.in("gzip")).equals(body)).toBe(true);
-    expect(packed.in("br").length).toBeLessThan(body.length);
-    expect(packed.in("gzip").length).toBeLessThan(body.length);
+    const compressed = await compress(body);
+    expect(compressed.in("identity").equals(body)).toBe(true);
+    expect(brotliDecompressSync(compressed.in("br")).equals(body)).toBe(true);
+    expect(gunzipSync(compressed.in("gzip")).equals(body)).toBe(true);
+    expect(compressed.in("br").length).toBeLessThan(body.length);
+    expect(compressed.in("gzip").length).toBeLessThan(body.length);
   });
 
   test("is none where it would save nothing", async () => {
     const body = Buffer.from("short");
-    const packed = await compress(body);
-    expect(packed.isSmaller).toBe(false);
+    const compressed = await compress(body);
+    expect(compressed.isSmaller).toBe(false);
     for (const encoding of ["br", "gzip", "identity"] as const) {
-      expect(packed.in(encoding)).toBe(body);
+      expect(compressed.in(encoding)).toBe(body);
     }
   });
 });

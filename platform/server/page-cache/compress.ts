@@ -8,15 +8,15 @@ import {
 } from "node:zlib";
 import negotiate from "@fastify/accept-negotiator";
 
-const inAnotherThread = promisify(brotliCompress);
+const brotliCompressAsync = promisify(brotliCompress);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A body that is kept packed and can be had in each encoding. */
-export interface Packed {
-  /** What it may come to hold. */
+/** A body that is stored compressed and available in each encoding. */
+export interface CompressedBody {
+  /** The most memory it may take. */
   bytes: number;
-  /** Whether packing was worth it; else every encoding is the body itself. */
+  /** False for a small body, which is the same in every encoding. */
   isSmaller: boolean;
   in(encoding: Encoding): Buffer;
 }
@@ -24,34 +24,34 @@ export interface Packed {
 /** Under this a header costs more than compressing saves. */
 const SMALLEST_WORTH_COMPRESSING = 600;
 
-/** Up to this size packing takes two milliseconds; waiting for another thread takes longer, most of all under load. */
+/** Up to this size compressing takes two milliseconds, which is less than waiting for another thread under load. */
 const LARGEST_AT_ONCE = 256 * 1024;
 
 /**
- * Once per stored answer, never per request. Kept is what nearly all ask for, a tenth of the page's size; gzip is made
- * for the first who asks, and whoever wants it plain has it unpacked.
+ * Called once per stored response, not per request. Brotli is stored, which nearly all clients accept and which is a
+ * tenth of the page's size; gzip is made on first use, and clients without either get it decompressed.
  */
-export async function compress(body: Buffer): Promise<Packed> {
+export async function compress(body: Buffer): Promise<CompressedBody> {
   if (body.length < SMALLEST_WORTH_COMPRESSING)
     return { bytes: body.length, isSmaller: false, in: () => body };
-  return unpackable(await pack(body));
+  return inEveryEncoding(await toBrotli(body));
 }
 
-async function pack(body: Buffer): Promise<Buffer> {
+async function toBrotli(body: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const packed =
+  const compressed =
     body.length > LARGEST_AT_ONCE
-      ? await inAnotherThread(body, { params })
+      ? await brotliCompressAsync(body, { params })
       : brotliCompressSync(body, { params });
-  // A copy: the compressor's own buffer is larger than what is in it.
-  return Buffer.from(packed);
+  // A copy, because the compressor's own buffer is larger than its content.
+  return Buffer.from(compressed);
 }
 
-/** Apart from where it is packed: what is kept here must not hold on to the page as it was. */
-function unpackable(br: Buffer): Packed {
+/** A function of its own, so that its closure does not hold the uncompressed page in memory. */
+function inEveryEncoding(br: Buffer): CompressedBody {
   let gzip: Buffer | undefined;
   return {
     bytes: 2 * br.length,

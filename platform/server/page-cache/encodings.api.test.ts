@@ -6,7 +6,7 @@ import { updateArticle } from "../../../features/articles/server/editing/update-
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 
-// Owns the headers of stored pages and their bytes on the wire. For how long: stored-answers.api.test.ts.
+// The headers of stored pages and their bytes on the wire; stored-responses.api.test.ts covers for how long.
 
 let app: TestApp;
 let path: string;
@@ -25,16 +25,16 @@ interface Wire {
   body: Buffer;
 }
 
-/** As it comes off the wire: a client that unpacks would hide what is tested here. */
+/** The raw bytes: a client that decompresses would hide what is tested here. */
 const ask = (headers: Record<string, string> = {}, method = "GET"): Promise<Wire> =>
   new Promise((resolve, reject) => {
-    const sent = request({ port: app.port, path, method, headers }, (answer) => {
+    const sent = request({ port: app.port, path, method, headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("end", () =>
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           body: Buffer.concat(parts),
         }),
       );
@@ -46,7 +46,7 @@ const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 const encodings = ["br", "gzip"] as const;
 
 describe("a page on the wire", () => {
-  test("is packed as the browser asked, new and stored, and unpacks to the same bytes", async () => {
+  test("is compressed as the browser accepts, new and stored, and decompresses to the same bytes", async () => {
     app.cache.clear();
     const plain = await ask();
     expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -69,7 +69,7 @@ describe("a page on the wire", () => {
       const { headers } = await ask({ "accept-encoding": encoding });
       expect(headers.vary).toBe("accept-encoding");
       expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=15");
-      // Not in the header that browsers read: Chromium would show what was true before.
+      // Not in the header that browsers read: Chromium would show the stale page.
       expect(headers["cdn-cache-control"]).toBe("public, max-age=15, stale-if-error=86400");
       expect(String(headers["cache-tag"]).split(",")).toContain(`article:${id}`);
     }
@@ -84,7 +84,7 @@ describe("a page on the wire", () => {
 });
 
 describe("a validator", () => {
-  test("is another for each encoding and holds for that one only", async () => {
+  test("differs for each encoding and matches that one only", async () => {
     const [br, gzip] = await Promise.all(encodings.map((name) => ask({ "accept-encoding": name })));
     const tags = [br?.headers.etag, gzip?.headers.etag, (await ask()).headers.etag].map(String);
     expect(new Set(tags).size).toBe(3);
@@ -101,7 +101,7 @@ describe("a validator", () => {
     }
   });
 
-  test("stays when the same page is made anew, and goes when the page changes", async () => {
+  test("stays when the same page is re-rendered, and changes with the page", async () => {
     const { headers } = await ask();
     app.cache.clear();
     expect((await ask()).headers.etag).toBe(headers.etag);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a page was made of, and whether any of it could not be had. */
+/** The tags of the calls that a page made, and the errors of those that failed. */
 export interface CallRecord {
   tags: Set<string>;
   failures: unknown[];
@@ -8,7 +8,7 @@ export interface CallRecord {
 
 const current = new AsyncLocalStorage<CallRecord>();
 
-/** Runs a rendering and remembers the tags of all calls made in it. */
+/** Renders and records the tags of all calls made meanwhile. */
 export async function recordCalls<T>(
   render: () => Promise<T>,
 ): Promise<{ result: T; record: CallRecord }> {
@@ -17,7 +17,7 @@ export async function recordCalls<T>(
   return { result, record };
 }
 
-/** A call that fails has no reply to tell its tags; `tagsOfFailure` are what its failing may have hung on. */
+/** A failed call has no reply to derive tags from, so it is recorded under `tagsOfFailure`. */
 export async function recordCall<T>(
   tagsOfFailure: readonly string[],
   call: () => Promise<{ reply: T; tags: readonly string[] }>,

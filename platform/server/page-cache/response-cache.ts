@@ -4,41 +4,45 @@ import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
 import { type CallCache, createCallCache } from "./call-cache.ts";
-import { createPlainForms, prepareResponse, type StoredResponse } from "./stored-response.ts";
+import {
+  createDecompressedBodies,
+  prepareResponse,
+  type StoredResponse,
+} from "./stored-response.ts";
 import { createTimetable, type TimedData } from "./timetable.ts";
 
 /**
- * After its fresh time an answer may be shown this long while a new one is made, for what changes without a tag, such
- * as views. Saved changes drop it at once, and the clock ends it at a moment that is known.
+ * After its fresh time a response may be served this long while a new one is rendered, for data that changes without a
+ * tag, such as views. Saved changes invalidate it at once, and so does a scheduled change.
  */
 const STALE_FOR = 15 * SECOND;
-/** When a new one could not be made, the old one is good for this long: visitors must not wait for each failure. */
+/** After a failed rendering the old response is served this long, so that visitors do not wait for each failure. */
 const UNTIL_NEXT_TRY = 5 * SECOND;
-/** For the addresses of what is stored: tens of thousands. */
+/** Enough for the addresses of tens of thousands of stored responses. */
 const ADDRESS_BYTES = 8 * 1024 * 1024;
 
-interface Flight {
-  answer: Promise<StoredResponse>;
-  /** Tags touched since it took off: it may have read what was there before. */
-  touched: Set<string>;
-  everythingTouched: boolean;
+interface Rendering {
+  response: Promise<StoredResponse>;
+  /** Tags invalidated since it began: it may have read the data from before. */
+  invalidated: Set<string>;
+  cleared: boolean;
 }
 
 export interface ResponseCache {
-  /** What may be sent at once for an address, or nothing. */
+  /** The fresh response to an address, if one is stored. */
   fresh(address: string): StoredResponse | undefined;
   /**
-   * The stored answer, or the one `make` makes; many requests at once make it once. From then on `fresh` finds it by
-   * the address, if the route that made the key names one.
+   * The stored response, or the one that `render` makes; simultaneous requests share one rendering. From then on `fresh`
+   * finds it by the address, if the route names one.
    */
-  answer(
+  get(
     key: string,
-    make: () => Promise<CacheableResponse>,
+    render: () => Promise<CacheableResponse>,
     address?: string | undefined,
   ): Promise<StoredResponse>;
-  /** What answers are made of. */
-  replies: CallCache;
-  drop(tags: readonly string[]): void;
+  /** The results of the calls that responses are made of. */
+  calls: CallCache;
+  invalidate(tags: readonly string[]): void;
   clear(): void;
   size(): { entries: number; bytes: number };
 }
@@ -48,7 +52,7 @@ export function createResponseCache(options: {
   headers: Readonly<Record<string, string>>;
   maxBytes: number;
   enabled: boolean;
-  /** What changes by the clock alone. */
+  /** Data that changes at scheduled moments. */
   timed?: readonly TimedData[];
 }): ResponseCache {
   const { clock, headers, enabled } = options;
@@ -57,7 +61,7 @@ export function createResponseCache(options: {
       maxSize: options.maxBytes,
       sizeCalculation: bytesOf,
     }),
-    // What anybody can type, and made-up addresses, must never push real pages out.
+    // Search texts and made-up addresses must not evict real pages.
     typed: new LRUCache<string, StoredResponse>({
       maxSize: options.maxBytes / 16,
       sizeCalculation: bytesOf,
@@ -67,15 +71,15 @@ export function createResponseCache(options: {
       sizeCalculation: bytesOf,
     }),
   };
-  const plainForms = createPlainForms(options.maxBytes / 4);
-  // Routes say which key an address has; the text of a request alone never does.
+  const decompressed = createDecompressedBodies(options.maxBytes / 4);
+  // Filled by routes: the text of a request alone does not determine its key.
   const keys = new LRUCache<string, string>({
     maxSize: ADDRESS_BYTES,
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
   });
-  const flights = new Map<string, Flight>();
+  const renderings = new Map<string, Rendering>();
   const timetable = createTimetable(options.timed ?? []);
-  const replies = createCallCache({ clock, enabled, timetable });
+  const calls = createCallCache({ clock, enabled, timetable });
 
   const stored = (key: string) =>
     stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
@@ -86,84 +90,85 @@ export function createResponseCache(options: {
     return found && clock.now().getTime() < found.freshUntil ? found : undefined;
   }
 
-  async function answer(
+  async function get(
     key: string,
-    make: () => Promise<CacheableResponse>,
+    render: () => Promise<CacheableResponse>,
     address?: string,
   ): Promise<StoredResponse> {
     if (address !== undefined && enabled) keys.set(address, key);
     const found = stored(key);
     const now = clock.now().getTime();
     if (found && now < found.freshUntil) return found;
-    const flight = join(key, make);
-    if (!found) return flight;
-    // A stale "not found" is worth nothing: what was not there may be there by now.
+    const response = join(key, render);
+    if (!found) return response;
+    // A stale "not found" is not served: the page may exist by now.
     if (found.status !== 404 && now < Math.min(found.freshUntil + STALE_FOR, found.endsAt)) {
-      flight.catch(() => {});
+      response.catch(() => {});
       return found;
     }
-    return flight.catch((error: unknown) => {
+    return response.catch((error: unknown) => {
       if (isRefusal(error)) throw error;
-      // Old news beats no news: a dead database must not take the site down.
+      // An old page is better than none while the database is down.
       return found;
     });
   }
 
-  function join(key: string, make: () => Promise<CacheableResponse>): Promise<StoredResponse> {
-    const airborne = flights.get(key);
-    if (airborne && airborne.touched.size === 0 && !airborne.everythingTouched)
-      return airborne.answer;
-    const flight: Flight = { answer: fly(), touched: new Set(), everythingTouched: false };
-    flights.set(key, flight);
-    return flight.answer;
+  function join(key: string, render: () => Promise<CacheableResponse>): Promise<StoredResponse> {
+    const current = renderings.get(key);
+    if (current && current.invalidated.size === 0 && !current.cleared) return current.response;
+    const rendering: Rendering = { response: run(), invalidated: new Set(), cleared: false };
+    renderings.set(key, rendering);
+    return rendering.response;
 
-    async function fly() {
+    async function run() {
       try {
         const began = clock.now();
-        const made = await make();
-        const endsAt = await timetable.endOf(made.freshSeconds > 0 ? made.tags : [], began);
-        const prepared = await prepareResponse(made, headers, { clock, endsAt }, plainForms);
-        if (mayStore(made, flight)) keep(key, prepared, made.ofAnyText ?? false);
+        const rendered = await render();
+        const endsAt = await timetable.endOf(rendered.freshSeconds > 0 ? rendered.tags : [], began);
+        const prepared = await prepareResponse(rendered, headers, { clock, endsAt }, decompressed);
+        if (mayStore(rendered, rendering)) store(key, prepared, rendered.ofAnyText ?? false);
         return prepared;
       } catch (error) {
-        if (isRefusal(error)) forget(key);
-        else putOff(key);
+        if (isRefusal(error)) remove(key);
+        else postpone(key);
         throw error;
       } finally {
-        if (flights.get(key) === flight) flights.delete(key);
+        if (renderings.get(key) === rendering) renderings.delete(key);
       }
     }
   }
 
-  function mayStore(made: CacheableResponse, flight: Flight) {
+  function mayStore(rendered: CacheableResponse, { invalidated, cleared }: Rendering) {
     return (
       enabled &&
-      made.freshSeconds > 0 &&
-      made.status < 500 &&
-      !flight.everythingTouched &&
-      !made.tags.some((tag) => flight.touched.has(tag))
+      rendered.freshSeconds > 0 &&
+      rendered.status < 500 &&
+      !cleared &&
+      !rendered.tags.some((tag) => invalidated.has(tag))
     );
   }
 
-  function forget(key: string) {
+  function remove(key: string) {
     for (const store of Object.values(stores)) store.delete(key);
   }
 
-  function putOff(key: string) {
+  function postpone(key: string) {
     const old = stored(key);
     if (old && old.status !== 404) old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
   }
 
-  function keep(key: string, prepared: StoredResponse, ofAnyText: boolean) {
-    forget(key);
+  function store(key: string, prepared: StoredResponse, ofAnyText: boolean) {
+    remove(key);
     const found = ofAnyText ? stores.typed : stores.found;
     (prepared.status === 404 ? stores.missing : found).set(key, prepared);
   }
 
-  function drop(tags: readonly string[]) {
-    timetable.drop(tags);
-    replies.drop(tags);
-    for (const flight of flights.values()) for (const tag of tags) flight.touched.add(tag);
+  function invalidate(tags: readonly string[]) {
+    timetable.invalidate(tags);
+    calls.invalidate(tags);
+    for (const { invalidated } of renderings.values()) {
+      for (const tag of tags) invalidated.add(tag);
+    }
     for (const store of Object.values(stores)) {
       for (const [key, entry] of store.entries()) {
         if (tags.some((tag) => entry.tags.has(tag))) store.delete(key);
@@ -173,8 +178,8 @@ export function createResponseCache(options: {
 
   function clear() {
     timetable.clear();
-    replies.clear();
-    for (const flight of flights.values()) flight.everythingTouched = true;
+    calls.clear();
+    for (const rendering of renderings.values()) rendering.cleared = true;
     for (const store of Object.values(stores)) store.clear();
   }
 
@@ -186,10 +191,10 @@ export function createResponseCache(options: {
     };
   }
 
-  return { fresh, answer, replies, drop, clear, size };
+  return { fresh, get, calls, invalidate, clear, size };
 }
 
-/** We are well and the answer is no: what was stored before is not true any more. */
+/** The request was refused by a rule, so what was stored before no longer holds. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
 
 const bytesOf = (entry: StoredResponse) => entry.bytes;

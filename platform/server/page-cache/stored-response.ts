@@ -4,77 +4,77 @@ import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
-import { chooseEncoding, compress, type Encoding, type Packed } from "./compress.ts";
+import { type CompressedBody, chooseEncoding, compress, type Encoding } from "./compress.ts";
 
-/** For what is the same for everybody and may change at any moment. */
+/** For responses that are the same for everybody and may change at any moment. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** An answer with everything done that can be done once: bytes, encodings, headers. */
+/** A response with everything prepared that is the same for each request: bytes, encodings, headers. */
 export interface StoredResponse {
   status: number;
   alsoAs: readonly string[];
   tags: ReadonlySet<string>;
   freshUntil: number;
-  /** From then on the clock alone has made it untrue. */
+  /** When a scheduled change makes it outdated. */
   endsAt: number;
   /** Headers that differ from the stored ones because the end is near. */
   headersNearEnd(): Readonly<Record<string, string>> | undefined;
   bytes: number;
-  in(encoding: Encoding): Form;
+  in(encoding: Encoding): EncodedResponse;
 }
 
-export interface Form {
+export interface EncodedResponse {
   body: Buffer;
   etag: string;
   headers: Readonly<Record<string, string>>;
 }
 
 export async function prepareResponse(
-  answer: CacheableResponse,
+  rendered: CacheableResponse,
   commonHeaders: Readonly<Record<string, string>>,
   { clock, endsAt }: { clock: Clock; endsAt: number },
-  plainForms: PlainForms,
+  decompressed: DecompressedBodies,
 ): Promise<StoredResponse> {
-  const packed = await compress(answer.body);
-  const hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
+  const compressed = await compress(rendered.body);
+  const hash = createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22);
   const headers = {
     ...commonHeaders,
-    ...answer.headers,
-    ...cachingHeaders(answer, answer.freshSeconds),
-    vary: [answer.headers.vary, answer.alsoAs && "accept", "accept-encoding"]
+    ...rendered.headers,
+    ...cachingHeaders(rendered, rendered.freshSeconds),
+    vary: [rendered.headers.vary, rendered.alsoAs && "accept", "accept-encoding"]
       .filter(Boolean)
       .join(", "),
   };
   return {
-    status: answer.status,
-    alsoAs: answer.alsoAs ?? [],
-    tags: new Set(answer.tags),
-    freshUntil: Math.min(clock.now().getTime() + answer.freshSeconds * SECOND, endsAt),
+    status: rendered.status,
+    alsoAs: rendered.alsoAs ?? [],
+    tags: new Set(rendered.tags),
+    freshUntil: Math.min(clock.now().getTime() + rendered.freshSeconds * SECOND, endsAt),
     endsAt,
     headersNearEnd() {
       const seconds = Math.max(0, Math.floor((endsAt - clock.now().getTime()) / SECOND));
-      return seconds < answer.freshSeconds ? cachingHeaders(answer, seconds) : undefined;
+      return seconds < rendered.freshSeconds ? cachingHeaders(rendered, seconds) : undefined;
     },
-    bytes: packed.bytes + 2_000 + 100 * answer.tags.length,
-    in: formsOf(packed, headers, hash, plainForms),
+    bytes: compressed.bytes + 2_000 + 100 * rendered.tags.length,
+    in: encodingsOf(compressed, headers, hash, decompressed),
   };
 }
 
-/** Decompressed bodies of the pages that are requested that way most; there is no room for all. */
-export type PlainForms = LRUCache<Packed, Form>;
+/** The bodies most often requested without compression; there is no room for all. */
+export type DecompressedBodies = LRUCache<CompressedBody, EncodedResponse>;
 
-export const createPlainForms = (maxBytes: number): PlainForms =>
+export const createDecompressedBodies = (maxBytes: number): DecompressedBodies =>
   new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1 });
 
-function formsOf(
-  packed: Packed,
+function encodingsOf(
+  compressed: CompressedBody,
   headers: Readonly<Record<string, string>>,
   hash: string,
-  plainForms: PlainForms,
+  decompressed: DecompressedBodies,
 ) {
-  const forms = new Map<Encoding, Form>();
-  const make = (encoding: Encoding): Form => {
-    const body = packed.in(encoding);
+  const encoded = new Map<Encoding, EncodedResponse>();
+  const encode = (encoding: Encoding): EncodedResponse => {
+    const body = compressed.in(encoding);
     const etag = `"${hash}-${encoding}"`;
     return {
       body,
@@ -83,27 +83,30 @@ function formsOf(
         ...headers,
         etag,
         "content-length": String(body.length),
-        ...(packed.isSmaller && encoding !== "identity" && { "content-encoding": encoding }),
+        ...(compressed.isSmaller && encoding !== "identity" && { "content-encoding": encoding }),
       },
     };
   };
-  return (encoding: Encoding): Form => {
+  return (encoding: Encoding): EncodedResponse => {
     const plain = encoding === "identity";
-    const stored = plain ? plainForms.get(packed) : forms.get(encoding);
+    const stored = plain ? decompressed.get(compressed) : encoded.get(encoding);
     if (stored) return stored;
-    const form = make(encoding);
-    if (plain) plainForms.set(packed, form);
-    else forms.set(encoding, form);
-    return form;
+    const response = encode(encoding);
+    if (plain) decompressed.set(compressed, response);
+    else encoded.set(encoding, response);
+    return response;
   };
 }
 
 /**
- * Browsers ask each time whether what they hold is still true. Only shared caches may keep it, and what they may do
- * with it after that stands in a header of their own: Chromium takes `stale-while-revalidate` for itself.
+ * Browsers revalidate each time; only shared caches may store the response. What those may do with a stale one is in
+ * a header of their own, because Chromium would apply `stale-while-revalidate` itself.
  */
-function cachingHeaders(answer: CacheableResponse, sharedSeconds: number): Record<string, string> {
-  const { status, freshSeconds, tags, cacheControl } = answer;
+function cachingHeaders(
+  rendered: CacheableResponse,
+  sharedSeconds: number,
+): Record<string, string> {
+  const { status, freshSeconds, tags, cacheControl } = rendered;
   if (cacheControl) return { "cache-control": cacheControl };
   if (freshSeconds === 0) return { "cache-control": "no-store" };
   return {
@@ -115,29 +118,29 @@ function cachingHeaders(answer: CacheableResponse, sharedSeconds: number): Recor
   };
 }
 
-/** Caches in front read this header; past their limit, the shared `articles` tag still covers the page. */
+/** Caches in front of the site limit the length of this header. */
 const cacheTags = (tags: readonly string[]) => [...tags].slice(0, 100).join(",");
 
 export function sendResponse(
-  answer: StoredResponse,
+  stored: StoredResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const asked = request.headers["accept-encoding"] as string | undefined;
-  const { body, etag, headers: stored } = answer.in(chooseEncoding(asked));
-  const near = answer.headersNearEnd();
-  const headers = near ? { ...stored, ...near } : stored;
-  if (answer.status === 200 && matches(request.headers["if-none-match"], etag)) {
-    const { "content-length": _, "content-encoding": __, "content-type": ___, ...kept } = headers;
-    response.writeHead(304, kept).end();
+  const accepted = request.headers["accept-encoding"] as string | undefined;
+  const { body, etag, headers: usual } = stored.in(chooseEncoding(accepted));
+  const near = stored.headersNearEnd();
+  const headers = near ? { ...usual, ...near } : usual;
+  if (stored.status === 200 && matches(request.headers["if-none-match"], etag)) {
+    const { "content-length": _, "content-encoding": __, "content-type": ___, ...rest } = headers;
+    response.writeHead(304, rest).end();
     return;
   }
-  response.writeHead(answer.status, headers);
+  response.writeHead(stored.status, headers);
   if (request.method === "HEAD") response.end();
   else response.end(body);
 }
 
-/** Caches in front may weaken a validator; the bytes it stands for are the same. */
+/** Caches in front may turn a validator into a weak one; the bytes are the same. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);

@@ -4,29 +4,29 @@ import pg from "pg";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Queryable } from "./connect.ts";
 
-const CHANNEL = "touched";
-/** PostgreSQL carries less than 8,000 bytes in one notification. */
+const CHANNEL = "invalidated";
+/** A PostgreSQL notification holds less than 8,000 bytes. */
 const LARGEST_PAYLOAD = 7_900;
 
-const ours = new AsyncLocalStorage<Set<string>>();
+const collected = new AsyncLocalStorage<Set<string>>();
 
-/** Runs something and tells which tags it touched: this node need not wait for word of its own changes. */
+/** Runs a function and returns the tags it invalidated, so that this node need not wait for its own notification. */
 export async function collectInvalidated<T>(
   run: () => Promise<T>,
-): Promise<{ result: T; touched: readonly string[] }> {
+): Promise<{ result: T; tags: readonly string[] }> {
   const tags = new Set<string>();
-  return { result: await ours.run(tags, run), touched: [...tags] };
+  return { result: await collected.run(tags, run), tags: [...tags] };
 }
 
-/** Tells every node, once the transaction commits, that whatever was made of these tags is out of date. */
+/** Notifies every node, once the transaction commits, that responses with these tags are out of date. */
 export async function invalidate(tx: Queryable, tags: readonly string[]): Promise<void> {
-  for (const tag of tags) ours.getStore()?.add(tag);
-  for (const payload of packed([...new Set(tags)])) {
+  for (const tag of tags) collected.getStore()?.add(tag);
+  for (const payload of toPayloads([...new Set(tags)])) {
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
   }
 }
 
-function packed(tags: readonly string[]): string[] {
+function toPayloads(tags: readonly string[]): string[] {
   const payloads: string[] = [];
   let current = "";
   for (const tag of tags) {
@@ -44,12 +44,12 @@ function packed(tags: readonly string[]): string[] {
 
 export interface ChangeListener {
   onInvalidated(tags: readonly string[]): void;
-  /** The line was cut and is back: what was touched meanwhile is unknown. */
+  /** The connection was lost and is back: what was invalidated meanwhile is unknown. */
   onGap(): void;
   onTrouble?(error: Error): void;
 }
 
-/** Hears what any node touches; reconnects for as long as it is not closed. */
+/** Listens for invalidations of all nodes; reconnects until it is closed. */
 export async function listenForChanges(
   url: string,
   listener: ChangeListener,

@@ -4,7 +4,7 @@ import { SECOND } from "../../../shared/time/units.ts";
 import { PreparedClient } from "./prepared-client.ts";
 
 export type Db = NodePgDatabase;
-/** The database or a transaction on it: verbs take this so that callers decide what is atomic. */
+/** The database or a transaction on it, so that callers decide what is atomic. */
 export type Queryable = Pick<
   Db,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
@@ -56,8 +56,8 @@ export function connect(
     idle_in_transaction_session_timeout: limits.idleTransaction,
     query_timeout: limits.result,
   });
-  // A cut connection is replaced by the pool; without a listener it would end the process. The pool listens to the
-  // idle ones only: one that is cut between two statements of a transaction fails its next statement.
+  // A lost connection is replaced by the pool; without a listener its error would end the process. The pool listens on
+  // idle connections only: one that is lost during a transaction fails the next statement.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => {
     if (!pool.ending) options.onIdleError?.(error);
@@ -69,8 +69,8 @@ export function connect(
 }
 
 /**
- * Drizzle's own transaction never returns the connection when `begin` fails, and returns one that fell silent as if it
- * were well: a database that stalls for a moment would cost every connection of the pool for good.
+ * Drizzle's own transaction does not release the connection when `begin` fails, and releases a stalled one as healthy:
+ * a database that stalls for a moment would use up the pool.
  */
 async function withClient<T>(
   pool: pg.Pool,
@@ -97,19 +97,19 @@ const connectionTrouble = new Set([
   "ENETUNREACH",
   "ETIMEDOUT",
   "EPIPE",
-  // This process has as many files open as it may.
+  // This process has reached its limit of open files.
   "EMFILE",
 ]);
 
-/** Whether an error means that the database is away or overloaded, rather than that we asked wrongly. */
+/** Whether an error means that the database is unavailable or overloaded, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.cause !== undefined && isDatabaseAway(error.cause)) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
     connectionTrouble.has(code) ||
-    // Connection exceptions, out of resources, shut down or starting up, cancelled by a time-out or a deadlock, trouble
-    // with its disk, a server that only reads.
+    // Connection exceptions, out of resources, shutting down or starting up, cancelled by a time-out or a deadlock, disk
+    // errors, read-only server.
     /^(08|53|57P0|57014|55P03|40P01|58|25006)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Cannot use a pool after calling end/i.test(
       error.message,

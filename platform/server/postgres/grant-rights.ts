@@ -11,9 +11,9 @@ export async function grantRights(client: Client, servingRole: string): Promise<
     return [`revoke all on ${name} from ${role}`, `grant ${rights} on ${name} to ${role}`];
   });
   const statements = [
-    // Made by the owner before there were two roles. The serving one makes it anew: nothing lasting is in it.
+    // Created by the owner before there were two roles; the serving role creates it again, with nothing lost.
     ...((await ownsQueue(client)) ? ["drop schema jobs cascade"] : []),
-    // The job queue keeps its tables in a schema of its own, and makes that itself.
+    // The job queue creates a schema of its own for its tables.
     `grant connect, create on database ${database} to ${role}`,
     `grant usage on schema public to ${role}`,
     `grant select, insert, update, delete on all tables in schema public to ${role}`,

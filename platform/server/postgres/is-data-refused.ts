@@ -1,4 +1,4 @@
-/** Whether PostgreSQL refused a value (out of range, not text, against a check): the same value is refused again. */
+/** Whether PostgreSQL refused a value (out of range, not text, against a check), so that a retry would fail too. */
 export function isDataRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.cause !== undefined && isDataRefused(error.cause)) return true;

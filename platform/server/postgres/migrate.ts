@@ -8,10 +8,10 @@ import { grantRights } from "./grant-rights.ts";
 
 const folder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
-/** One migration at a time in the whole cluster, whoever starts it. */
+/** Allows one migration at a time in the whole cluster. */
 export const MIGRATION_LOCK = 7_210_021;
 
-/** Readers stand in line behind a migration that waits for a table: it gives up soon, lets them pass and comes again. */
+/** Queries queue behind a migration that waits for a table, so it gives up soon and tries again. */
 const LOCK_WAIT = SECOND;
 const MOST_TRIES = 120;
 
@@ -36,7 +36,7 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the database to this release's tables. Forward only; a database of a later release is left alone.
- * `url` is the owner's. Another role that is to serve from these tables gets its rights.
+ * `url` is the owner's; the role of `servingUrl` gets its rights.
  */
 export async function migrate(
   url: string,
@@ -54,7 +54,7 @@ export async function migrate(
     );
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const known = await readMigrations();
-    refuseStrangers(applied, known);
+    refuseUnknown(applied, known);
     for (const migration of known.filter(({ name }) => !applied.has(name))) {
       say(`Updating the database: ${migration.name}`);
       await apply(client, migration);
@@ -66,13 +66,13 @@ export async function migrate(
   }
 }
 
-/** Whether no release ever made its tables here. */
+/** Whether no release has created its tables here. */
 export async function isEmpty(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query("select to_regclass('migrations') is null as yes");
   return rows[0]?.yes === true;
 }
 
-/** Whether the tables are those of this release. */
+/** Whether exactly the migrations of this release are applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   if (await isEmpty(pool)) return false;
   const { rows } = await pool.query<{ hash: string }>("select hash from migrations order by name");
@@ -82,7 +82,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   );
 }
 
-/** Makes the tables of these migrations in an empty database, within the caller's transaction. */
+/** Creates the tables of these migrations in an empty database, within the caller's transaction. */
 export async function runMigrations(client: pg.Client, list: readonly Migration[]): Promise<void> {
   await client.query(makeMigrations);
   for (const migration of list) await run(client, migration);
@@ -114,7 +114,7 @@ async function apply(client: pg.Client, migration: Migration) {
 
 const isLockedOut = (error: unknown) => error instanceof pg.DatabaseError && error.code === "55P03";
 
-function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly Migration[]) {
+function refuseUnknown(applied: ReadonlyMap<string, string>, known: readonly Migration[]) {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
   for (const [name, hash] of applied) {
     if (!hashes.has(name)) {

@@ -1,52 +1,52 @@
 import pg from "pg";
 
-/** A statement asked this often is worth planning ahead. */
+/** A statement that ran this often is prepared. */
 const OFTEN = 20;
-/** PostgreSQL keeps each plan once for every connection. */
+/** PostgreSQL holds each plan once per connection. */
 const MOST_PREPARED = 200;
-/** Statements come from the code and are few, but a list of values makes another for each of its lengths. */
+/** Statements come from the code and are few, but a list of values makes one for each of its lengths. */
 const MOST_WATCHED = 2_000;
 
-/** PostgreSQL's word for a plan whose tables have changed so much that its answer would have another shape. */
+/** PostgreSQL's code for a plan whose result would have other columns after a migration. */
 const PLAN_IS_OUTDATED = "0A000";
 
-let timesAsked = new Map<string, number>();
+let timesRun = new Map<string, number>();
 let names = new Map<string, string>();
 let named = 0;
 
 /**
- * Has statements that are asked often planned once on each connection, not each time: for small questions planning is
- * most of the work. They go by their text, so whoever asks need not know.
+ * Prepares frequent statements once per connection, because planning is most of the work of a small query. Statements
+ * are recognized by their text, so callers need not change.
  */
 export class PreparedClient extends pg.Client {
-  override query = ((asked: unknown, values: unknown, ...rest: unknown[]) => {
-    const withName = isQuestion(asked, values)
-      ? { ...asked, name: asked.name ?? nameOf(asked.text) }
-      : asked;
-    // The driver's many ways to be called are passed on as they are.
-    const answer: unknown = super.query(
+  override query = ((query: unknown, values: unknown, ...rest: unknown[]) => {
+    const withName = hasParameters(query, values)
+      ? { ...query, name: query.name ?? nameOf(query.text) }
+      : query;
+    // The driver's other signatures are passed on unchanged.
+    const result: unknown = super.query(
       ...([withName, values, ...rest] as unknown as Parameters<pg.Client["query"]>),
     );
-    if (answer instanceof Promise) answer.catch(forgetIfOutdated);
-    return answer;
+    if (result instanceof Promise) result.catch(forgetIfOutdated);
+    return result;
   }) as pg.Client["query"];
 }
 
-/** With values in it: what has none may be many statements in one text, which cannot be planned. */
-const isQuestion = (asked: unknown, values: unknown): asked is { text: string; name?: string } =>
-  typeof asked === "object" &&
-  asked !== null &&
-  "text" in asked &&
-  typeof asked.text === "string" &&
+/** A query without parameters may hold several statements, which cannot be prepared. */
+const hasParameters = (query: unknown, values: unknown): query is { text: string; name?: string } =>
+  typeof query === "object" &&
+  query !== null &&
+  "text" in query &&
+  typeof query.text === "string" &&
   Array.isArray(values) &&
   values.length > 0;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_PREPARED) return known;
-  const times = (timesAsked.get(text) ?? 0) + 1;
+  const times = (timesRun.get(text) ?? 0) + 1;
   if (times < OFTEN) {
-    if (times > 1 || timesAsked.size < MOST_WATCHED) timesAsked.set(text, times);
+    if (times > 1 || timesRun.size < MOST_WATCHED) timesRun.set(text, times);
     return undefined;
   }
   named += 1;
@@ -56,11 +56,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A migration may run while we do. Outside of transactions the pool drops a connection whose question failed, and its
- * plans with it; within one the next to ask plans anew, under another name.
+ * A migration may run while the site does. Outside of transactions the pool drops a connection whose query failed, with
+ * its plans; within one, the next query is planned again under another name.
  */
 function forgetIfOutdated(error: unknown): void {
   if (!(error instanceof pg.DatabaseError) || error.code !== PLAN_IS_OUTDATED) return;
   names = new Map();
-  timesAsked = new Map();
+  timesRun = new Map();
 }

@@ -1,4 +1,4 @@
-import { addEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
 import type { Change } from "../../../../platform/server/audit/change.ts";
 import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
@@ -80,13 +80,13 @@ async function runVerb(command: Run, around: Surroundings): Promise<Answer> {
     ...change,
   });
   const note = async (change: Change) => {
-    await addEntry(desk.db, entryOf(change));
+    await addAuditEntry(desk.db, entryOf(change));
   };
   try {
     if (verb.kind !== "changes") return await verb.run({ ...desk, note }, input);
     const work = async (db: Desk["db"]) => {
       const answer = await verb.run({ ...desk, db, note }, input);
-      for (const change of answer.changed ?? []) await addEntry(db, entryOf(change));
+      for (const change of answer.changed ?? []) await addAuditEntry(db, entryOf(change));
       return answer;
     };
     return await (command.dryRun ? dryRun(desk.db, work) : desk.db.transaction(work));

@@ -1,4 +1,4 @@
-import { findEntries } from "../../../../platform/server/audit/audit-repository.ts";
+import { findAuditEntries } from "../../../../platform/server/audit/audit-repository.ts";
 import { optional } from "../command/parameter.ts";
 import { day, text, wholeNumber } from "../command/readers.ts";
 import { type Noun, verb } from "../command/verb.ts";
@@ -19,7 +19,7 @@ export const audit: Noun = {
         limit: optional(wholeNumber("<count>", { max: 100_000 }), "at most so many; else 50"),
       },
       async run({ db }, { limit = 50, ...ask }) {
-        const entries = await findEntries(db, { ...ask, limit });
+        const entries = await findAuditEntries(db, { ...ask, limit });
         const rows = entries.map(({ at, who, what, subject, details }) => [
           showMoment(at),
           who,

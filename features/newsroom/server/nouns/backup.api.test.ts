@@ -164,7 +164,7 @@ describe("OP3 a backup", () => {
     const from = join(folder, "damaged");
     await desk.ask("backup", "create", from);
     const again = await desk.run("backup", "create", from);
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("exists already") });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already exists") });
     const file = join(from, "tables", "categories.copy.gz");
     const good = await readFile(file);
     const before = await contents(target.ownerUrl);
@@ -175,14 +175,14 @@ describe("OP3 a backup", () => {
     };
 
     await writeFile(file, gzipSync(gunzipSync(good).toString().replace("News", "Nexs")));
-    await expectRefused("categories is not what was written");
+    await expectRefused("the file of categories has changed");
     const drill = await desk.run("backup", "drill", from);
     expect(drill).toMatchObject({ code: 1, err: expect.stringContaining("categories") });
     await writeFile(file, good);
     await writeFile(join(from, "media", "2030", "quay.jpg"), "other");
-    await expectRefused("2030/quay.jpg is missing or damaged");
+    await expectRefused("2030/quay.jpg is missing or changed");
     await rm(join(from, "manifest.json"));
-    await expectRefused("is no backup");
+    await expectRefused("is not a backup");
     expect(await contents(target.ownerUrl)).toEqual(before);
   });
 });

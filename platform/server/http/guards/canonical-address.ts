@@ -1,4 +1,4 @@
-/** What nearly all addresses look like: nothing in it that two programs could read differently. */
+/** Most addresses: without characters that two programs could read differently. */
 const PLAIN = /^\/[\w\-~/.]*$/;
 /** In a path: encoded dots, slashes, backslashes and control characters, which some programs decode and others do not. */
 const ENCODED = /%(?:2e|2f|5c|[01][\da-f]|7f)/i;
@@ -9,7 +9,7 @@ const ENCODED = /%(?:2e|2f|5c|[01][\da-f]|7f)/i;
  */
 export function canonicalAddress(address: string): string | undefined {
   if (PLAIN.test(address) && !address.includes("/.") && !address.includes("//")) return address;
-  // A form without fields sends this; it means the same to every program.
+  // A form without fields sends a bare question mark.
   const spelled = address.endsWith("?") ? address.slice(0, -1) : address;
   if (!spelled.startsWith("/") || spelled.includes("#") || spelled.includes("\\")) return undefined;
   const url = URL.parse(`http://canonical.invalid${spelled}`);

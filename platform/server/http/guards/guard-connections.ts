@@ -19,7 +19,7 @@ export interface ConnectionLimits {
   silent: number;
   /** Of these, how many are closed in one check: closing thousands together would keep readers waiting. */
   closedAtOnce: number;
-  /** How long an address that sent too many ahead is not listened to. */
+  /** How long connections from an address that sent too many requests ahead are refused. */
   banned: number;
 }
 
@@ -30,7 +30,7 @@ export const connectionLimits: ConnectionLimits = {
   response: 30 * SECOND,
   slowestRate: 2_000,
   checkEvery: SECOND / 20,
-  // Less than Node's limit for headers, which answers each and closes all together.
+  // Less than Node's limit for headers, which responds to each connection and closes all at once.
   silent: 3 * SECOND,
   closedAtOnce: 50,
   banned: 10 * SECOND,
@@ -59,7 +59,7 @@ export function guardConnections(
     isProxy = () => false,
     limits = connectionLimits,
   }: {
-    /** Whether an address stands for many clients. */
+    /** Whether an address is a proxy, which serves many clients. */
     isProxy?: (address: string) => boolean;
     limits?: ConnectionLimits;
   } = {},
@@ -77,7 +77,7 @@ export function guardConnections(
       silent.delete(socket);
       return begin(socket, request, response, []);
     }
-    // The rest of what had arrived is parsed all the same.
+    // Node still parses the rest of the data that had arrived.
     if (socket.destroyed) return;
     if (connection.waiting.length < limits.waiting) connection.waiting.push([request, response]);
     else cutOff(socket);
@@ -127,7 +127,7 @@ export function guardConnections(
     for (const [socket, openedAt] of silent) {
       if (openedAt > openedBefore || closed === limits.closedAtOnce) return;
       silent.delete(socket);
-      // Whoever has begun to send has Node's own limits.
+      // Node's own limits apply once a client has begun to send.
       if (socket.bytesRead > 0) continue;
       socket.destroy();
       closed += 1;
@@ -140,7 +140,7 @@ export function guardConnections(
       unreadOf.set(server, () =>
         [...busy.keys()].reduce((sum, { writableLength }) => sum + writableLength, 0),
       );
-      // Node ends a connection on which nothing moves for so long, also while a response waits to be read.
+      // Node closes a connection without traffic after this time, also while a response waits to be read.
       server.timeout = limits.stalled;
       server.on("connection", (socket) => {
         if (banned.has(socket.remoteAddress ?? "")) {

@@ -5,10 +5,10 @@ import { MINUTE } from "../../../../shared/time/units.ts";
 import type { Clock } from "../../clock.ts";
 import { requestCounts } from "../request-counts.ts";
 
-/** Far above what a person does and far below what hurts; stored pages are sent before this counts. */
+/** Far above what a person does and far below what overloads the server; stored pages do not count. */
 const REQUESTS_PER_MINUTE = 1_200;
 
-/** A page brings two dozen files along, and a whole office may share one address. Pictures have a queue of their own. */
+/** Not limited: a page loads two dozen files, and a whole office may share one address. Pictures have their own queue. */
 const isFile = /^\/(assets|media)\/|^\/api\/(image-proxy|pictures)\b|^\/[\w-]+\.(svg|png|ico)$/;
 
 export async function limitRequests(
@@ -23,7 +23,7 @@ export async function limitRequests(
     max: requestsPerMinute,
     timeWindow: MINUTE,
     store: requestCounts(clock),
-    // Nobody reads how much is left; who has had too much is told when to come back.
+    // Clients need only `retry-after`.
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,
       "x-ratelimit-remaining": false,

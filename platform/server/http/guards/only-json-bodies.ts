@@ -4,7 +4,7 @@ import type { Endpoint } from "../../../../shared/contract/endpoint.ts";
 
 const exactly = /^application\/json(; ?charset=utf-8)?$/i;
 
-/** One kind of body, one parser: a content type that is spelled oddly is refused, not guessed at. */
+/** Accepts one exact content type, so that no proxy can read the body differently. */
 export function onlyJsonBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser("error", "error");
   const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -37,10 +37,7 @@ declare module "fastify" {
 
 const plainDigits = /^\d{1,15}(?:\.(\d+))?$/;
 
-/**
- * The same body, with oddly written numbers of these fields as text: 1e2 and 1.000 are not 100 and 1 to everybody.
- * In any other field a number must stay one, or it would pass for a text.
- */
+/** Numbers of these fields that are not in plain digits, such as 1e2 and 1.000, stay text for the schema to refuse. */
 function keepSpelling(text: string, fields: Readonly<Record<string, number>>): unknown {
   const decimalsOf = new Map(Object.entries(fields));
   return JSON.parse(text, (key, value: unknown, ...[context]: { source?: string }[]) => {

@@ -2,7 +2,7 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 
 type Query = Record<string, string | string[]>;
 
-/** Keeps repetitions as lists, so that `refuseOddQuery` can see them; never throws. */
+/** Repeated names become lists, which `refuseOddQuery` refuses. Does not throw. */
 export function readQueryString(text: string): Query {
   const query: Query = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -12,12 +12,11 @@ export function readQueryString(text: string): Query {
   return query;
 }
 
-/** One name, one value: repeated and bracketed names mean different things to different programs. */
+/** Programs disagree about repeated names and names with brackets. */
 export function refuseOddQuery(query: unknown): void {
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (Array.isArray(value))
-      throw new AppError("invalid_input", `${name} is given more than once`);
+    if (Array.isArray(value)) throw new AppError("invalid_input", `${name} is sent more than once`);
     if (/[[\]]/.test(name))
-      throw new AppError("invalid_input", "names with brackets are not used here");
+      throw new AppError("invalid_input", "names with brackets are not supported");
   }
 }

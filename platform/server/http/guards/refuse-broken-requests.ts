@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { sendError } from "../handle-errors.ts";
 
-/** Addresses that cannot be decoded or hold an endless part: refused before any route is known. */
+/** Handles addresses that cannot be decoded or have a part that is too long, before routing. */
 export const refuseBrokenAddress =
   (headers: Readonly<Record<string, string>>) =>
   (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -12,7 +12,7 @@ export const refuseBrokenAddress =
     sendError(reply, new AppError("invalid_input", "The address is malformed."));
   };
 
-/** Two hosts mean two sites to two programs on the way; the parser takes the first and says nothing. */
+/** A proxy could route by the second host header, while Node uses the first. */
 export function refuseTwoHosts(request: IncomingMessage): void {
   const { rawHeaders } = request;
   let hosts = 0;
@@ -27,7 +27,7 @@ const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** What is not HTTP gets one line and a closed connection; whatever follows on it is never read. */
+/** Data that is not HTTP gets one status line and a closed connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== "ECONNRESET") {
     const line = statusLines[error.code ?? ""] ?? "400 Bad Request";

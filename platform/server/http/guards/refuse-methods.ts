@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 
-interface Known {
+interface KnownAddress {
   pattern: RegExp;
   methods: Set<string>;
 }
 
-/** A known address asked in a way it does not know: says which ways there are, instead of "not found". */
+/** Responds 405 with the allowed methods, instead of 404, to a wrong method at a known address. */
 export function refuseMethods(server: FastifyInstance): void {
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownAddress>();
 
   server.addHook("onRoute", ({ url, method }) => {
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
@@ -24,11 +24,11 @@ export function refuseMethods(server: FastifyInstance): void {
       .flatMap(({ methods }) => [...methods]);
     if (allowed.length === 0) return done();
     reply.header("allow", [...new Set(allowed)].sort().join(", "));
-    throw new AppError("method_not_allowed", `This address does not answer ${request.method}.`);
+    throw new AppError("method_not_allowed", `This address does not support ${request.method}.`);
   });
 }
 
-/** Pages are no routes of this server's, and are what is asked for most. */
+/** Pages are not routes of this server, and are requested most. */
 const mayBePage = (method: string, url: string) =>
   (method === "GET" || method === "HEAD") && !url.startsWith("/api/");
 

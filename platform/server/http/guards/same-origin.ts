@@ -4,8 +4,8 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Pages of other sites cannot make a visitor's browser change anything here. Browsers say where a request
- * comes from; programs without these headers carry no visitor's cookies and pass.
+ * Pages of other sites cannot make a visitor's browser change anything here. Browsers send the origin of a request;
+ * clients without these headers send no visitor's cookies and are allowed.
  */
 export function refuseOtherSites(
   server: FastifyInstance,
@@ -23,7 +23,7 @@ export function refuseOtherSites(
   function isOurs({ headers }: FastifyRequest): boolean {
     const sender = headers.origin;
     if (sender === undefined || sender === origin) return true;
-    // Nobody told us our address, and over plain http browsers leave out where a request comes from.
+    // PUBLIC_URL is not set, and over plain HTTP browsers send no `sec-fetch-site`.
     return !isConfigured && URL.canParse(sender) && new URL(sender).host === headers.host;
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 
-/** A server this far behind helps nobody by taking on more: it says so at once. Stored pages are sent before this. */
+/** Milliseconds of event loop delay from which requests are refused. Stored pages are sent before this check. */
 const TOO_FAR_BEHIND = SECOND;
 
 export async function shedLoad(
@@ -17,7 +17,7 @@ export async function shedLoad(
   });
 }
 
-/** All but the files a page is made of: a page already sent would stand there without its look. */
+/** Scripts and styles are still served, because a page that was already sent needs them. */
 export function refuse({ url }: { url: string }): void {
   if (url.startsWith("/assets/")) return;
   throw new ShedRequest();

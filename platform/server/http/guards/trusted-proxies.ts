@@ -1,7 +1,7 @@
 import { boundedCache } from "../../limits/bounded-cache.ts";
 import { inNetworks } from "../../limits/in-networks.ts";
 
-/** Whether an address is one of our proxies. Asked several times for each request, mostly of the same few. */
+/** Whether an address is one of our proxies. Cached, because each request checks the same few addresses several times. */
 export function trustedProxies(networks: readonly string[]): (address: string) => boolean {
   const isInside = inNetworks(networks);
   const known = boundedCache<string, boolean>(5_000);
