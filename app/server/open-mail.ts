@@ -15,9 +15,6 @@ export function openMail(
   const sender = { from: { name: name || site.name, address }, origin: config.publicUrl };
   if (config.SMTP_URL) return openSmtpTransport({ url: config.SMTP_URL, ...sender });
   const folder = join(config.DATA_DIR, "mail");
-  log.warn(
-    { folder },
-    "SMTP_URL is not set: mails are written to this folder instead of being sent",
-  );
+  log.warn({ folder }, "SMTP_URL is not set: mails are written to this folder");
   return openFolderTransport({ folder, ...sender });
 }
