@@ -3,7 +3,7 @@ import { createPaymentIntent, createRecurringDonation, donorName } from "./contr
 
 const oneTime = createPaymentIntent.request.body;
 const recurring = createRecurringDonation.request.body;
-const given = {
+const request = {
   amount: 19.99,
   donorName: " Ada Quay ",
   donorEmail: "ada@example.org",
@@ -15,25 +15,25 @@ test.each([
   ["ESC", "Ada\u001B[2J Quay", "Ada[2J Quay"],
   ["line ends", "Ada\r\nBcc: eve@example.org", "Ada Bcc: eve@example.org"],
   ["a direction override", "Ada \u202Eyauq\u202C\u2066!", "Ada yauq!"],
-])("E3 L8 a donor's name keeps nothing hidden: %s", (_, sent, name) => {
+])("E3 L8 hidden characters are removed from a donor's name: %s", (_, sent, name) => {
   expect(donorName.parse(sent)).toBe(name);
 });
 
-test("E3 a name of nothing visible is none", () => {
+test("E3 a name without visible characters is refused", () => {
   expect(donorName.safeParse("\u202E\u200B\u001B").success).toBe(false);
 });
 
-test("a one-time donation is read in cents, with its donor", () => {
-  expect(oneTime.parse(given)).toEqual({
+test("a one-time donation is parsed into cents and its donor", () => {
+  expect(oneTime.parse(request)).toEqual({
     cents: 1_999,
     donor: { name: "Ada Quay", email: "ada@example.org" },
     message: "Keep at it",
   });
 });
 
-test("whoever stays unknown is unknown, whatever was sent along", () => {
+test("an anonymous donation drops name and email", () => {
   const canary = { donorName: "Canary", donorEmail: "not even an address" };
-  expect(oneTime.parse({ ...given, ...canary, isAnonymous: true })).toEqual({
+  expect(oneTime.parse({ ...request, ...canary, isAnonymous: true })).toEqual({
     cents: 1_999,
     donor: null,
     message: "Keep at it",
@@ -52,7 +52,7 @@ test.each([
   [{ attemptKey: "1" }, "attemptKey"],
   [{ message: "x".repeat(1_001) }, "message"],
 ])("%j is refused", (change, field) => {
-  const { error } = oneTime.safeParse({ ...given, ...change });
+  const { error } = oneTime.safeParse({ ...request, ...change });
   expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
 

@@ -19,14 +19,14 @@ test.each([
   [2_500, "$2.08"],
   [5_000, "$4.17"],
   [10_000, "$8.33"],
-  // Half a cent goes up, once.
+  // Half a cent is rounded up.
   [1_206, "$1.01"],
   [5_000_000, "$4,166.67"],
 ])("J12 %i cents a year are %s a month", (cents, month) => {
   expect(showDollars(monthlyCents(cents))).toBe(month);
 });
 
-test("J12 no month of a year is more than half a cent off", () => {
+test("J12 the monthly equivalent is at most half a cent off", () => {
   const amounts = Array.from({ length: 100_000 }, (_, index) => 100 + index);
   const off = amounts.filter((cents) => Math.abs(monthlyCents(cents) * 12 - cents) > 6);
   expect(off).toEqual([]);

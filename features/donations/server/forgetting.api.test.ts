@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => donors.close());
 
-test("who never paid is forgotten after a month, and every household after a day", async () => {
+test("unpaid donors are anonymized after 30 days, and client networks deleted after one", async () => {
   const { deps, clock } = donors.app;
   const run = { signal: new AbortController().signal, since: undefined };
   const forget = async () => {

@@ -4,7 +4,7 @@ import { startDonors } from "../../../testing/builders/donors.ts";
 
 const migration = new URL("../../../db/migrations/0021_donor_names.sql", import.meta.url);
 
-test("E3 L8 donors' names from before hidden characters were taken out are cleaned by the update", async () => {
+test("E3 L8 the migration removes hidden characters from stored donor names", async () => {
   const donors = await startDonors();
   onTestFinished(() => donors.close());
   await donors.giveOnce();

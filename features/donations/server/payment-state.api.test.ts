@@ -9,7 +9,7 @@ import {
   startDonors,
 } from "../../../testing/builders/donors.ts";
 
-// Owns what a page learns of the provider: its settings, the state of a payment, and that it is not there.
+// Covers what a page can read about payments: settings, the state of a payment, and outages.
 
 let donors: Donors;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => donors.startAnew());
 const stateOf = async (clientSecret: string) =>
   (await donors.post("/api/donations/state", { clientSecret })).json();
 
-test("whoever holds a payment's secret learns its state and amount, and nothing else", async () => {
+test("the holder of a client secret can read state and amount of the payment, and nothing else", async () => {
   const secret = await donors.giveOnce({ amount: 19.99 });
   expect(await stateOf(secret)).toEqual({ state: "open", amount: 19.99 });
   const { id } = donors.stripe.pay(secret, "4000000000003220");
@@ -37,7 +37,7 @@ test("whoever holds a payment's secret learns its state and amount, and nothing 
   expect(await stateOf(recurring)).toEqual({ state: "paid", amount: 15 });
 });
 
-test("a wrong, foreign or made-up secret is unknown", async () => {
+test("a wrong or invented secret is unknown", async () => {
   const secret = await donors.giveOnce();
   const nothing = { state: "unknown", amount: null };
   for (const other of [
@@ -50,7 +50,7 @@ test("a wrong, foreign or made-up secret is unknown", async () => {
   }
 });
 
-test("a provider that is away is said to be", async () => {
+test("an outage of the provider is reported as such", async () => {
   const secret = await donors.giveOnce();
   await donors.stripe.fail("refuse");
   const response = await donors.post("/api/donations/state", { clientSecret: secret });
@@ -60,7 +60,7 @@ test("a provider that is away is said to be", async () => {
 });
 
 describe("without keys", () => {
-  test("nothing can be given, and every call says so plainly", async () => {
+  test("donations are off and every call says so", async () => {
     const app = await startTestApp();
     expect(await app.read("/api/donations/settings")).toMatchObject({
       publishableKey: null,

@@ -14,7 +14,7 @@ import { solveChallenge } from "../../solve-challenge.ts";
 import { setDonationLimit, switchDonations } from "../public.ts";
 import { stopCardTesting } from "./stop-card-testing.ts";
 
-// Owns J11: who may begin how many donations, what they have to do for more, and how giving is switched off.
+// Covers J11: limits on donation attempts, challenges, and switching donations off.
 
 let donors: Donors;
 const lines: string[] = [];
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** Of somebody who never gave before. */
+/** From a new donor each time. */
 function attempt(given: object = {}, from?: string) {
   made += 1;
   return donors.post(ONE_TIME, aGift({ donorEmail: `donor${made}@example.org`, ...given }), from);
 }
 const reached = () => donors.created("/v1/payment_intents").length;
 
-/** All at once. */
+/** Concurrently. */
 const many = (times: number, run: () => Promise<Response>) =>
   Promise.all(Array.from({ length: times }, async () => (await run()).status));
 function count(statuses: readonly number[]): Record<number, number> {
@@ -52,7 +52,7 @@ async function proof(): Promise<string> {
 }
 
 describe("J11 200 attempts", () => {
-  test("from one household: three of a minute pass, the others have work to do; an honest donor elsewhere notices nothing", async () => {
+  test("from one network: three per minute pass, the others get a challenge; donors elsewhere are not affected", async () => {
     const before = reached();
     const flood = many(200, () => attempt({}, "192.0.2.1"));
     expect((await attempt({}, "192.0.2.99")).status).toBe(200);
@@ -60,7 +60,7 @@ describe("J11 200 attempts", () => {
     expect(reached() - before).toBe(4);
   });
 
-  test("from 200 households: half of a minute's places, an alarm, and the rest for whoever does the work", async () => {
+  test("from 200 networks: half of the limit passes, an alarm is raised, and the rest is reserved for solved challenges", async () => {
     const before = reached();
     const first = await many(100, () => attempt());
     const flood = many(100, () => attempt());
@@ -71,7 +71,7 @@ describe("J11 200 attempts", () => {
     expect(alarms).toHaveLength(1);
   });
 
-  test("with the work done each time: no more than a minute has, then 429 and when to come again", async () => {
+  test("with a solved challenge each time: up to the limit per minute, then 429 with Retry-After", async () => {
     await setDonationLimit(donors.app.deps, "attempts_per_minute", 4);
     const before = reached();
     const statuses: number[] = [];
@@ -89,7 +89,7 @@ describe("J11 200 attempts", () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  test("ten an hour from one household, twice as many with the work done", async () => {
+  test("ten per hour from one network, twice as many with solved challenges", async () => {
     const from = "192.0.2.2";
     const plain: number[] = [];
     const proven: number[] = [];
@@ -105,7 +105,7 @@ describe("J11 200 attempts", () => {
     expect(count(proven)).toEqual({ 200: 10, 429: 2 });
   });
 
-  test("five an hour with one mailbox, however its address is written", async () => {
+  test("five per hour for one mailbox, however its address is written", async () => {
     const statuses: number[] = [];
     const spellings = [
       "s.ame@gmail.com",
@@ -120,14 +120,14 @@ describe("J11 200 attempts", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428, 428]);
   });
 
-  test("recurring ones count like the others", async () => {
+  test("recurring donations count too", async () => {
     for (let count = 0; count < 3; count += 1) await attempt({}, "192.0.2.3");
     expect((await donors.post(RECURRING, aRecurringGift(), "192.0.2.3")).status).toBe(428);
   });
 });
 
 describe("J11 a proof of work", () => {
-  test("counts once, for a challenge of ours, in time", async () => {
+  test("counts once, for our own challenge, before it expires", async () => {
     const from = "192.0.2.4";
     for (let count = 0; count < 3; count += 1) await attempt({}, from);
     const good = await proof();
@@ -149,7 +149,7 @@ describe("J11 a proof of work", () => {
 describe("J11 declined cards", () => {
   const DECLINED = "4000000000000002";
 
-  test("make a household do the work, and after five it has to wait", async () => {
+  test("make a challenge necessary for the network, and after five block it for an hour", async () => {
     const from = "192.0.2.5";
     const secretOf = async (given: object) => {
       const response = await attempt(given, from);
@@ -162,8 +162,11 @@ describe("J11 declined cards", () => {
     };
     const secret = await secretOf({});
     await decline(secret);
-    const told = donors.stripe.events().findLast(({ type }) => type.endsWith("payment_failed"));
-    for (let time = 0; told && time < 3; time += 1) await donors.stripe.webhooks.deliver(told);
+    const failedEvent = donors.stripe
+      .events()
+      .findLast(({ type }) => type.endsWith("payment_failed"));
+    for (let time = 0; failedEvent && time < 3; time += 1)
+      await donors.stripe.webhooks.deliver(failedEvent);
     await secretOf({});
     await decline(secret);
     expect((await attempt({}, from)).status).toBe(428);
@@ -175,7 +178,7 @@ describe("J11 declined cards", () => {
     expect((await attempt({}, from)).status).toBe(200);
   });
 
-  test("J11 J15 a payment that the provider fails to end is a failed run, which is tried again", async () => {
+  test("J11 J15 when the provider fails to cancel a payment, the run fails and is repeated", async () => {
     const secret = await donors.giveOnce();
     for (let count = 0; count < 5; count += 1) {
       donors.stripe.pay(secret, DECLINED);
@@ -191,7 +194,7 @@ describe("J11 declined cards", () => {
     expect(await donors.states()).toEqual(["canceled"]);
   });
 
-  test("five on one payment end it, and nobody is told a secret for it again", async () => {
+  test("five for one payment cancel it, and its secret is not handed out again", async () => {
     const attemptKey = crypto.randomUUID();
     const secret = await donors.giveOnce({ attemptKey });
     for (let count = 0; count < 5; count += 1) {
@@ -215,7 +218,7 @@ describe("J11 the switches", () => {
   }
   const settings = () => donors.app.read<Settings>("/api/donations/settings");
 
-  test("turn a way of giving or paying off and on, at once", async () => {
+  test("turn donation types and payment methods off and on at once", async () => {
     const { deps } = donors.app;
     expect(await settings()).toMatchObject({
       oneTime: true,
@@ -241,10 +244,10 @@ describe("J11 the switches", () => {
   });
 });
 
-test("J11 pages of other sites cannot begin a donation", async () => {
+test("J11 pages of other sites cannot start a donation", async () => {
   const before = reached();
-  const answer = await donors.app.post(ONE_TIME, aGift(), { "sec-fetch-site": "cross-site" });
-  expect(answer.status).toBe(403);
+  const response = await donors.app.post(ONE_TIME, aGift(), { "sec-fetch-site": "cross-site" });
+  expect(response.status).toBe(403);
   const other = await donors.app.post(ONE_TIME, aGift(), { origin: "https://evil.example" });
   expect(other.status).toBe(403);
   expect(reached()).toBe(before);

@@ -9,9 +9,9 @@ import { badLine, createDice, liveThroughIt } from "../../../../testing/builders
 import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
 import { setDonationLimit } from "../public.ts";
 
-// Owns that a crash in the middle of an event loses and doubles nothing. The large one: bench/money-storm.ts.
+// Covers that a crash while an event is handled neither loses nor duplicates anything. The large run: bench/money-storm.ts.
 
-const GIFTS = 12;
+const DONATIONS = 12;
 const KILLS = 2;
 const program = fileURLToPath(new URL("../../../../testing/app/money-server.ts", import.meta.url));
 
@@ -39,17 +39,17 @@ async function startServer(port: number): Promise<ChildProcess> {
   return started;
 }
 
-test("F10 kill -9 while events pour in: exact to the cent, each event and each receipt once", async () => {
+test("F10 kill -9 while events arrive: the ledger is exact, with each event and each receipt once", async () => {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const dice = createDice(seed);
   const { app, stripe } = donors;
-  // The other process knows no time but the machine's.
+  // The other process uses the machine's clock.
   app.clock.set(new Date());
   await setDonationLimit(app.deps, "attempts_per_minute", 100_000);
   stripe.webhooks.hold();
   let donor = 0;
   const ends = await liveThroughIt({
-    ...{ stripe, gifts: GIFTS, dice },
+    ...{ stripe, gifts: DONATIONS, dice },
     giveOnce: (amount) => donors.giveOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
     giveRegularly: (amount) =>
       donors.giveRegularly({ amount, donorInfo: { email: `donor${donor++}@example.org` } }),
@@ -58,19 +58,19 @@ test("F10 kill -9 while events pour in: exact to the cent, each event and each r
   const port = await freePort();
   child = await startServer(port);
   stripe.webhooks.to(`http://127.0.0.1:${port}/api/stripe/webhook`);
-  let isTold = false;
-  const telling = stripe.webhooks.flush(badLine(dice, { isLossy: true })).then(() => {
-    isTold = true;
+  let isDelivered = false;
+  const delivery = stripe.webhooks.flush(badLine(dice, { isLossy: true })).then(() => {
+    isDelivered = true;
   });
   let kills = 0;
-  for (; kills < KILLS && !isTold; kills += 1) {
+  for (; kills < KILLS && !isDelivered; kills += 1) {
     const wanted = (await donors.rows("payment_events")).length + 1 + dice.below(10);
-    while (!isTold && (await donors.rows("payment_events")).length < wanted) await pause(20);
+    while (!isDelivered && (await donors.rows("payment_events")).length < wanted) await pause(20);
     child.kill("SIGKILL");
     await once(child, "exit");
     child = await startServer(port);
   }
-  await telling;
+  await delivery;
   await donors.reconcile();
   expect(await findStormDamage(app.database.pool, stripe, ends), `seed ${seed}`).toEqual([]);
   expect(kills).toBe(KILLS);

@@ -4,18 +4,18 @@ import { deriveState } from "./derive-state.ts";
 import type { Fact, SeenEvent } from "./fact.ts";
 import {
   charge,
+  derived,
   dispute,
   donation,
   event,
-  givenBack,
   intent,
   refund,
-  settled,
-  taken,
+  reinstated,
+  withdrawn,
 } from "./facts.test-kit.ts";
 import { findProblem } from "./find-problem.ts";
 
-// Owns that order, repetition and lateness of events make no difference (J7), and what contradicts a donation (J2).
+// Covers that order, repetition and delay of events make no difference (J7), and contradictions (J2).
 
 function* permutations<T>(items: readonly T[]): Generator<T[]> {
   if (items.length === 0) yield [];
@@ -29,16 +29,16 @@ const six = [
   event("payment_intent.succeeded", 2, intent("succeeded", 2_500)),
   event("charge.succeeded", 2, charge()),
   event("refund.created", 5, refund()),
-  event("charge.dispute.created", 6, dispute("needs_response", taken)),
-  event("charge.dispute.closed", 9, dispute("won", taken, givenBack)),
+  event("charge.dispute.created", 6, dispute("needs_response", withdrawn)),
+  event("charge.dispute.closed", 9, dispute("won", withdrawn, reinstated)),
 ];
 
-describe("a gift given once", () => {
+describe("a one-time donation", () => {
   test("J7 ends the same in all 720 orders of six events", () => {
     let orders = 0;
     for (const order of permutations(six)) {
       orders += 1;
-      expect(settled(order)).toEqual({
+      expect(derived(order)).toEqual({
         state: "partly_refunded",
         entries: [
           "charge:ch_1 charge 2500",
@@ -53,7 +53,7 @@ describe("a gift given once", () => {
     expect(orders).toBe(720);
   });
 
-  test("J7 whatever is missing, late or repeated: what is known only ever grows", () => {
+  test("J7 missing, late or repeated events: more events only add entries", () => {
     const events = fc.shuffledSubarray(
       six.flatMap((one) => [one, one, one]),
       { minLength: 1 },
@@ -61,16 +61,16 @@ describe("a gift given once", () => {
     fc.assert(
       fc.property(events, fc.nat(), (seen, cut) => {
         const some = seen.slice(0, cut % seen.length);
-        const before = settled(some).entries;
-        expect(settled(seen).entries).toEqual(expect.arrayContaining(before));
-        expect(settled([...seen].reverse())).toEqual(settled(seen));
+        const before = derived(some).entries;
+        expect(derived(seen).entries).toEqual(expect.arrayContaining(before));
+        expect(derived([...seen].reverse())).toEqual(derived(seen));
       }),
     );
   });
 
   test.each<[string, SeenEvent[], string]>([
     ["nothing yet", [], "pending"],
-    ["on its way", [event("payment_intent.processing", 1, intent("processing"))], "processing"],
+    ["processing", [event("payment_intent.processing", 1, intent("processing"))], "processing"],
     [
       "declined",
       [event("payment_intent.payment_failed", 3, intent("requires_payment_method"))],
@@ -85,7 +85,7 @@ describe("a gift given once", () => {
       "processing",
     ],
     [
-      "canceled, heard before the decline that led to it",
+      "canceled, received before the decline that led to it",
       [
         event("payment_intent.canceled", 3, intent("canceled")),
         event("payment_intent.payment_failed", 3, intent("requires_payment_method")),
@@ -93,9 +93,9 @@ describe("a gift given once", () => {
       "canceled",
     ],
     ["paid", [event("charge.succeeded", 1, charge())], "paid"],
-    ["said to be paid, but no charge seen yet", [six[1] as SeenEvent], "pending"],
+    ["succeeded, but without its charge", [six[1] as SeenEvent], "pending"],
     [
-      "refunded whole in two parts",
+      "fully refunded in two parts",
       [
         event("charge.succeeded", 1, charge()),
         event("refund.created", 5, refund()),
@@ -115,7 +115,7 @@ describe("a gift given once", () => {
       "disputed",
       [
         event("charge.succeeded", 1, charge()),
-        event("charge.dispute.created", 6, dispute("needs_response", taken)),
+        event("charge.dispute.created", 6, dispute("needs_response", withdrawn)),
       ],
       "disputed",
     ],
@@ -123,8 +123,8 @@ describe("a gift given once", () => {
       "dispute lost",
       [
         event("charge.succeeded", 1, charge()),
-        event("charge.dispute.closed", 9, dispute("lost", taken)),
-        event("charge.dispute.created", 6, dispute("needs_response", taken)),
+        event("charge.dispute.closed", 9, dispute("lost", withdrawn)),
+        event("charge.dispute.created", 6, dispute("needs_response", withdrawn)),
       ],
       "charged_back",
     ],
@@ -134,7 +134,7 @@ describe("a gift given once", () => {
   });
 
   test.each(["failed", "canceled"])(
-    "a refund that %s went and came back, whichever event we saw",
+    "a refund that %s is posted and reversed, whichever event arrived",
     (status) => {
       const failed = event("refund.updated", 6, refund({ status }));
       const paid = event("charge.succeeded", 1, charge());
@@ -142,7 +142,7 @@ describe("a gift given once", () => {
         [failed, paid],
         [event("refund.created", 5, refund()), paid, failed],
       ]) {
-        expect(settled(seen).entries).toEqual([
+        expect(derived(seen).entries).toEqual([
           "charge:ch_1 charge 2500",
           "refund:re_1 refund -1000",
           "refund_returned:re_1 refund_returned 1000",
@@ -156,12 +156,12 @@ describe("a gift given once", () => {
     ["another amount", intent("succeeded", 250)],
     ["another currency", charge({ currency: "eur" })],
     ["another currency", refund({ currency: "eur" })],
-    ["another currency", dispute("lost", { ...taken, currency: "eur" })],
+    ["another currency", dispute("lost", { ...withdrawn, currency: "eur" })],
     ["another payment", charge({ paymentIntentId: "pi_other" })],
-  ])("J2 %s counts for nothing: %#", (problem, fact) => {
+  ])("J2 %s is not counted: %#", (problem, fact) => {
     expect(findProblem(donation, fact)).toBe(problem);
     const events = [event("any", 1, fact)];
     if (fact.kind === "charge") events.push(event("refund.created", 5, refund()));
-    expect(settled(events)).toEqual({ state: "pending", entries: [] });
+    expect(derived(events)).toEqual({ state: "pending", entries: [] });
   });
 });

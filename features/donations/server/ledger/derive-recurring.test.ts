@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { deriveEntries } from "./derive-entries.ts";
 import { deriveState } from "./derive-state.ts";
 import type { Fact, FactOf, SeenEvent } from "./fact.ts";
-import { at, charge, donation, event, settled } from "./facts.test-kit.ts";
+import { at, charge, derived, donation, event } from "./facts.test-kit.ts";
 import type { ExpectedDonation } from "./find-problem.ts";
 
-// Owns the same for donations that recur (J7, J12).
+// Covers the same for recurring donations (J7, J12).
 
-describe("a recurring gift", () => {
+describe("a recurring donation", () => {
   const recurring: ExpectedDonation = {
     ...donation,
     interval: "monthly",
@@ -34,7 +34,7 @@ describe("a recurring gift", () => {
   const payment = (month: number) =>
     charge({ id: `ch_${month}`, paymentIntentId: `pi_${month}`, customerId: "cus_1" });
 
-  /** What the provider tells of a subscription that lives for some months, and how it should end. */
+  /** The events of a subscription over some months, and the expected state. */
   const history = fc
     .record({
       months: fc.array(fc.constantFrom("paid", "declined then paid", "declined"), {
@@ -68,13 +68,13 @@ describe("a recurring gift", () => {
         events.push(event("customer.subscription.deleted", 900, subscription("canceled")));
       }
       const wasPaid = paid > 0;
-      const lives = months.at(-1) === "declined" ? "failing" : "active";
-      const state = isEnded ? "ended" : wasPaid ? lives : "pending";
+      const runningState = months.at(-1) === "declined" ? "failing" : "active";
+      const state = isEnded ? "ended" : wasPaid ? runningState : "pending";
       return { events, state, cents: paid * 2_500 };
     });
 
-  test("J7 J12 ends where its history ends, in any order and with any repetition", () => {
-    const told = history.chain((one) =>
+  test("J7 J12 has the same state in any order and with any repetition of its events", () => {
+    const deliveries = history.chain((one) =>
       fc
         .shuffledSubarray([...one.events, ...one.events], {
           minLength: one.events.length * 2,
@@ -82,7 +82,7 @@ describe("a recurring gift", () => {
         .map((events) => ({ ...one, events })),
     );
     fc.assert(
-      fc.property(told, ({ events, state, cents }) => {
+      fc.property(deliveries, ({ events, state, cents }) => {
         expect(deriveState(recurring, events)).toBe(state);
         const sum = deriveEntries(recurring, events).reduce((total, one) => total + one.cents, 0);
         expect(sum).toBe(cents);
@@ -90,17 +90,17 @@ describe("a recurring gift", () => {
     );
   });
 
-  test("J12 a first payment that was never finished leaves nothing active", () => {
-    const begun = [
+  test("J12 is not active while its first payment is incomplete", () => {
+    const started = [
       event("customer.subscription.created", 0, subscription("incomplete")),
       event("invoice.finalized", 0, invoice("in_0", 0, "open", 1)),
     ];
-    expect(deriveState(recurring, begun)).toBe("pending");
+    expect(deriveState(recurring, started)).toBe("pending");
     const over = event("customer.subscription.updated", 1, subscription("incomplete_expired"));
-    expect(deriveState(recurring, [over, ...begun])).toBe("ended");
+    expect(deriveState(recurring, [over, ...started])).toBe("ended");
   });
 
-  test("what was set up in vain before says nothing about it", () => {
+  test("is not affected by events of an earlier failed setup", () => {
     const events = [
       event("invoice.paid", 0, invoice("in_0", 0, "paid", 1)),
       event("customer.subscription.updated", 9, subscription("incomplete_expired", "sub_0")),
@@ -108,12 +108,15 @@ describe("a recurring gift", () => {
     expect(deriveState(recurring, events)).toBe("active");
   });
 
-  test("J2 money of another customer, and a changed price, count for nothing", () => {
-    const foreign = event("charge.succeeded", 0, charge({ customerId: "cus_2" }));
-    const dearer = event("invoice.paid", 0, {
+  test("J2 payments of another customer or with another amount are not counted", () => {
+    const otherCustomer = event("charge.succeeded", 0, charge({ customerId: "cus_2" }));
+    const otherAmount = event("invoice.paid", 0, {
       ...(invoice("in_0", 0, "paid", 1) as FactOf<"invoice">),
       paidCents: 9_900,
     });
-    expect(settled([foreign, dearer], recurring)).toEqual({ state: "pending", entries: [] });
+    expect(derived([otherCustomer, otherAmount], recurring)).toEqual({
+      state: "pending",
+      entries: [],
+    });
   });
 });

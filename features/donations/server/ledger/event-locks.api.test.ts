@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { startDonors } from "../../../../testing/builders/donors.ts";
 import { untilBlocked } from "../../../../testing/checks/until-blocked.ts";
 
-// Owns that events which share an id are handled one after the other.
+// Covers that events which share an id are handled one after the other.
 
-test("J7 an event waits for whoever handles another one with one of its ids", async () => {
+test("J7 an event waits while another one with the same id is handled", async () => {
   const donors = await startDonors();
   donors.stripe.webhooks.hold();
   const { latest_charge: charge } = donors.stripe.pay(await donors.giveOnce());

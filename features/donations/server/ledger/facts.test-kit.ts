@@ -3,7 +3,7 @@ import { deriveState } from "./derive-state.ts";
 import type { Fact, FactOf, SeenEvent } from "./fact.ts";
 import type { ExpectedDonation } from "./find-problem.ts";
 
-/** What the provider says of a gift of $25; tests say only what they are about. */
+/** The provider's facts about a donation of $25; tests override what they need. */
 
 export const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1_000);
 export const donation: ExpectedDonation = {
@@ -45,15 +45,21 @@ export const refund = (more: Partial<FactOf<"refund">> = {}): Fact => ({
   paymentIntentId: "pi_1",
   ...more,
 });
-export const taken = { id: "txn_1", cents: -1_500, currency: "usd", at: at(6), feeCents: 1_500 };
-export const givenBack = {
+export const withdrawn = {
+  id: "txn_1",
+  cents: -1_500,
+  currency: "usd",
+  at: at(6),
+  feeCents: 1_500,
+};
+export const reinstated = {
   id: "txn_2",
   cents: 1_500,
   currency: "usd",
   at: at(9),
   feeCents: -1_500,
 };
-export const dispute = (status: string, ...balances: (typeof taken)[]): Fact => ({
+export const dispute = (status: string, ...balances: (typeof withdrawn)[]): Fact => ({
   kind: "dispute",
   id: "dp_1",
   status,
@@ -66,7 +72,7 @@ export const event = (type: string, second: number, fact: Fact): SeenEvent => ({
   fact,
 });
 
-export const settled = (events: readonly SeenEvent[], of = donation) => ({
+export const derived = (events: readonly SeenEvent[], of = donation) => ({
   state: deriveState(of, events),
   entries: deriveEntries(of, events)
     .map(({ key, kind, cents }) => `${key} ${kind} ${cents}`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { DAY } from "../../../../shared/time/units.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
-// Owns what stands in the books after what donors, banks and the provider do.
+// Covers the ledger after payments, refunds, disputes and recurring invoices.
 
 let donors: Donors;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => donors.close());
 beforeEach(() => donors.startAnew());
 
-const told = () => donors.stripe.webhooks.settled();
+const delivered = () => donors.stripe.webhooks.settled();
 const subscription = () => donors.stripe.subscriptions().at(-1)?.id ?? "";
 
-describe("a gift given once", () => {
-  test("J7 is paid, its fee kept, partly refunded, disputed, and comes back", async () => {
+describe("a one-time donation", () => {
+  test("J7 is paid with a fee, partly refunded, disputed, and reinstated", async () => {
     const before = donors.stripe.balances().length;
     const { id } = await donors.paid({ amount: 100 });
     expect(await donors.states()).toEqual(["paid"]);
@@ -23,14 +23,14 @@ describe("a gift given once", () => {
     expect(await donors.movements()).toEqual(["charge 10000", "fee -320"]);
 
     donors.stripe.refund(id, { amount: 2_500 });
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["partly_refunded"]);
 
     const dispute = donors.stripe.dispute(id);
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["disputed"]);
     donors.stripe.closeDispute(dispute.id, "won");
-    await told();
+    await delivered();
     await donors.reconcile();
     expect(await donors.states()).toEqual(["partly_refunded"]);
     expect(await donors.movements()).toEqual([
@@ -47,12 +47,12 @@ describe("a gift given once", () => {
     expect(ours).toBe(net);
   });
 
-  test("a lost dispute and a refund that failed are seen for what they are", async () => {
+  test("a lost dispute and a failed refund are posted", async () => {
     const lost = await donors.paid({ amount: 10 });
     donors.stripe.closeDispute(donors.stripe.dispute(lost.id).id, "lost");
-    const kept = await donors.paid({ amount: 20 });
-    donors.stripe.failRefund(donors.stripe.refund(kept.id).id);
-    await told();
+    const refunded = await donors.paid({ amount: 20 });
+    donors.stripe.failRefund(donors.stripe.refund(refunded.id).id);
+    await delivered();
     expect(await donors.states()).toEqual(["charged_back", "paid"]);
     expect(await donors.movements()).toEqual([
       "charge 1000",
@@ -64,55 +64,55 @@ describe("a gift given once", () => {
     ]);
   });
 
-  test("declined, then paid with another card", async () => {
+  test("is declined, then paid with another card", async () => {
     const secret = await donors.giveOnce();
     donors.stripe.pay(secret, "4000000000000002");
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["failed"]);
     donors.stripe.pay(secret);
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["paid"]);
   });
 
-  test("a payment that takes its time is not paid before it is", async () => {
+  test("is processing until a slow payment succeeds", async () => {
     const intent = donors.stripe.pay(await donors.giveOnce(), "4000000000070005");
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["processing"]);
     expect(await donors.movements()).toEqual([]);
     donors.stripe.settle(intent.id);
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["paid"]);
   });
 });
 
-describe("a recurring gift", () => {
-  test("J12 each paid invoice is an entry with a receipt of its own; failures and the end are seen", async () => {
+describe("a recurring donation", () => {
+  test("J12 each paid invoice has an entry and a receipt; failures and cancellation change the state", async () => {
     const secret = await donors.giveRegularly({ amount: 15 });
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["pending"]);
     donors.stripe.pay(secret);
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["active"]);
 
     donors.app.clock.advance(30 * DAY);
     donors.stripe.renew(subscription());
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["active"]);
     expect(await donors.movements()).toEqual(["charge 1500", "charge 1500"]);
 
     donors.app.clock.advance(30 * DAY);
     donors.stripe.renew(subscription(), "fails");
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["failing"]);
     donors.stripe.retryRenewal(subscription());
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["active"]);
 
     donors.stripe.refund((await donors.ledger()).at(-1)?.key.replace("charge:", "") ?? "");
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["active"]);
     await donors.app.deps.stripe?.cancelSubscription(subscription());
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["ended"]);
     expect(await donors.movements()).toEqual([
       "charge 1500",
@@ -125,20 +125,20 @@ describe("a recurring gift", () => {
     expect(receipts).toHaveLength(3);
   });
 
-  test("J12 a first payment that is never finished leaves nothing active and no entry", async () => {
+  test("J12 without a completed first payment it is not active and has no entry", async () => {
     const secret = await donors.giveRegularly();
     donors.stripe.pay(secret, "4000000000000341");
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["pending"]);
     donors.stripe.expire(subscription());
-    await told();
+    await delivered();
     expect(await donors.states()).toEqual(["ended"]);
     expect(await donors.ledger()).toEqual([]);
   });
 });
 
-describe("J10 F9 what nobody told us", () => {
-  test("is found at the provider in one pass, with its receipt", async () => {
+describe("J10 F9 events that never arrived", () => {
+  test("are fetched from the provider in one run, and the receipts are sent", async () => {
     donors.stripe.webhooks.hold();
     const { id } = await donors.paid({ amount: 40 });
     donors.stripe.refund(id, { amount: 1_000 });
@@ -165,7 +165,7 @@ describe("J10 F9 what nobody told us", () => {
 });
 
 describe("J16 the ledger", () => {
-  test("is only added to, by the site and by its owner alike", async () => {
+  test("is append-only, for the site and for the database owner", async () => {
     await donors.paid();
     const { database, owner } = donors.app;
     for (const statement of [

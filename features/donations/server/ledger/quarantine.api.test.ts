@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
-// Owns what is done with signed events that cannot be right: stored with a reason, alarmed, posted never, accepted.
+// Covers signed events that cannot be right: stored with a reason, reported, never posted, accepted.
 
 let donors: Donors;
 let lines: string[];
@@ -23,7 +23,7 @@ const alarms = () =>
 type Change = (event: SandboxEvent, object: Record<string, unknown>) => void;
 let copies = 0;
 
-/** Sends a changed copy of the newest event of a type, under an id of its own. */
+/** Sends a changed copy of the newest event of a type under a new id. */
 async function sendCopy(type: string, change: Change): Promise<{ status: number; id: string }> {
   const found = donors.stripe.events().findLast((event) => event.type === type);
   if (!found) throw new Error(`No ${type}`);
@@ -52,7 +52,7 @@ interface EventRow {
 const eventRow = async (id: string) =>
   (await donors.rows<EventRow>("payment_events")).find((row) => row.id === id);
 
-/** $30 that were paid, of which $10 were refunded. */
+/** A donation of $30, of which $10 were refunded. */
 async function partlyRefunded() {
   const { id } = await donors.paid({ amount: 30 });
   donors.stripe.refund(id, { amount: 1_000 });
@@ -79,7 +79,7 @@ describe("J2 an event that contradicts the others of its donation", () => {
     expect(alarms()).toEqual(["donation-contradicted"]);
   });
 
-  test("J2 two more charges of one payment are posted neither now nor when they come again", async () => {
+  test("J2 further charges of one payment are never posted, also when repeated", async () => {
     await donors.paid({ amount: 30 });
     for (const again of ["ch_again_1", "ch_again_2", "ch_again_1"]) {
       await sendCopy("charge.succeeded", (_, object) => Object.assign(object, { id: again }));
@@ -87,7 +87,7 @@ describe("J2 an event that contradicts the others of its donation", () => {
     expect(await donors.movements()).toEqual(["charge 3000"]);
   });
 
-  test("J2 J7 a refund after one that failed counts, though the failure is heard last", async () => {
+  test("J2 J7 a refund after a failed one counts, even when the failure arrives last", async () => {
     const { id } = await donors.paid({ amount: 30 });
     donors.stripe.refund(id);
     await donors.stripe.webhooks.settled();
@@ -110,7 +110,7 @@ describe("J2 an event that contradicts the others of its donation", () => {
   });
 });
 
-describe("J2 an event that no donation can have", () => {
+describe("J2 an unusable event", () => {
   const future = 253_402_300_800;
   test.each<[string, string, string, Change]>([
     [
@@ -201,7 +201,7 @@ describe("J2 an event that no donation can have", () => {
     expect(metrics).toMatch(/alarms_total\{alarm="event-unusable"\} [1-9]/);
   });
 
-  test("J2 whose own id is absurd is stored under a digest of it, once", async () => {
+  test("J2 with an unusable id is stored once under a digest of it", async () => {
     await partlyRefunded();
     for (const id of ["evt_\0\u001B[2J", "evt_\0\u001B[2J"]) {
       const { status } = await sendCopy("refund.created", (event) => Object.assign(event, { id }));
@@ -212,7 +212,7 @@ describe("J2 an event that no donation can have", () => {
     expect(alarms()).toEqual(["event-unusable"]);
   });
 
-  test("J2 J8 what the database itself refuses is quarantined, not sent for again", async () => {
+  test("J2 J8 refused by the database is quarantined and not requested again", async () => {
     await donors.paid({ amount: 30 });
     await donors.app.owner.pool.query(
       "alter table ledger_entries add constraint no_sevens check (cents <> -777)",
@@ -228,7 +228,7 @@ describe("J2 an event that no donation can have", () => {
   });
 });
 
-test("J2 what is quarantined is listed by command", async () => {
+test("J2 a command lists quarantined events", async () => {
   await partlyRefunded();
   const { id } = await sendCopy("charge.succeeded", (event) =>
     Object.assign(event, { livemode: true }),

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { reconcile } from "./reconcile.ts";
 
-// Owns from when on the provider is asked, and which fees are believed. What is found then: money.api.test.ts.
+// Covers the period that is queried and which fees are accepted. Missing events: money.api.test.ts.
 
 let donors: Donors;
 const lines: string[] = [];
@@ -15,7 +15,7 @@ beforeEach(() => donors.startAnew());
 
 const { signal } = new AbortController();
 
-test("J10 what happened shortly before the last run, and was still on its way then, is found", async () => {
+test("J10 finds events that were still in transit during the last run", async () => {
   donors.stripe.webhooks.hold();
   await donors.paid({ amount: 40 });
   donors.app.clock.advance(HOUR);
@@ -25,15 +25,15 @@ test("J10 what happened shortly before the last run, and was still on its way th
   expect(await donors.movements()).toContain("charge 4000");
 });
 
-test("J2 a fee in another currency is not posted as ours, and raises an alarm", async () => {
+test("J2 a fee in another currency is not posted and raises an alarm", async () => {
   await donors.paid({ amount: 40 });
   const { stripe } = donors.app.deps;
   if (!stripe) throw new Error("No provider");
   const inEuros: typeof stripe = {
     ...stripe,
     async *listBalanceTransactions(period) {
-      for await (const movement of stripe.listBalanceTransactions(period)) {
-        yield { ...movement, currency: "eur" };
+      for await (const transaction of stripe.listBalanceTransactions(period)) {
+        yield { ...transaction, currency: "eur" };
       }
     },
   };
@@ -42,7 +42,7 @@ test("J2 a fee in another currency is not posted as ours, and raises an alarm", 
   expect(lines.join("")).toContain('"alarm":"fee-in-another-currency"');
 });
 
-test("J10 J2 an absurd event among those that are listed keeps none of the others back", async () => {
+test("J10 J2 an unusable event in the list does not block the others", async () => {
   donors.stripe.webhooks.hold();
   await donors.paid({ amount: 40 });
   const { stripe } = donors.app.deps;

@@ -6,7 +6,7 @@ import { HOUR, MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { linkToProvider } from "../setup/link-to-provider.ts";
 
-// Owns what the provider's messages do to the books. That order does not matter: derive.test.ts and chaos.api.test.ts.
+// Covers the effect of the provider's events on the ledger. Order of events: derive-*.test.ts and chaos.api.test.ts.
 
 let donors: Donors;
 let lines: string[];
@@ -38,7 +38,7 @@ async function send(body: string, signature?: string) {
 const signed = (body: string, options?: Parameters<Donors["stripe"]["webhooks"]["sign"]>[1]) =>
   send(body, donors.stripe.webhooks.sign(body, options));
 
-/** A payment that happened, of which the site has not heard. */
+/** A payment whose events have not reached the site. */
 async function unheard(amount = 25) {
   donors.stripe.webhooks.hold();
   const intent = donors.stripe.pay(await donors.giveOnce({ amount }));
@@ -55,8 +55,8 @@ function find(events: readonly SandboxEvent[], type: string): SandboxEvent {
 const ledgerOf = async (intent: { latest_charge: unknown }) =>
   (await donors.ledger()).filter(({ key }) => key === `charge:${intent.latest_charge}`);
 
-describe("only the provider is believed", () => {
-  test("J5 what is not signed as it should be answers 400 and does nothing", async () => {
+describe("only signed events count", () => {
+  test("J5 a wrong signature gets a 400 and has no effect", async () => {
     const { intent, event } = await unheard();
     const body = JSON.stringify(event("charge.succeeded"), null, 2);
     const { sign } = donors.stripe.webhooks;
@@ -67,7 +67,7 @@ describe("only the provider is believed", () => {
       ["no header", body, undefined],
       ["empty header", body, ""],
       ["a flipped byte", body.replace('"usd"', '"usc"'), good],
-      ["written anew", JSON.stringify(JSON.parse(body)), good],
+      ["re-serialized", JSON.stringify(JSON.parse(body)), good],
       ["another secret", body, sign(body, { secret: "whsec_other" })],
       ["301 s old", body, sign(body, { at: at(-301) })],
       ["301 s ahead", body, sign(body, { at: at(301) })],
@@ -87,7 +87,7 @@ describe("only the provider is believed", () => {
     expect(await ledgerOf(intent)).toHaveLength(1);
   });
 
-  test("J17 F19 four minutes of a wrong clock are borne, six are refused and alarmed", async () => {
+  test("J17 F19 a clock off by four minutes is accepted, by six is refused with an alarm", async () => {
     const { event } = await unheard();
     const body = JSON.stringify(event("charge.succeeded"));
     const minutes = (count: number) => new Date(donors.app.clock.now().getTime() + count * MINUTE);
@@ -96,7 +96,7 @@ describe("only the provider is believed", () => {
     for (const count of [-4, 4]) expect(await signed(body, { at: minutes(count) })).toBe(200);
   });
 
-  test("[GIVE-40] J4 a return address changes nothing, whoever opens it", async () => {
+  test("[GIVE-40] J4 opening a return address changes nothing", async () => {
     const { intent, events } = await unheard();
     for (const path of ["/support?payment=success", "/support?success=true"]) {
       await donors.app.get(`${path}&payment_intent=${intent.id}&redirect_status=succeeded`);
@@ -111,8 +111,8 @@ describe("only the provider is believed", () => {
   });
 });
 
-describe("the secrets change", () => {
-  test("J5 both count while they do", async () => {
+describe("during a change of the signing secret", () => {
+  test("J5 both secrets are accepted", async () => {
     const both = await startDonors({ env: { STRIPE_WEBHOOK_SECRET: "whsec_old,whsec_new" } });
     const body = JSON.stringify({
       ...{ id: "evt_1", object: "event", type: "plan.created", created: 1_700_000_000 },
@@ -130,7 +130,7 @@ describe("the secrets change", () => {
 });
 
 describe("an event", () => {
-  test("J6 counts once, however often and at once it comes", async () => {
+  test("J6 counts once, even when delivered several times at once", async () => {
     const { intent, event } = await unheard();
     const body = JSON.stringify(event("charge.succeeded"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => signed(body)));
@@ -140,7 +140,7 @@ describe("an event", () => {
     expect(seen.filter(({ id }) => id === event("charge.succeeded").id)).toHaveLength(1);
   });
 
-  test("J9 of a kind nobody knows is recorded and accepted", async () => {
+  test("J9 of an unknown type is recorded and accepted", async () => {
     const body = JSON.stringify({
       ...{
         id: `evt_${randomUUID()}`,
@@ -162,16 +162,16 @@ describe("an event", () => {
     ["another amount", (charge: object) => ({ ...charge, amount: 2_400 })],
     ["another currency", (charge: object) => ({ ...charge, currency: "eur" })],
     ["another payment", (charge: object) => ({ ...charge, payment_intent: "pi_other" })],
-  ])("J2 that speaks of %s is kept apart, alarmed, and never paid", async (problem, change) => {
+  ])("J2 with %s is quarantined with an alarm and never paid", async (problem, change) => {
     const { intent, event } = await unheard();
-    const told = event("charge.succeeded");
-    told.data.object = change(told.data.object) as typeof told.data.object;
-    expect(await signed(JSON.stringify(told))).toBe(200);
+    const sent = event("charge.succeeded");
+    sent.data.object = change(sent.data.object) as typeof sent.data.object;
+    expect(await signed(JSON.stringify(sent))).toBe(200);
     expect(alarms()).toEqual(["donation-contradicted"]);
     expect((await donors.states()).at(-1)).toBe("pending");
     expect(await ledgerOf(intent)).toEqual([]);
     const seen = await donors.rows<{ id: string }>("payment_events");
-    expect(seen.find(({ id }) => id === told.id)).toMatchObject({
+    expect(seen.find(({ id }) => id === sent.id)).toMatchObject({
       outcome: "quarantined",
       problem,
     });
@@ -179,17 +179,17 @@ describe("an event", () => {
     expect(metrics).toMatch(/alarms_total\{alarm="donation-contradicted"\} [1-9]/);
   });
 
-  test("J2 that speaks of money of nobody is parked and alarmed", async () => {
+  test("J2 of a payment without a donation is parked with an alarm", async () => {
     const { intent, event } = await unheard();
-    const told = event("charge.succeeded");
+    const sent = event("charge.succeeded");
     const strange = { metadata: { donation_id: randomUUID() }, payment_intent: "pi_strange" };
-    Object.assign(told.data.object, strange);
-    expect(await signed(JSON.stringify(told))).toBe(200);
+    Object.assign(sent.data.object, strange);
+    expect(await signed(JSON.stringify(sent))).toBe(200);
     expect(alarms()).toEqual(["money-of-nobody"]);
     expect(await ledgerOf(intent)).toEqual([]);
   });
 
-  test("J9 that comes before its donation is joined to it later", async () => {
+  test("J9 that arrives before its donation is assigned to it later", async () => {
     donors.stripe.webhooks.hold();
     const stripe = donors.app.deps.stripe;
     const id = randomUUID();
@@ -200,7 +200,7 @@ describe("an event", () => {
     const paid = donors.stripe.pay(intent?.id ?? "");
     donors.stripe.refund(paid.id, { amount: 300 });
     const events = donors.stripe.events().filter(({ data }) => mentions(data.object, paid.id));
-    // The refund knows the payment only, and nobody has heard of that.
+    // The refund names only the payment, which is not known yet.
     for (const event of [...events].reverse()) await donors.stripe.webhooks.deliver(event);
     expect(await ledgerOf(paid)).toEqual([]);
 
@@ -217,12 +217,12 @@ describe("an event", () => {
     expect((await donors.states()).at(-1)).toBe("partly_refunded");
   });
 
-  test("J9 that was parked counts when it is told again and its donation is known", async () => {
+  test("J9 that was parked counts when repeated after its donation is known", async () => {
     const { intent, event } = await unheard();
-    const told = event("charge.succeeded");
+    const sent = event("charge.succeeded");
     const id = randomUUID();
-    Object.assign(told.data.object, { metadata: { donation_id: id }, payment_intent: "pi_later" });
-    const body = JSON.stringify(told);
+    Object.assign(sent.data.object, { metadata: { donation_id: id }, payment_intent: "pi_later" });
+    const body = JSON.stringify(sent);
     expect(await signed(body)).toBe(200);
     await donors.app.deps.db.insert(donationsTable).values({
       ...{ id, attemptKey: randomUUID(), cents: 2_500, currency: "usd", message: "" },
@@ -232,10 +232,10 @@ describe("an event", () => {
     expect(await ledgerOf(intent)).toMatchObject([{ donation_id: id, cents: 2_500 }]);
   });
 
-  test("J8 is not accepted while the database is away, and counts when it comes again", async () => {
+  test("J8 is refused while the database is down and counts when repeated", async () => {
     const { intent, event } = await unheard();
     const body = JSON.stringify(event("charge.succeeded"));
-    // As the driver says it when nobody answers at the database's address.
+    // The driver's error for a refused connection.
     vi.spyOn(donors.app.database.pool, "connect").mockImplementation(() => {
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
     });

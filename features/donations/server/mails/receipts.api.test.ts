@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { site } from "../../../../site.config.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
-// Owns who is written to about money, when, and who is not.
+// Covers who gets which donation mail, and when.
 
 let donors: Donors;
 const lines: string[] = [];
@@ -17,7 +17,7 @@ async function mailsTo(address: string) {
   return donors.mail.sandbox.mails().filter(({ to }) => to.includes(address));
 }
 
-test("[GIVE-41] a receipt goes out after the webhook and not before, once", async () => {
+test("[GIVE-41] one receipt is sent, after the webhook and not before", async () => {
   donors.stripe.webhooks.hold();
   await donors.paid({ amount: 19.5 });
   expect(await mailsTo("ada@example.org")).toEqual([]);
@@ -36,7 +36,7 @@ test("[GIVE-41] a receipt goes out after the webhook and not before, once", asyn
   }
 });
 
-test("staff hear of it, with the donor's words as words", async () => {
+test("staff get a notice with the donor's message as plain text", async () => {
   await donors.paid({ message: "<b>Bold</b> & brave\n=1+1" });
   const [notice, ...others] = await mailsTo(site.contacts.newsroom);
   expect(others).toEqual([]);
@@ -46,7 +46,7 @@ test("staff hear of it, with the donor's words as words", async () => {
   expect(notice?.html).not.toContain("<b>Bold");
 });
 
-test("staff hear of a dispute, the donor does not", async () => {
+test("staff get a mail about a dispute, the donor does not", async () => {
   const { id } = await donors.paid();
   await donors.mail.deliver();
   donors.mail.sandbox.clear();
@@ -58,7 +58,7 @@ test("staff hear of a dispute, the donor does not", async () => {
   expect(await mailsTo("ada@example.org")).toEqual([]);
 });
 
-test("[SAFE-04] J13 whoever gives unknown is known nowhere: not stored, not sent, not mailed, not logged", async () => {
+test("[SAFE-04] J13 an anonymous donor is not stored, sent to the provider, mailed or logged", async () => {
   const name = "Canary Nightingale";
   const email = "canary.nightingale@example.org";
   await donors.paid({ isAnonymous: true, donorName: name, donorEmail: email, message: "Hello" });
@@ -66,9 +66,9 @@ test("[SAFE-04] J13 whoever gives unknown is known nowhere: not stored, not sent
   await donors.mail.deliver();
   expect(await donors.movements()).toEqual(["charge 2500", "fee -103"]);
 
-  const told = donors.mail.sandbox.mails();
-  expect(told.map(({ to }) => to.join())).toEqual([site.contacts.newsroom]);
-  expect(told[0]?.text).toContain("Hello");
+  const mails = donors.mail.sandbox.mails();
+  expect(mails.map(({ to }) => to.join())).toEqual([site.contacts.newsroom]);
+  expect(mails[0]?.text).toContain("Hello");
   const { rows: tables } = await donors.app.owner.pool.query(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
   );
@@ -83,7 +83,7 @@ test("[SAFE-04] J13 whoever gives unknown is known nowhere: not stored, not sent
   const everywhere = [
     ...stored,
     ...donors.stripe.calls.map(({ path, search, body }) => `${path} ${search} ${decoded(body)}`),
-    ...told.map(({ html, text, subject }) => `${subject} ${html} ${text}`),
+    ...mails.map(({ html, text, subject }) => `${subject} ${html} ${text}`),
     ...lines,
     ...donors.mail.lines,
   ].join("\n");
@@ -91,15 +91,15 @@ test("[SAFE-04] J13 whoever gives unknown is known nowhere: not stored, not sent
   for (const trace of [/canary/i, /nightingale/i]) expect(everywhere).not.toMatch(trace);
 });
 
-test("A16 no donor stands in the log, whatever went wrong", async () => {
+test("A16 the log never names a donor, even after errors", async () => {
   lines.length = 0;
   await donors.stripe.fail("500");
-  const gift = {
+  const donation = {
     donorName: "Logless Person",
     donorEmail: "logless@example.org",
     message: "logless",
   };
-  await donors.post("/api/create-payment-intent", { ...gift, amount: 5, isAnonymous: false });
+  await donors.post("/api/create-payment-intent", { ...donation, amount: 5, isAnonymous: false });
   await donors.post("/api/donations/recurring", {
     amount: 5,
     interval: "monthly",

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { PUBLIC_URL } from "../../../../testing/app/test-app.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 
-// Owns the way to the donor portal: by a link in a mail to the donor, once.
+// Covers access to the donor portal by a mailed link that works once.
 
 let donors: Donors;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test("[RECUR-28] J12 a mailed link opens the provider's portal for the donor's o
   expect((await open(token)).status).toBe(404);
 });
 
-test("each donation that lives has its own link; those that ended or never began have none", async () => {
+test("each active donation has its own link; ended and unpaid ones have none", async () => {
   await supporter("many@example.org", 15);
   await supporter("many@example.org", 20);
   await supporter("many@example.org", 30);
@@ -63,20 +63,20 @@ test("each donation that lives has its own link; those that ended or never began
   expect(mail?.text).not.toMatch(/\$(30|40)/);
 });
 
-test("who gives and who does not get the same answer, and only one of them a mail", async () => {
-  await supporter("giver@example.org");
+test("donors and others get the same response, and only donors get a mail", async () => {
+  await supporter("donor@example.org");
   const answers = await Promise.all(
-    ["giver@example.org", "stranger@example.org"].map(async (email) => {
+    ["donor@example.org", "stranger@example.org"].map(async (email) => {
       const response = await ask(email);
       return [response.status, await response.text()].join(" ");
     }),
   );
   expect(new Set(answers).size).toBe(1);
   await donors.mail.deliver();
-  expect(donors.mail.sandbox.mails().map(({ to }) => to.join())).toEqual(["giver@example.org"]);
+  expect(donors.mail.sandbox.mails().map(({ to }) => to.join())).toEqual(["donor@example.org"]);
 });
 
-test("a link is over after an hour; made-up, used and late ones get the same answer", async () => {
+test("a link expires after an hour; invented, used and expired links get the same response", async () => {
   await supporter("late@example.org");
   await ask("late@example.org");
   const [token = ""] = await mailedTokens();
@@ -87,7 +87,7 @@ test("a link is over after an hour; made-up, used and late ones get the same ans
   expect(await late.text()).toBe(await madeUp.text());
 });
 
-test("a provider that is away does not use the link up", async () => {
+test("an outage of the provider does not use up the link", async () => {
   await supporter("patient@example.org");
   await ask("patient@example.org");
   const [token = ""] = await mailedTokens();
@@ -97,7 +97,7 @@ test("a provider that is away does not use the link up", async () => {
   expect((await open(token)).status).toBe(200);
 });
 
-test("two who press at once: one gets in", async () => {
+test("of two simultaneous clicks one opens the portal", async () => {
   await supporter("twice@example.org");
   await ask("twice@example.org");
   const [token = ""] = await mailedTokens();
@@ -105,7 +105,7 @@ test("two who press at once: one gets in", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test("nobody's mailbox is filled, and nobody asks for everybody", async () => {
+test("mails are limited per address and per visitor", async () => {
   await supporter("victim@example.org");
   for (let count = 0; count < 10; count += 1) await ask("victim@example.org");
   await donors.mail.deliver();

@@ -6,7 +6,7 @@ import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { compareLedger, exportLedger, summarizeLedger } from "../public.ts";
 
-// Owns that the books add up, agree with the provider's, and can be taken to a spreadsheet.
+// Covers the ledger's sums, the comparison with the provider, and the CSV export.
 
 const period = { from: new Date("2030-03-01T00:00:00Z"), to: new Date("2030-04-01T00:00:00Z") };
 let donors: Donors;
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => donors.close());
 
-test("the books of a period add up, from its first moment to just before the next one's", async () => {
-  const books = await summarizeLedger(donors.app.deps, period);
-  expect(books).toEqual({
+test("sums up a period, including its first moment and excluding its last", async () => {
+  const summary = await summarizeLedger(donors.app.deps, period);
+  expect(summary).toEqual({
     lines: [
       { kind: "charge", count: 3, cents: 16_500 },
       { kind: "dispute", count: 1, cents: -5_000 },
@@ -42,7 +42,7 @@ test("the books of a period add up, from its first moment to just before the nex
   });
 });
 
-test("they agree with the provider's to the cent, and say so when they do not", async () => {
+test("the ledger agrees with the provider to the cent, and differences are listed", async () => {
   const { deps, owner, clock } = donors.app;
   clock.advance(DAY);
   expect(await compareLedger(deps, period)).toEqual({ theirNetCents: 6_931, differences: [] });
@@ -70,12 +70,12 @@ test("they agree with the provider's to the cent, and say so when they do not", 
   await owner.pool.query("update ledger_entries set cents = 10000 where key = $1", [charge?.key]);
   await owner.pool.query("delete from payment_events where type like 'refund%'");
   await owner.pool.query("alter table ledger_entries enable trigger user");
-  // What was lost comes back from the provider.
+  // The missing entries are fetched from the provider again.
   await donors.reconcile();
   expect((await compareLedger(deps, period)).differences).toEqual([]);
 });
 
-test("L8 they can be taken to a spreadsheet, where no name is a formula and nobody unknown has one", async () => {
+test("L8 the CSV export contains no formulas and no anonymous donors", async () => {
   const csv = await exportLedger(donors.app.deps, period);
   const lines = csv.split("\r\n").filter(Boolean);
   expect(lines).toHaveLength(1 + 9);
@@ -84,7 +84,7 @@ test("L8 they can be taken to a spreadsheet, where no name is a formula and nobo
   expect(csv).toMatch(/,refund,-25\.00,USD,/);
 });
 
-test("commands print them and write them, and an exit code tells whether they agree", async () => {
+test("commands print and export the ledger, and the exit code tells whether it agrees with the provider", async () => {
   const desk = sitDown(donors.app);
   const march = ["--from=2030-03-01", "--to=2030-03-31"];
   const books = await desk.run("donations", "books", ...march);
@@ -92,7 +92,7 @@ test("commands print them and write them, and an exit code tells whether they ag
   expect(books.out).toMatch(/^net +69\.31$/m);
   expect(books.out).toContain("All agree.");
   expect(books.code).toBe(0);
-  const file = join(donors.app.dataDir, "books.csv");
+  const file = join(donors.app.dataDir, "ledger.csv");
   expect(await desk.ask("donations", "export", file, ...march)).toMatchObject({ movements: 9 });
   expect(await readFile(file, "utf8")).toContain("HYPERLINK");
   expect((await stat(file)).mode & 0o777).toBe(0o600);

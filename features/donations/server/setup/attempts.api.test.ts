@@ -15,7 +15,7 @@ import {
 } from "../../../../testing/builders/donors.ts";
 import { NO_HURRY, noTimeLimit } from "../../../../testing/builders/no-hurry.ts";
 
-// Owns that an attempt to give, however often it is sent, is one donation.
+// Covers that repeated requests of one attempt create one donation.
 
 let donors: Donors;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ afterAll(() => donors.close());
 beforeEach(() => donors.app.clock.advance(HOUR));
 
 describe("J3 one attempt is one donation", () => {
-  test("fifty posts at once make one payment, with one secret for all", async () => {
+  test("fifty concurrent requests create one payment with one secret", async () => {
     const before = donors.created("/v1/payment_intents").length;
-    const gift = aGift({ attemptKey: randomUUID(), amount: 31 });
+    const donation = aGift({ attemptKey: randomUUID(), amount: 31 });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => donors.post(ONE_TIME, gift, "10.9.9.9")),
+      Array.from({ length: 50 }, () => donors.post(ONE_TIME, donation, "10.9.9.9")),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
@@ -38,17 +38,17 @@ describe("J3 one attempt is one donation", () => {
     expect(rows.filter(({ cents }) => cents === 3_100)).toHaveLength(1);
   });
 
-  test("fifty recurring ones at once make one subscription", async () => {
+  test("fifty concurrent recurring requests create one subscription", async () => {
     const before = donors.created("/v1/subscriptions").length;
-    const gift = aRecurringGift({ attemptKey: randomUUID(), amount: 32 });
+    const donation = aRecurringGift({ attemptKey: randomUUID(), amount: 32 });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => donors.post(RECURRING, gift, "10.9.9.10")),
+      Array.from({ length: 50 }, () => donors.post(RECURRING, donation, "10.9.9.10")),
     );
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(donors.created("/v1/subscriptions")).toHaveLength(before + 1);
   });
 
-  test("two processes that get the same attempt at once make one payment, too", async () => {
+  test("two processes with the same attempt create one payment", async () => {
     const { app, stripe } = donors;
     const other = connect(app.databaseUrl, { size: 5, timeLimits: NO_HURRY });
     const second = await buildApp({
@@ -73,7 +73,7 @@ describe("J3 one attempt is one donation", () => {
     await other.close();
   });
 
-  test("sent again later, it finds the same payment", async () => {
+  test("a later repeat finds the same payment", async () => {
     const attemptKey = randomUUID();
     const first = await donors.giveOnce({ attemptKey });
     donors.app.clock.advance(HOUR);
@@ -99,7 +99,7 @@ describe("J3 one attempt is one donation", () => {
     expect((await donors.post(RECURRING, aRecurringGift({ attemptKey }))).status).toBe(409);
   });
 
-  test("two different ones under one key at the same moment: one of them wins", async () => {
+  test("of two different donations with one key at the same time, one wins", async () => {
     const attemptKey = randomUUID();
     const answers = await Promise.all(
       [41, 42].map((amount) => donors.post(ONE_TIME, aGift({ attemptKey, amount }))),
@@ -107,7 +107,7 @@ describe("J3 one attempt is one donation", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("made at the provider, but the line was cut before the answer: no second one", async () => {
+  test("a lost response of the provider does not create a second payment", async () => {
     const before = donors.stripe.intents().length;
     const attemptKey = randomUUID();
     // Every try of the first call.
@@ -119,7 +119,7 @@ describe("J3 one attempt is one donation", () => {
     expect(donors.stripe.intents().at(-1)?.client_secret).toBe(secret);
   });
 
-  test("a failure of the provider's own, which it would repeat for a day, is not asked for again", async () => {
+  test("a server error of the provider is retried with a new idempotency key", async () => {
     const attemptKey = randomUUID();
     await donors.stripe.fail("500");
     expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(503);
@@ -132,7 +132,7 @@ describe("J3 one attempt is one donation", () => {
     expect(keys.at(-1)).toBe(`${id}:2`);
   });
 
-  test("an attempt whose payment was canceled is over", async () => {
+  test("an attempt with a canceled payment has expired", async () => {
     const attemptKey = randomUUID();
     await donors.giveOnce({ attemptKey });
     await donors.app.deps.stripe?.cancelPaymentIntent(donors.stripe.intents().at(-1)?.id ?? "");

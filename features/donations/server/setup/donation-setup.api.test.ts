@@ -11,7 +11,7 @@ import {
   startDonors,
 } from "../../../../testing/builders/donors.ts";
 
-// Owns the two calls that set a donation up. What happens to its money: ledger/. Who may call how often: guard/.
+// Covers the two calls that set up a donation. Payments: ledger/. Limits: guard/.
 
 let donors: Donors;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const donation = async () => (await donors.donations()).at(-1) as DonationRow;
 const formOf = (call: { body: string } | undefined) => new URLSearchParams(call?.body);
 
 describe("a one-time donation", () => {
-  test("[API-49] [GIVE-37] answers the secret of a payment of exactly so many cents", async () => {
+  test("[API-49] [GIVE-37] returns the secret of a payment with the exact cents", async () => {
     const secret = await donors.giveOnce({ amount: 19.99 });
     const intent = donors.stripe.intents().at(-1);
     expect(secret).toBe(intent?.client_secret);
@@ -32,7 +32,7 @@ describe("a one-time donation", () => {
     expect(await donation()).toMatchObject({ cents: 1_999, state: "pending", interval: null });
   });
 
-  test("[GIVE-39] its row's id goes to the provider as metadata and as idempotency key", async () => {
+  test("[GIVE-39] its id is sent to the provider as metadata and as idempotency key", async () => {
     await donors.giveOnce();
     const { id } = await donation();
     const call = donors.created("/v1/payment_intents").at(-1);
@@ -40,7 +40,7 @@ describe("a one-time donation", () => {
     expect(formOf(call).get("metadata[donation_id]")).toBe(id);
   });
 
-  test("[GIVE-38] its row is there although the provider is not", async () => {
+  test("[GIVE-38] its row is stored even when the provider is down", async () => {
     await donors.stripe.fail("refuse");
     const response = await donors.post(ONE_TIME, aGift({ amount: 77 }));
     await donors.stripe.fail();
@@ -50,7 +50,7 @@ describe("a one-time donation", () => {
 });
 
 describe("a recurring donation", () => {
-  test("[API-50] [RECUR-27] answers the secret of the first invoice", async () => {
+  test("[API-50] [RECUR-27] returns the secret of the first invoice", async () => {
     const secret = await donors.giveRegularly();
     const subscription = donors.stripe.subscriptions().at(-1);
     const retrieved = await donors.app.deps.stripe?.retrieveSubscription(subscription?.id ?? "");
@@ -62,7 +62,7 @@ describe("a recurring donation", () => {
     });
   });
 
-  test("[RECUR-11] [RECUR-26] [GIVE-39] makes customer, product, price in USD and an incomplete subscription", async () => {
+  test("[RECUR-11] [RECUR-26] [GIVE-39] creates customer, product, price in USD and an incomplete subscription", async () => {
     await donors.giveRegularly({ amount: 120, interval: "yearly" });
     const { id } = await donation();
     const [customer, product, price, subscription] = [
@@ -88,7 +88,7 @@ describe("a recurring donation", () => {
     expect(subscription?.headers["idempotency-key"]).toBe(id);
   });
 
-  test("[GIVE-38] its row is there although the provider is not", async () => {
+  test("[GIVE-38] its row is stored even when the provider is down", async () => {
     await donors.stripe.fail("refuse");
     const response = await donors.post(RECURRING, aRecurringGift({ amount: 78 }));
     await donors.stripe.fail();
@@ -127,15 +127,18 @@ const calls = [
 ];
 
 describe.each(calls)("amounts at $path", ({ path, body }) => {
-  /** As it stands in the body, down to the last sign. */
+  /** Sends the amount exactly as written. */
   const sent = (amount: string) =>
     donors.post(path, JSON.stringify(body).replace('"AMOUNT"', amount));
 
-  test.each(["1", "1.00", "50000", "50000.00"])("[API-52] [API-53] %s is taken", async (amount) => {
-    const before = donors.stripe.intents().length;
-    expect((await sent(amount)).status).toBe(200);
-    expect(donors.stripe.intents()).toHaveLength(before + 1);
-  });
+  test.each(["1", "1.00", "50000", "50000.00"])(
+    "[API-52] [API-53] %s is accepted",
+    async (amount) => {
+      const before = donors.stripe.intents().length;
+      expect((await sent(amount)).status).toBe(200);
+      expect(donors.stripe.intents()).toHaveLength(before + 1);
+    },
+  );
 
   test.each([
     ["[API-52]", ["0.99", "0", "0.00"]],
@@ -161,7 +164,7 @@ describe.each(calls)("amounts at $path", ({ path, body }) => {
         "{}",
       ],
     ],
-  ])("%s refuses what is no amount: %j", async (_, amounts) => {
+  ])("%s refuses invalid amounts: %j", async (_, amounts) => {
     const before = await donors.donations();
     for (const amount of amounts) {
       const response = await sent(amount);
@@ -170,7 +173,7 @@ describe.each(calls)("amounts at $path", ({ path, body }) => {
     expect(await donors.donations()).toHaveLength(before.length);
   });
 
-  test("a refused amount is explained in the words of the form", async () => {
+  test("a refused amount is explained with the form's text", async () => {
     const response = await sent("0.99");
     expect(await response.text()).toContain(
       path === ONE_TIME
@@ -179,7 +182,7 @@ describe.each(calls)("amounts at $path", ({ path, body }) => {
     );
   });
 
-  test("A12 refuses what it does not know, and nothing is written", async () => {
+  test("A12 unknown fields are refused and nothing is stored", async () => {
     const before = await donors.donations();
     for (const extra of [{ state: "paid" }, { id: randomUUID() }, { currency: "eur" }]) {
       const response = await donors.post(path, { ...body, amount: 5, ...extra });
