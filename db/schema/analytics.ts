@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   date,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
 import { articles } from "./articles.ts";
 import { bytes, moment } from "./columns.ts";
 
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 const day = () => date("day", { mode: "string" }).notNull();
 const count = (name: string) => bigint(name, { mode: "number" }).notNull();
 const articleId = () =>
@@ -117,7 +119,7 @@ export const analyticsSessions = pgTable("analytics_sessions", {
   startedAt: moment("started_at").notNull(),
   lastViewAt: moment("last_view_at").notNull(),
   engagedMs: count("engaged_ms").default(0),
-  begunIn: text("begun_in").notNull(),
+  begunIn: transactionId("begun_in").notNull(),
 });
 
 export const analyticsReaders = pgTable(

@@ -4,6 +4,7 @@ import {
   doublePrecision,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
 } from "drizzle-orm/pg-core";
@@ -64,11 +65,15 @@ export const categorySizes = pgTable("category_sizes", {
 });
 
 /** The published articles of each tag; a trigger on `articles` keeps it. */
-export const articleTags = pgTable("article_tags", {
-  tag: text("tag").notNull(),
-  publishedAt: moment("published_at").notNull(),
-  articleId: integer("article_id")
-    .notNull()
-    .references(() => articles.id, { onDelete: "cascade" }),
-  categoryId: integer("category_id").notNull(),
-});
+export const articleTags = pgTable(
+  "article_tags",
+  {
+    tag: text("tag").notNull(),
+    publishedAt: moment("published_at").notNull(),
+    articleId: integer("article_id")
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tag, table.publishedAt, table.articleId] })],
+);

@@ -1,4 +1,12 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
 export const contributors = pgTable("contributors", {
@@ -21,7 +29,9 @@ export const contributorEntries = pgTable("contributor_entries", {
   place: text("place"),
   mark: text("mark", { enum: ["night", "front page"] }),
   achievementId: text("achievement_id"),
-  reverses: bigint("reverses", { mode: "number" }).unique(),
+  reverses: bigint("reverses", { mode: "number" })
+    .unique()
+    .references((): AnyPgColumn => contributorEntries.id),
   description: text("description").notNull(),
   points: integer("points").notNull(),
   createdAt: moment("created_at").notNull(),

@@ -1,8 +1,6 @@
-import { customType, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { articles } from "./articles.ts";
-import { moment } from "./columns.ts";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+import { moment, tsvector } from "./columns.ts";
 
 /** What is searched of each published article; a trigger on `articles` keeps it. */
 export const articleSearch = pgTable("article_search", {

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, tsvector } from "./columns.ts";
 
 export const videos = pgTable("videos", {
   id: text("id").primaryKey(),
@@ -10,4 +11,7 @@ export const videos = pgTable("videos", {
   channelTitle: text("channel_title").notNull(),
   pictureKey: text("picture_key"),
   fetchedAt: moment("fetched_at").notNull(),
+  words: tsvector("words").generatedAlwaysAs(
+    sql`setweight(to_tsvector('newsroom', title), 'A') || to_tsvector('newsroom', description)`,
+  ),
 });

@@ -1,9 +1,26 @@
-import { and, desc, eq, gt, gte, ilike, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { videos } from "../../../db/schema/videos.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { Channel } from "../contract.ts";
 
-export type VideoRow = typeof videos.$inferSelect;
+/** PostgreSQL makes the words itself; they are searched, never read. */
+const { words: searched, ...columns } = getTableColumns(videos);
+
+export type VideoRow = Omit<typeof videos.$inferSelect, "words">;
 
 /** A channel's newest videos, copied after a time, that contain all the words. */
 export function findVideos(
@@ -21,7 +38,7 @@ export function findVideos(
   },
 ): Promise<VideoRow[]> {
   return db
-    .select()
+    .select(columns)
     .from(videos)
     .where(
       and(
@@ -39,7 +56,7 @@ export function findVideosById(
   { ids, copiedAfter }: { ids: readonly string[]; copiedAfter: Date },
 ): Promise<VideoRow[]> {
   return db
-    .select()
+    .select(columns)
     .from(videos)
     .where(and(inArray(videos.id, [...ids]), gt(videos.fetchedAt, copiedAfter)));
 }
@@ -51,17 +68,17 @@ export function findMatchingVideos(
 ): Promise<VideoRow[]> {
   const query = sql`websearch_to_tsquery('newsroom', ${ask.query})`;
   return db
-    .select()
+    .select(columns)
     .from(videos)
     .where(
       and(
         gt(videos.fetchedAt, ask.copiedAfter),
         gte(videos.publishedAt, ask.from),
         lt(videos.publishedAt, ask.before),
-        sql`${videos}.words @@ ${query}`,
+        sql`${searched} @@ ${query}`,
       ),
     )
-    .orderBy(sql`ts_rank(${videos}.words, ${query}) desc`, desc(videos.publishedAt), videos.id)
+    .orderBy(sql`ts_rank(${searched}, ${query}) desc`, desc(videos.publishedAt), videos.id)
     .limit(ask.limit);
 }
 
