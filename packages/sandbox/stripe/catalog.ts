@@ -1,27 +1,17 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { refused } from "./api/api-problem.ts";
-import {
-  check,
-  currency,
-  email,
-  integer,
-  metadata,
-  oneOf,
-  optional,
-  required,
-  shaped,
-  text,
-} from "./api/check-params.ts";
+import { check, currency, email, integer, metadata, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { decimal, type World } from "./world.ts";
 
 export function createCustomer(world: World, given: Params): Stripe.Customer {
   const params = check(
     {
-      name: optional(text(256)),
-      email: optional(email),
-      description: optional(text()),
-      metadata: optional(metadata),
+      name: text(256).optional(),
+      email: email.optional(),
+      description: text().optional(),
+      metadata: metadata.optional(),
     },
     given,
   );
@@ -60,7 +50,7 @@ export function createCustomer(world: World, given: Params): Stripe.Customer {
 
 export function createProduct(world: World, given: Params): Stripe.Product {
   const params = check(
-    { name: required(text(250)), description: optional(text()), metadata: optional(metadata) },
+    { name: text(250), description: text().optional(), metadata: metadata.optional() },
     given,
   );
   const product = world.products.put({
@@ -92,16 +82,14 @@ export function createProduct(world: World, given: Params): Stripe.Product {
 export function createPrice(world: World, given: Params): Stripe.Price {
   const params = check(
     {
-      product: required(text()),
-      currency: required(currency),
-      unit_amount: required(integer),
-      recurring: required(
-        shaped({
-          interval: required(oneOf("day", "week", "month", "year")),
-          interval_count: optional(integer),
-        }),
-      ),
-      metadata: optional(metadata),
+      product: text(),
+      currency: currency,
+      unit_amount: integer,
+      recurring: z.strictObject({
+        interval: z.enum(["day", "week", "month", "year"]),
+        interval_count: integer.optional(),
+      }),
+      metadata: metadata.optional(),
     },
     given,
   );

@@ -1,33 +1,25 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { impossible } from "./api/api-problem.ts";
-import {
-  check,
-  listOf,
-  metadata,
-  oneOf,
-  optional,
-  required,
-  shaped,
-  text,
-} from "./api/check-params.ts";
+import { check, metadata, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { createInvoice } from "./invoices.ts";
 import { afterInterval } from "./periods.ts";
 import type { World } from "./world.ts";
 
 const createShape = {
-  customer: required(text()),
-  items: required(listOf(shaped({ price: required(text()) }))),
-  description: optional(text(500)),
-  metadata: optional(metadata),
+  customer: text(),
+  items: z.array(z.strictObject({ price: text() })),
+  description: text(500).optional(),
+  metadata: metadata.optional(),
   // The others charge a card that is there already; ours is entered afterwards.
-  payment_behavior: required(oneOf("default_incomplete")),
-  payment_settings: optional(
-    shaped({
-      payment_method_types: optional(listOf(oneOf("card"))),
-      save_default_payment_method: optional(oneOf("off", "on_subscription")),
-    }),
-  ),
+  payment_behavior: z.enum(["default_incomplete"]),
+  payment_settings: z
+    .strictObject({
+      payment_method_types: z.array(z.enum(["card"])).optional(),
+      save_default_payment_method: z.enum(["off", "on_subscription"]).optional(),
+    })
+    .optional(),
 };
 
 export function createSubscription(world: World, given: Params): Stripe.Subscription {

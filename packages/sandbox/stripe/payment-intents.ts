@@ -1,33 +1,22 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { ApiProblem } from "./api/api-problem.ts";
-import {
-  amount,
-  check,
-  currency,
-  flag,
-  listOf,
-  metadata,
-  oneOf,
-  optional,
-  required,
-  shaped,
-  text,
-} from "./api/check-params.ts";
+import { amount, check, currency, flag, metadata, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import type { World } from "./world.ts";
 
 const createShape = {
-  amount: required(amount),
-  currency: required(currency),
-  description: optional(text(1_000)),
-  metadata: optional(metadata),
-  customer: optional(text()),
-  receipt_email: optional(text()),
-  statement_descriptor_suffix: optional(text(22)),
-  allowed_payment_method_types: optional(listOf(oneOf("card"))),
-  automatic_payment_methods: optional(
-    shaped({ enabled: required(flag), allow_redirects: optional(oneOf("always", "never")) }),
-  ),
+  amount: amount,
+  currency: currency,
+  description: text(1_000).optional(),
+  metadata: metadata.optional(),
+  customer: text().optional(),
+  receipt_email: text().optional(),
+  statement_descriptor_suffix: text(22).optional(),
+  allowed_payment_method_types: z.array(z.enum(["card"])).optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(["always", "never"]).optional() })
+    .optional(),
 };
 
 export function createIntentByCall(world: World, given: Params): Stripe.PaymentIntent {
@@ -127,9 +116,9 @@ const openStates = new Set([
 export function cancelIntent(world: World, id: string, given: Params): Stripe.PaymentIntent {
   const { cancellation_reason: reason } = check(
     {
-      cancellation_reason: optional(
-        oneOf("duplicate", "fraudulent", "requested_by_customer", "abandoned"),
-      ),
+      cancellation_reason: z
+        .enum(["duplicate", "fraudulent", "requested_by_customer", "abandoned"])
+        .optional(),
     },
     given,
   );

@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { hasRightCheckDigit } from "../stripe-js/check-digit.ts";
 import { ApiProblem, refused } from "./api/api-problem.ts";
-import { check, integer, oneOf, optional, required, shaped, text } from "./api/check-params.ts";
+import { check, integer, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { type TestCard, testCards, walletTokens } from "./test-cards.ts";
 import type { World } from "./world.ts";
@@ -12,11 +13,11 @@ const behaviours = new WeakMap<Stripe.PaymentMethod, TestCard>();
 export const behaviourOf = (method: Stripe.PaymentMethod): TestCard =>
   behaviours.get(method) ?? { brand: "visa" };
 
-const anyText = optional(text());
+const anyText = text().optional();
 const cardShape = {
   number: anyText,
-  exp_month: optional(integer),
-  exp_year: optional(integer),
+  exp_month: integer.optional(),
+  exp_year: integer.optional(),
   cvc: anyText,
   token: anyText,
 };
@@ -24,21 +25,21 @@ const billingShape = {
   name: anyText,
   email: anyText,
   phone: anyText,
-  address: optional(
-    shaped({
+  address: z
+    .strictObject({
       city: anyText,
       country: anyText,
       line1: anyText,
       line2: anyText,
       postal_code: anyText,
       state: anyText,
-    }),
-  ),
+    })
+    .optional(),
 };
 export const methodShape = {
-  type: required(oneOf("card")),
-  card: required(shaped(cardShape)),
-  billing_details: optional(shaped(billingShape)),
+  type: z.enum(["card"]),
+  card: z.strictObject(cardShape),
+  billing_details: z.strictObject(billingShape).optional(),
 };
 
 /** What a browser sends of a card, checked as the provider does. */

@@ -50,6 +50,14 @@ describe("what is refused, in the provider's words", () => {
       { code: "parameter_invalid_empty", param: "description" },
     ],
     [{ ...order, metadata: { a: "x".repeat(501) } }, { param: "metadata[a]" }],
+    [
+      { ...order, automatic_payment_methods: { allow_redirects: "never" } },
+      { code: "parameter_missing", param: "automatic_payment_methods[enabled]" },
+    ],
+    [
+      { ...order, allowed_payment_method_types: ["cheque"] },
+      { param: "allowed_payment_method_types[0]" },
+    ],
     [{ ...order, expand: ["nothing"] }, { param: "expand" }],
   ])("%j", async (params, problem) => {
     const made = sdk.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { address, check, optional, required, text } from "./api/check-params.ts";
+import { address, check, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { idOf, type World } from "./world.ts";
 
@@ -8,7 +8,7 @@ const customers = new WeakMap<World, Map<string, { customer: string; returnUrl: 
 const MOST_SESSIONS = 1_000;
 
 export function createPortalSession(world: World, given: Params): Stripe.BillingPortal.Session {
-  const params = check({ customer: required(text()), return_url: optional(address) }, given);
+  const params = check({ customer: text(), return_url: address.optional() }, given);
   world.customers.get(params.customer, "customer");
   const token = world.newSecret();
   const sessions = customers.get(world) ?? new Map();

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { impossible } from "./api/api-problem.ts";
-import { check, integer, metadata, oneOf, optional, text } from "./api/check-params.ts";
+import { check, integer, metadata, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { book } from "./balance.ts";
 import { findCharge } from "./charges.ts";
@@ -8,11 +9,11 @@ import { behaviourOf } from "./payment-methods.ts";
 import { idOf, type World } from "./world.ts";
 
 const createShape = {
-  charge: optional(text()),
-  payment_intent: optional(text()),
-  amount: optional(integer),
-  reason: optional(oneOf("duplicate", "fraudulent", "requested_by_customer")),
-  metadata: optional(metadata),
+  charge: text().optional(),
+  payment_intent: text().optional(),
+  amount: integer.optional(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+  metadata: metadata.optional(),
 };
 
 export function createRefundByCall(world: World, given: Params): Stripe.Refund {

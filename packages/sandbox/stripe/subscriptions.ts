@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { impossible } from "./api/api-problem.ts";
-import { check, flag, required } from "./api/check-params.ts";
+import { check, flag } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { chargeSavedCard } from "./confirm-payment.ts";
 import { createInvoice, intentOfInvoice } from "./invoices.ts";
@@ -50,7 +50,7 @@ function pay(
 }
 
 export function updateSubscription(world: World, id: string, given: Params): Stripe.Subscription {
-  const { cancel_at_period_end: ends } = check({ cancel_at_period_end: required(flag) }, given);
+  const { cancel_at_period_end: ends } = check({ cancel_at_period_end: flag }, given);
   const subscription = world.subscriptions.get(id, "subscription");
   if (subscription.status === "canceled") throw alreadyOver(id);
   const [item] = subscription.items.data;

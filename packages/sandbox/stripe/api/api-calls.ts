@@ -1,4 +1,6 @@
+import findMyWay from "find-my-way";
 import type Stripe from "stripe";
+import { z } from "zod";
 import { createCustomer, createPrice, createProduct } from "../catalog.ts";
 import { authenticateIntent, confirmIntent, problemOf } from "../confirm-payment.ts";
 import { createSubscription } from "../create-subscription.ts";
@@ -9,7 +11,7 @@ import { createRefundByCall } from "../refunds.ts";
 import { cancelSubscription, updateSubscription } from "../subscriptions.ts";
 import { idOf, type World } from "../world.ts";
 import { missing } from "./api-problem.ts";
-import { address, check, flag, oneOf, optional, required, text } from "./check-params.ts";
+import { address, check, flag, text } from "./check-params.ts";
 import type { Params } from "./form-params.ts";
 import { list } from "./lists.ts";
 
@@ -22,71 +24,74 @@ interface Call {
 }
 type Handle = (call: Call) => object;
 
+const methods = ["GET", "POST", "DELETE"] as const;
+
 /** The calls we use. What is not here is not foreseen. */
-const calls: [method: string, path: RegExp, handle: Handle, by?: "browsers"][] = [
-  ["POST", /^\/v1\/payment_intents$/, ({ world, params }) => createIntentByCall(world, params)],
-  ["GET", /^\/v1\/payment_intents$/, listOf("intents", "payment_intents", ["customer"])],
-  ["GET", /^\/v1\/payment_intents\/(\w+)$/, retrieveIntent, "browsers"],
-  ["POST", /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirm, "browsers"],
+const calls: [method: (typeof methods)[number], path: string, handle: Handle, by?: "browsers"][] = [
+  ["POST", "/v1/payment_intents", ({ world, params }) => createIntentByCall(world, params)],
+  ["GET", "/v1/payment_intents", listOf("intents", "payment_intents", ["customer"])],
+  ["GET", "/v1/payment_intents/:id", retrieveIntent, "browsers"],
+  ["POST", "/v1/payment_intents/:id/confirm", confirm, "browsers"],
   [
     "POST",
-    /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    "/v1/payment_intents/:id/cancel",
     ({ world, id, params }) => cancelIntent(world, id, params),
   ],
-  ["POST", /^\/v1\/3ds2\/(\w+)$/, authenticate, "browsers"],
-  ["GET", /^\/v1\/charges$/, listOf("charges", "charges", ["payment_intent", "customer"])],
-  ["GET", /^\/v1\/charges\/(\w+)$/, one("charges", "charge")],
-  ["POST", /^\/v1\/refunds$/, ({ world, params }) => createRefundByCall(world, params)],
-  ["GET", /^\/v1\/refunds$/, listOf("refunds", "refunds", ["charge", "payment_intent"])],
-  ["GET", /^\/v1\/refunds\/(\w+)$/, one("refunds", "refund")],
-  ["GET", /^\/v1\/disputes$/, listOf("disputes", "disputes", ["charge", "payment_intent"])],
-  ["GET", /^\/v1\/disputes\/(\w+)$/, one("disputes", "dispute")],
+  ["POST", "/v1/3ds2/:id", authenticate, "browsers"],
+  ["GET", "/v1/charges", listOf("charges", "charges", ["payment_intent", "customer"])],
+  ["GET", "/v1/charges/:id", one("charges", "charge")],
+  ["POST", "/v1/refunds", ({ world, params }) => createRefundByCall(world, params)],
+  ["GET", "/v1/refunds", listOf("refunds", "refunds", ["charge", "payment_intent"])],
+  ["GET", "/v1/refunds/:id", one("refunds", "refund")],
+  ["GET", "/v1/disputes", listOf("disputes", "disputes", ["charge", "payment_intent"])],
+  ["GET", "/v1/disputes/:id", one("disputes", "dispute")],
   [
     "GET",
-    /^\/v1\/balance_transactions$/,
+    "/v1/balance_transactions",
     listOf("balances", "balance_transactions", ["source", "type"]),
   ],
-  ["GET", /^\/v1\/balance_transactions\/(\w+)$/, one("balances", "id")],
-  ["POST", /^\/v1\/customers$/, ({ world, params }) => createCustomer(world, params)],
-  ["GET", /^\/v1\/customers\/(\w+)$/, one("customers", "customer")],
-  ["POST", /^\/v1\/products$/, ({ world, params }) => createProduct(world, params)],
-  ["POST", /^\/v1\/prices$/, ({ world, params }) => createPrice(world, params)],
-  ["POST", /^\/v1\/subscriptions$/, ({ world, params }) => createSubscription(world, params)],
-  ["GET", /^\/v1\/subscriptions$/, listOf("subscriptions", "subscriptions", ["customer"])],
-  ["GET", /^\/v1\/subscriptions\/(\w+)$/, one("subscriptions", "subscription")],
+  ["GET", "/v1/balance_transactions/:id", one("balances", "id")],
+  ["POST", "/v1/customers", ({ world, params }) => createCustomer(world, params)],
+  ["GET", "/v1/customers/:id", one("customers", "customer")],
+  ["POST", "/v1/products", ({ world, params }) => createProduct(world, params)],
+  ["POST", "/v1/prices", ({ world, params }) => createPrice(world, params)],
+  ["POST", "/v1/subscriptions", ({ world, params }) => createSubscription(world, params)],
+  ["GET", "/v1/subscriptions", listOf("subscriptions", "subscriptions", ["customer"])],
+  ["GET", "/v1/subscriptions/:id", one("subscriptions", "subscription")],
   [
     "POST",
-    /^\/v1\/subscriptions\/(\w+)$/,
+    "/v1/subscriptions/:id",
     ({ world, id, params }) => updateSubscription(world, id, params),
   ],
   [
     "DELETE",
-    /^\/v1\/subscriptions\/(\w+)$/,
+    "/v1/subscriptions/:id",
     ({ world, id, params }) => cancelSubscription(world, id, params),
   ],
-  [
-    "GET",
-    /^\/v1\/invoices$/,
-    listOf("invoices", "invoices", ["customer", "subscription", "status"]),
-  ],
-  ["GET", /^\/v1\/invoices\/(\w+)$/, one("invoices", "invoice")],
-  ["GET", /^\/v1\/invoice_payments$/, listInvoicePayments],
-  ["GET", /^\/v1\/events$/, listOf("events", "events", ["type"])],
-  ["GET", /^\/v1\/events\/(\w+)$/, one("events", "id")],
+  ["GET", "/v1/invoices", listOf("invoices", "invoices", ["customer", "subscription", "status"])],
+  ["GET", "/v1/invoices/:id", one("invoices", "invoice")],
+  ["GET", "/v1/invoice_payments", listInvoicePayments],
+  ["GET", "/v1/events", listOf("events", "events", ["type"])],
+  ["GET", "/v1/events/:id", one("events", "id")],
   [
     "POST",
-    /^\/v1\/billing_portal\/sessions$/,
+    "/v1/billing_portal/sessions",
     ({ world, params }) => createPortalSession(world, params),
   ],
 ];
 
+const router = findMyWay();
+for (const [method, path, handle, by] of calls) {
+  router.on(method, path, () => {}, { handle, isForBrowsers: by === "browsers" });
+}
+
 /** Which call a request is, if it is one. */
 export function findCall(method: string, path: string) {
-  for (const [verb, pattern, handle, by] of calls) {
-    const match = verb === method ? pattern.exec(path) : null;
-    if (match) return { id: match[1] ?? "", handle, isForBrowsers: by === "browsers" };
-  }
-  return undefined;
+  const known = methods.find((one) => one === method);
+  const found = known && router.find(known, path);
+  if (!found) return undefined;
+  const { handle, isForBrowsers }: { handle: Handle; isForBrowsers: boolean } = found.store;
+  return { id: found.params.id ?? "", handle, isForBrowsers };
 }
 
 type ShelfName = {
@@ -132,7 +137,7 @@ function listInvoicePayments({ world, params }: Call) {
 }
 
 function paymentFilter(given: Params[string]): string | undefined {
-  const shape = { type: required(oneOf("payment_intent")), payment_intent: optional(text()) };
+  const shape = { type: z.enum(["payment_intent"]), payment_intent: text().optional() };
   return check(shape, given as Params, "payment").payment_intent;
 }
 
@@ -149,7 +154,7 @@ function ownIntent(
 }
 
 function retrieveIntent(call: Call) {
-  const { client_secret: secret } = check({ client_secret: optional(text()) }, call.params);
+  const { client_secret: secret } = check({ client_secret: text().optional() }, call.params);
   const intent = ownIntent(call, secret);
   return call.isBrowser ? shownToBrowsers(intent) : intent;
 }
@@ -159,11 +164,11 @@ function confirm(call: Call) {
   const { payment_method_data: data, ...others } = params;
   const given = check(
     {
-      client_secret: optional(text()),
-      payment_method: optional(text()),
-      return_url: optional(address),
-      use_stripe_sdk: optional(flag),
-      expected_payment_method_type: optional(oneOf("card")),
+      client_secret: text().optional(),
+      payment_method: text().optional(),
+      return_url: address.optional(),
+      use_stripe_sdk: flag.optional(),
+      expected_payment_method_type: z.enum(["card"]).optional(),
     },
     others,
   );
@@ -181,7 +186,7 @@ function confirm(call: Call) {
 /** Stands for the bank's own page, which the provider's script shows in a frame. */
 function authenticate(call: Call) {
   const { client_secret: secret, outcome } = check(
-    { client_secret: required(text()), outcome: required(oneOf("complete", "fail")) },
+    { client_secret: text(), outcome: z.enum(["complete", "fail"]) },
     call.params,
   );
   const intent = authenticateIntent(call.world, ownIntent(call, secret).id, outcome === "complete");

@@ -1,158 +1,123 @@
-import { ApiProblem, refused } from "./api-problem.ts";
+import { z } from "zod";
+import { type ApiProblem, refused } from "./api-problem.ts";
 import type { Params } from "./form-params.ts";
 
-type Value = Params[string];
-/** Reads one parameter, or says what is wrong with it as the provider does. */
-type Field<T> = (value: Value, param: string) => T;
-type Shape = Record<string, { read: Field<unknown>; required?: boolean }>;
-type Read<S extends Shape> = {
-  [K in keyof S]: S[K] extends { required: true }
-    ? ReturnType<S[K]["read"]>
-    : ReturnType<S[K]["read"]> | undefined;
-};
-
-export const optional = <T>(read: Field<T>) => ({ read });
-export const required = <T>(read: Field<T>) => ({ read, required: true as const });
-
-export function check<S extends Shape>(shape: S, given: Params, inside = ""): Read<S> {
-  const nameOf = (name: string) => (inside ? `${inside}[${name}]` : name);
-  for (const name of Object.keys(given)) {
-    if (name === "expand" && !inside) continue;
-    if (Object.hasOwn(shape, name)) continue;
-    throw refused(`Received unknown parameter: ${nameOf(name)}`, {
-      code: "parameter_unknown",
-      param: nameOf(name),
-    });
-  }
-  const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(shape)) {
-    const value = given[name];
-    if (value !== undefined) read[name] = field.read(value, nameOf(name));
-    else if (field.required) {
-      throw refused(`Missing required param: ${nameOf(name)}.`, {
-        code: "parameter_missing",
-        param: nameOf(name),
-      });
-    }
-  }
-  // Each name was read by its own field above.
-  return read as Read<S>;
+/** Reads the parameters of a call, or says what is wrong with the first of them as the provider does. */
+export function check<Shape extends z.ZodRawShape>(shape: Shape, given: Params, inside?: string) {
+  const result = z.strictObject(shape).safeParse(given);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  throw issue ? problemOf(issue, given, inside) : result.error;
 }
 
-export const text =
-  (most = 5_000): Field<string> =>
-  (value, param) => {
-    if (typeof value !== "string") throw refused("Invalid string", { param });
-    if (value === "") {
-      throw refused(
+function problemOf(issue: z.core.$ZodIssue, given: Params, inside?: string): ApiProblem {
+  const param = nameOf(issue.path, inside);
+  if (issue.code === "unrecognized_keys") {
+    const unknown = nameOf([...issue.path, issue.keys[0] ?? ""], inside);
+    return refused(`Received unknown parameter: ${unknown}`, {
+      code: "parameter_unknown",
+      param: unknown,
+    });
+  }
+  if (isMissing(issue.path, given)) {
+    return refused(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  }
+  switch (issue.code) {
+    case "invalid_type":
+      return refused(`Invalid ${issue.expected === "record" ? "object" : issue.expected}`, {
+        param,
+      });
+    case "invalid_value":
+      return refused(`Invalid ${param}: must be one of ${issue.values.join(", ")}`, { param });
+    case "too_small":
+      return refused(
         `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
         { code: "parameter_invalid_empty", param },
       );
-    }
-    if (value.length > most) {
-      throw refused(`Invalid string: ${value.slice(0, 20)}…; must be at most ${most} characters`, {
-        param,
-      });
-    }
-    return value;
-  };
+    case "custom":
+      return refused(issue.message, { ...issue.params, param });
+    default:
+      return refused(issue.message, { param });
+  }
+}
 
-export const integer: Field<number> = (value, param) => {
-  if (typeof value === "string" && /^-?\d{1,15}$/.test(value)) return Number(value);
-  throw refused(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param });
-};
+/** `items[0][price]`, as the form spelled it. */
+function nameOf(path: readonly PropertyKey[], inside?: string): string {
+  const [outer = "", ...inner] = inside === undefined ? path : [inside, ...path];
+  return `${String(outer)}${inner.map((name) => `[${String(name)}]`).join("")}`;
+}
 
-export const flag: Field<boolean> = (value, param) => {
-  if (value === "true" || value === "false") return value === "true";
-  throw refused(`Invalid boolean: ${value}`, { param });
-};
+const isMissing = (path: readonly PropertyKey[], given: Params) =>
+  path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), given) === undefined;
 
-export const oneOf =
-  <const Word extends string>(...words: Word[]): Field<Word> =>
-  (value, param) => {
-    const found = words.find((word) => word === value);
-    if (found) return found;
-    throw refused(`Invalid ${param}: must be one of ${words.join(", ")}`, { param });
-  };
+export const text = (most = 5_000) =>
+  z
+    .string()
+    .min(1)
+    .max(most, {
+      error: ({ input }) =>
+        `Invalid string: ${String(input).slice(0, 20)}…; must be at most ${most} characters`,
+    });
 
-export const listOf =
-  <T>(read: Field<T>): Field<T[]> =>
-  (value, param) => {
-    if (!Array.isArray(value)) throw refused("Invalid array", { param });
-    return value.map((item, index) => read(item, `${param}[${index}]`));
-  };
+export const integer = z
+  .string()
+  .refine((value) => /^-?\d{1,15}$/.test(value), {
+    error: ({ input }) => `Invalid integer: ${input}`,
+    params: { code: "parameter_invalid_integer" },
+  })
+  .transform(Number);
 
-export const shaped =
-  <S extends Shape>(shape: S): Field<Read<S>> =>
-  (value, param) => {
-    if (typeof value === "string" || Array.isArray(value))
-      throw refused("Invalid object", { param });
-    return check(shape, value, param);
-  };
+export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** At most 50 names of 40 characters, values of 500; an empty value leaves the name out. */
-export const metadata: Field<Record<string, string>> = (value, param) => {
-  if (value === "") return {};
-  if (typeof value === "string" || Array.isArray(value)) throw refused("Invalid object", { param });
-  const entries = Object.entries(value);
-  if (entries.length > 50) throw refused("Metadata can have up to 50 keys", { param });
-  for (const [name, held] of entries) {
-    const at = `${param}[${name}]`;
-    if (typeof held !== "string") throw refused("Metadata values must be strings", { param: at });
-    if (name.length > 40) {
-      throw refused(`Metadata keys can have up to 40 characters`, { param: at });
-    }
-    if (held.length > 500) {
-      throw refused(
-        `Metadata values can have up to 500 characters, but you passed in a value that is ${held.length} characters. Invalid value: ${held.slice(0, 20)}…`,
-        { param: at },
-      );
-    }
-  }
-  return Object.fromEntries(entries.filter(([, held]) => held !== "")) as Record<string, string>;
-};
+export const metadata = z
+  .preprocess(
+    (given) => (given === "" ? {} : given),
+    z.record(
+      z.string(),
+      z.string().max(500, {
+        error: ({ input }) =>
+          `Metadata values can have up to 500 characters, but you passed in a value that is ${String(input).length} characters. Invalid value: ${String(input).slice(0, 20)}…`,
+      }),
+    ),
+  )
+  .refine((given) => Object.keys(given).length <= 50, "Metadata can have up to 50 keys")
+  .refine(
+    (given) => Object.keys(given).every((name) => name.length <= 40),
+    "Metadata keys can have up to 40 characters",
+  )
+  .transform((given) =>
+    Object.fromEntries(Object.entries(given).filter(([, held]) => held !== "")),
+  );
 
-export const email: Field<string> = (value, param) => {
-  const address = text(512)(value, param);
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return address;
-  throw refused(`Invalid email address: ${address}`, { code: "email_invalid", param });
-};
+export const email = text(512).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
+  error: ({ input }) => `Invalid email address: ${input}`,
+  params: { code: "email_invalid" },
+});
 
-export const address: Field<string> = (value, param) => {
-  const url = text()(value, param);
-  if (/^https?:\/\//.test(url) && URL.canParse(url)) return url;
-  throw refused("Not a valid URL", { code: "url_invalid", param });
-};
+export const address = text().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+  error: "Not a valid URL",
+  params: { code: "url_invalid" },
+});
 
-export const currency: Field<string> = (value, param) => {
-  const word = text()(value, param).toLowerCase();
-  if (word === "usd") return word;
-  throw refused(`Invalid currency: ${word}. The sandbox knows usd.`, { param });
-};
+export const currency = text()
+  .toLowerCase()
+  .refine((word) => word === "usd", {
+    error: ({ input }) => `Invalid currency: ${input}. The sandbox knows usd.`,
+  });
 
 /** The provider's smallest and largest payment in dollars. */
-export const amount: Field<number> = (value, param) => {
-  const cents = integer(value, param);
-  if (cents < 1) {
-    throw refused("This value must be greater than or equal to 1.", {
-      code: "parameter_invalid_integer",
-      param,
-    });
-  }
-  if (cents < 50) {
-    throw new ApiProblem(
-      {
-        status: 400,
-        type: "invalid_request_error",
-        code: "amount_too_small",
-        message: "Amount must be at least $0.50 usd",
-        param,
-      },
-      { isRefusal: true },
-    );
-  }
-  if (cents > 99_999_999) {
-    throw refused("Amount must be no more than $999,999.99", { code: "amount_too_large", param });
-  }
-  return cents;
-};
+export const amount = integer
+  .refine((cents) => cents >= 1, {
+    error: "This value must be greater than or equal to 1.",
+    params: { code: "parameter_invalid_integer" },
+  })
+  .refine((cents) => cents >= 50, {
+    error: "Amount must be at least $0.50 usd",
+    params: { code: "amount_too_small" },
+  })
+  .refine((cents) => cents <= 99_999_999, {
+    error: "Amount must be no more than $999,999.99",
+    params: { code: "amount_too_large" },
+  });

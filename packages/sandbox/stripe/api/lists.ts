@@ -1,19 +1,21 @@
+import { z } from "zod";
 import type { Shelf } from "../world.ts";
 import { missing, refused } from "./api-problem.ts";
-import { check, integer, listOf, optional, shaped, text } from "./check-params.ts";
+import { check, integer, text } from "./check-params.ts";
 import type { Params } from "./form-params.ts";
 
-const range = shaped({
-  gt: optional(integer),
-  gte: optional(integer),
-  lt: optional(integer),
-  lte: optional(integer),
+const range = z.strictObject({
+  gt: integer.optional(),
+  gte: integer.optional(),
+  lt: integer.optional(),
+  lte: integer.optional(),
 });
 const pageShape = {
-  limit: optional(integer),
-  starting_after: optional(text()),
-  ending_before: optional(text()),
-  created: optional(range),
+  limit: integer.optional(),
+  starting_after: text().optional(),
+  ending_before: text().optional(),
+  created: range.optional(),
+  types: z.array(text()).optional(),
 };
 
 /** Newest first, a page of them. `filters` are parameters that must equal a field. */
@@ -23,11 +25,10 @@ export function list<T extends { id: string; created: number }>(
   url: string,
   filters: Record<string, (thing: T, value: string) => boolean> = {},
 ) {
-  const known = Object.fromEntries(Object.keys(filters).map((name) => [name, optional(text())]));
-  const { types, ...plain } = given;
-  const wanted = types === undefined ? undefined : listOf(text())(types, "types");
-  const params = check({ ...pageShape, ...known }, plain);
-  const { limit = 10, starting_after: after, ending_before: before, created = {} } = params;
+  const known = Object.fromEntries(Object.keys(filters).map((name) => [name, text().optional()]));
+  const params = check({ ...pageShape, ...known }, given);
+  const { limit = 10, types: wanted, created = {} } = params;
+  const { starting_after: after, ending_before: before } = params;
   if (limit < 1 || limit > 100) {
     throw refused("This value must be between 1 and 100 (inclusive).", {
       code: "parameter_invalid_integer",
