@@ -1,5 +1,5 @@
 import pg from "pg";
-import { learnSearchWords } from "../../features/search/server/words/learn-words.ts";
+import { indexSearchWords } from "../../features/search/server/words/index-search-words.ts";
 import type { Db } from "../../platform/server/postgres/connect.ts";
 import { seedArchive } from "./seed-archive.ts";
 
@@ -23,7 +23,7 @@ export async function fillArchive(
     await owner.query("delete from unlearned_articles where article_id > $1", [LEARNT_FROM]);
     const { signal } = new AbortController();
     const deps = { db, clock: { now: () => new Date() } };
-    await learnSearchWords.run(deps, { signal, since: undefined });
+    await indexSearchWords.run(deps, { signal, since: undefined });
     for (const table of ["articles", "article_tags", "article_search", "search_words"]) {
       await owner.query(`vacuum analyze ${table}`);
     }

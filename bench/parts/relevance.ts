@@ -3,7 +3,7 @@ import { createArticle } from "../../features/articles/server/editing/create-art
 import { judgements } from "../../features/search/server/judgements.test-kit.ts";
 import { meanScores, ndcgOf, type Scored } from "../../features/search/server/scores.test-kit.ts";
 import { searchSite } from "../../features/search/server/search-site.ts";
-import { learnSearchWords } from "../../features/search/server/words/learn-words.ts";
+import { indexSearchWords } from "../../features/search/server/words/index-search-words.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { fillArchive } from "../archive/fill-archive.ts";
 import type { Finding, Part } from "../part.ts";
@@ -34,7 +34,7 @@ async function publishDemo({ db }: Database) {
     await createArticle({ db, clock }, { ...story, status: "published", publishedAt });
   }
   const { signal } = new AbortController();
-  await learnSearchWords.run({ db, clock }, { signal, since: undefined });
+  await indexSearchWords.run({ db, clock }, { signal, since: undefined });
 }
 
 async function score(

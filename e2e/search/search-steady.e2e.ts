@@ -74,7 +74,7 @@ test("an address that makes no sense is read as far as it does, and says so", as
   );
   await expect(search.titles).toHaveCount(5);
   await expect(page.getByRole("main")).toContainText("There is no category “Nowhere”.");
-  await expect(page.getByRole("main")).toContainText("“2026-02-31” is no day.");
+  await expect(page.getByRole("main")).toContainText("“2026-02-31” is not a date.");
   await search.open(`?q=${"x".repeat(900)}%00`);
   await expect(search.query).toHaveValue("x".repeat(200));
 });

@@ -4,11 +4,11 @@ import { commaList, text, wholeNumber } from "../../shared/contract/fields.ts";
 import { ArticleSummary, tagOf } from "../articles/contract.ts";
 import { Video, videosTag } from "../videos/contract.ts";
 import {
-  COUNTED_TO,
-  LONGEST_QUERY,
-  LONGEST_TAG,
-  MOST_RESULTS,
-  MOST_TAGS,
+  MAX_COUNT,
+  MAX_QUERY_LENGTH,
+  MAX_RESULTS,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   PAGE_SIZE,
 } from "./limits.ts";
 import { sortOption } from "./sort-options.ts";
@@ -17,17 +17,17 @@ import { sortOption } from "./sort-options.ts";
 const Parts = z.array(z.object({ text: z.string(), match: z.boolean() }));
 export type Parts = z.infer<typeof Parts>;
 
-export const FoundArticle = z.extend(ArticleSummary, {
+export const SearchResult = z.extend(ArticleSummary, {
   highlights: z.object({
     title: Parts,
     /** The excerpt, or the passage of the content that matches better. */
     passage: Parts,
   }),
 });
-export type FoundArticle = z.infer<typeof FoundArticle>;
+export type SearchResult = z.infer<typeof SearchResult>;
 
-export const SearchReply = z.object({
-  articles: z.array(FoundArticle),
+export const SearchResponse = z.object({
+  articles: z.array(SearchResult),
   /** The number of matches, counted up to 1,000. */
   total: z.int(),
   /** There are more than `total`, or there may be. */
@@ -40,7 +40,7 @@ export const SearchReply = z.object({
   /** No article has all the words: these have all but one or two. */
   someWords: z.boolean(),
 });
-export type SearchReply = z.infer<typeof SearchReply>;
+export type SearchResponse = z.infer<typeof SearchResponse>;
 
 /** There are no articles outside of this period, and databases disagree about extreme dates. */
 const within = (day: string) =>
@@ -50,7 +50,7 @@ const day = z.optional(z.iso.date("must be a day like 2026-01-31").check(z.overw
 
 const query = z
   .object({
-    q: text({ max: LONGEST_QUERY }),
+    q: text({ max: MAX_QUERY_LENGTH }),
     category: z.optional(text({ max: 60 })),
     /** First and last day, in UTC. */
     dateFrom: day,
@@ -58,8 +58,8 @@ const query = z
     sortBy: z.optional(z.enum(["relevance", "date", "views", "trending"])),
     sortOrder: z.optional(z.enum(["asc", "desc"])),
     /** Articles must have all of them. */
-    tags: z.optional(commaList({ items: MOST_TAGS, length: LONGEST_TAG })),
-    page: z._default(wholeNumber({ min: 1, max: MOST_RESULTS }), 1),
+    tags: z.optional(commaList({ items: MAX_TAGS, length: MAX_TAG_LENGTH })),
+    page: z._default(wholeNumber({ min: 1, max: MAX_RESULTS }), 1),
     limit: z._default(wholeNumber({ min: 1, max: 50 }), PAGE_SIZE),
   })
   .check(
@@ -71,18 +71,18 @@ const query = z
       path: ["dateTo"],
       error: "must not be before dateFrom",
     }),
-    z.refine(({ page, limit }) => page * limit <= MOST_RESULTS, {
+    z.refine(({ page, limit }) => page * limit <= MAX_RESULTS, {
       path: ["page"],
-      error: `must stay within the first ${MOST_RESULTS} results`,
+      error: `must stay within the first ${MAX_RESULTS} results`,
     }),
   );
 
 export const searchSite = endpoint({
   method: "GET",
   path: "/api/search",
-  summary: `Articles and videos that match a text; counted up to ${COUNTED_TO}`,
+  summary: `Articles and videos that match a text; counted up to ${MAX_COUNT}`,
   request: { query },
-  reply: SearchReply,
+  reply: SearchResponse,
   fresh: { seconds: 15, ofAnyText: true },
   tags: ({ articles }) => [
     tagOf.articles,

@@ -1,7 +1,7 @@
 import { plural } from "../../shared/format/plural.ts";
-import type { SearchReply } from "./contract.ts";
+import type { SearchResponse } from "./contract.ts";
 
-type Counted = Pick<SearchReply, "total" | "totalIsCapped" | "videos">;
+type Counted = Pick<SearchResponse, "total" | "totalIsCapped" | "videos">;
 
 /** "12 articles and 1 video for “ferry”". */
 export function resultLine({ total, totalIsCapped, videos }: Counted, query: string): string {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, hasFilters, noSearch, readAddress, toggled } from "./search-address.ts";
+import {
+  emptySearch,
+  hasFilters,
+  parseAddress,
+  searchAddress,
+  toggleTag,
+} from "./search-address.ts";
 import { sortOptions } from "./sort-options.ts";
 
 const CATEGORIES = ["News", "World", "Café"];
-const read = (query: string) => readAddress(new URLSearchParams(query), CATEGORIES);
+const read = (query: string) => parseAddress(new URLSearchParams(query), CATEGORIES);
 
 describe("an address is read", () => {
   test("whole", () => {
@@ -28,17 +34,17 @@ describe("an address is read", () => {
   test("empty", () => {
     expect(read("q=&category=&from=&to=&sort=&order=&tags=,&page=&other=1")).toEqual({
       ignored: [],
-      search: noSearch,
+      search: emptySearch,
     });
   });
 
   test.each([
     ["category=Nowhere", "There is no category “Nowhere”."],
-    ["from=2026-02-30", "“2026-02-30” is no day."],
-    ["to=yesterday", "“yesterday” is no day."],
-    ["from=2026-03-01&to=2026-02-01", "The last day is before the first."],
-    ["sort=relevance&order=asc", "Results cannot be sorted like that."],
-    ["sort=price", "Results cannot be sorted like that."],
+    ["from=2026-02-30", "“2026-02-30” is not a date."],
+    ["to=yesterday", "“yesterday” is not a date."],
+    ["from=2026-03-01&to=2026-02-01", "The end date is before the start date."],
+    ["sort=relevance&order=asc", "Results cannot be sorted that way."],
+    ["sort=price", "Results cannot be sorted that way."],
   ])("%s is left out, and said", (query, problem) => {
     const { search, ignored } = read(`q=x&${query}`);
     expect(ignored).toEqual([problem]);
@@ -67,28 +73,28 @@ describe("an address is read", () => {
 
 describe("an address is written", () => {
   test("with what is there, in one order", () => {
-    expect(addressOf({})).toBe("/search");
-    expect(addressOf({ q: "a&b", page: 1 })).toBe("/search?q=a%26b");
-    expect(addressOf({ q: "a", tags: ["x", "y z"], page: 2 }, "videos")).toBe(
+    expect(searchAddress({})).toBe("/search");
+    expect(searchAddress({ q: "a&b", page: 1 })).toBe("/search?q=a%26b");
+    expect(searchAddress({ q: "a", tags: ["x", "y z"], page: 2 }, "videos")).toBe(
       "/search?q=a&tags=x%2Cy+z&page=2&tab=videos",
     );
   });
 
   test.each(sortOptions)("and read again is the same: %s", (sort) => {
-    const search = { ...noSearch, q: "“x” & y", category: "Café", from: "2026-01-01", sort };
-    expect(read(addressOf(search).replace("/search?", "")).search).toEqual(search);
+    const search = { ...emptySearch, q: "“x” & y", category: "Café", from: "2026-01-01", sort };
+    expect(read(searchAddress(search).replace("/search?", "")).search).toEqual(search);
   });
 });
 
 test("filters are all but the query and the page", () => {
-  expect(hasFilters({ ...noSearch, q: "x", page: 2 })).toBe(false);
+  expect(hasFilters({ ...emptySearch, q: "x", page: 2 })).toBe(false);
   for (const filter of [{ category: "World" }, { from: "2026-01-01" }, { to: "2026-01-01" }])
-    expect(hasFilters({ ...noSearch, ...filter })).toBe(true);
-  expect(hasFilters({ ...noSearch, sort: "date-desc" })).toBe(true);
-  expect(hasFilters({ ...noSearch, tags: ["x"] })).toBe(true);
+    expect(hasFilters({ ...emptySearch, ...filter })).toBe(true);
+  expect(hasFilters({ ...emptySearch, sort: "date-desc" })).toBe(true);
+  expect(hasFilters({ ...emptySearch, tags: ["x"] })).toBe(true);
 });
 
 test("a tag is added or taken away", () => {
-  expect(toggled(["a"], "b")).toEqual(["a", "b"]);
-  expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+  expect(toggleTag(["a"], "b")).toEqual(["a", "b"]);
+  expect(toggleTag(["a", "b"], "a")).toEqual(["b"]);
 });

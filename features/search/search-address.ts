@@ -1,5 +1,5 @@
-import { LONGEST_QUERY, LONGEST_TAG, MOST_RESULTS, MOST_TAGS, PAGE_SIZE } from "./limits.ts";
-import { type SortOption, sortOption, sortOptions, sorts, usualSort } from "./sort-options.ts";
+import { MAX_QUERY_LENGTH, MAX_RESULTS, MAX_TAG_LENGTH, MAX_TAGS, PAGE_SIZE } from "./limits.ts";
+import { defaultSort, type SortOption, sortOption, sortOptions, sorts } from "./sort-options.ts";
 
 /** The values of the form, the address and the API call; empty texts are unset filters. */
 export interface Search {
@@ -12,45 +12,49 @@ export interface Search {
   page: number;
 }
 
-export const noSearch: Search = {
+export const emptySearch: Search = {
   q: "",
   category: "",
   from: "",
   to: "",
-  sort: usualSort,
+  sort: defaultSort,
   tags: [],
   page: 1,
 };
 
-export interface ReadAddress {
+export interface ParsedAddress {
   search: Search;
   /** What the address contains that cannot be used, as messages for the reader. */
   ignored: string[];
 }
 
 /** Ignores invalid values and reports them, because an address may be typed, truncated or old. */
-export function readAddress(address: URLSearchParams, categories: readonly string[]): ReadAddress {
+export function parseAddress(
+  address: URLSearchParams,
+  categories: readonly string[],
+): ParsedAddress {
   const ignored: string[] = [];
-  const known = <T>(asked: string, found: T | undefined, problem: string): T | undefined => {
-    if (asked !== "" && found === undefined) ignored.push(problem);
-    return found;
+  const orIgnored = <T>(value: string, parsed: T | undefined, problem: string): T | undefined => {
+    if (value !== "" && parsed === undefined) ignored.push(problem);
+    return parsed;
   };
   const read = (name: string) => clean(address.get(name) ?? "");
-  const day = (name: string) => known(read(name), dayIn(read(name)), `“${read(name)}” is no day.`);
+  const day = (name: string) =>
+    orIgnored(read(name), dayIn(read(name)), `“${read(name)}” is not a date.`);
 
   const category = read("category");
   const from = day("from") ?? "";
   const to = day("to") ?? "";
   const backwards = from !== "" && to !== "" && to < from;
-  if (backwards) ignored.push("The last day is before the first.");
+  if (backwards) ignored.push("The end date is before the start date.");
   const sort = read("sort");
   const page = read("page");
   return {
     ignored,
     search: {
-      q: [...read("q")].slice(0, LONGEST_QUERY).join("").trim(),
+      q: [...read("q")].slice(0, MAX_QUERY_LENGTH).join("").trim(),
       category:
-        known(
+        orIgnored(
           category,
           categories.find((name) => name.toLowerCase() === category.toLowerCase()),
           `There is no category “${category}”.`,
@@ -58,15 +62,15 @@ export function readAddress(address: URLSearchParams, categories: readonly strin
       from,
       to: backwards ? "" : to,
       sort:
-        known(sort, sortIn(sort, read("order")), "Results cannot be sorted like that.") ??
-        usualSort,
+        orIgnored(sort, sortIn(sort, read("order")), "Results cannot be sorted that way.") ??
+        defaultSort,
       tags: tagsIn(read("tags")),
       page: /^[1-9]\d{0,2}$/.test(page) && Number(page) <= LAST_PAGE ? Number(page) : 1,
     },
   };
 }
 
-const LAST_PAGE = MOST_RESULTS / PAGE_SIZE;
+const LAST_PAGE = MAX_RESULTS / PAGE_SIZE;
 
 const clean = (text: string) => text.toWellFormed().replaceAll("\0", "").trim();
 
@@ -82,13 +86,13 @@ const sortIn = (sort: string, order: string) =>
 
 const tagsIn = (list: string) =>
   [...new Set(list.split(",").map((tag) => tag.trim().toLowerCase()))]
-    .filter((tag) => tag !== "" && tag.length <= LONGEST_TAG)
-    .slice(0, MOST_TAGS);
+    .filter((tag) => tag !== "" && tag.length <= MAX_TAG_LENGTH)
+    .slice(0, MAX_TAGS);
 
-export function addressOf(search: Partial<Search>, tab?: "videos"): string {
-  const { q, category, from, to, sort, tags, page } = { ...noSearch, ...search };
+export function searchAddress(search: Partial<Search>, tab?: "videos"): string {
+  const { q, category, from, to, sort, tags, page } = { ...emptySearch, ...search };
   const { by, order } = sorts[sort];
-  const sorted = sort === usualSort ? {} : { sort: by, order };
+  const sorted = sort === defaultSort ? {} : { sort: by, order };
   const parts = {
     q,
     category,
@@ -104,10 +108,10 @@ export function addressOf(search: Partial<Search>, tab?: "videos"): string {
 }
 
 export const countFilters = ({ category, from, to, sort, tags }: Search) =>
-  [category !== "", from !== "", to !== "", sort !== usualSort].filter(Boolean).length +
+  [category !== "", from !== "", to !== "", sort !== defaultSort].filter(Boolean).length +
   tags.length;
 
 export const hasFilters = (search: Search) => countFilters(search) > 0;
 
-export const toggled = (tags: readonly string[], tag: string) =>
+export const toggleTag = (tags: readonly string[], tag: string) =>
   tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];

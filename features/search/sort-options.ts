@@ -10,7 +10,7 @@ export const sortOptions = [
 
 export type SortOption = (typeof sortOptions)[number];
 
-export const usualSort = "relevance-desc" satisfies SortOption;
+export const defaultSort = "relevance-desc" satisfies SortOption;
 
 interface Sort {
   name: string;

@@ -19,7 +19,7 @@ const readsOurOwn: readonly string[] = [
 const makesPatterns: readonly string[] = [
   "features/install-app/worker/write-html.ts",
   "features/newsroom/server/printing/printable.ts",
-  "features/search/server/words/marked-text.ts",
+  "features/search/server/words/find-matches.ts",
   "platform/server/config.ts",
   "platform/server/http/guards/refuse-methods.ts",
 ];

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { popularTagsQuery } from "../../../features/articles/web/article-queries.ts";
-import { addressOf, readAddress } from "../../../features/search/search-address.ts";
+import { parseAddress, searchAddress } from "../../../features/search/search-address.ts";
 import { PopularTopics } from "../../../features/search/web/popular-topics.tsx";
 import { ClearingForm } from "../../../features/search/web/search-filters.tsx";
 import { SearchForm } from "../../../features/search/web/search-form.tsx";
-import { searchQuery } from "../../../features/search/web/search-query.ts";
+import { searchQuery } from "../../../features/search/web/search-queries.ts";
 import { site } from "../../../site.config.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PageFrame } from "../chrome/page-frame.tsx";
@@ -15,7 +15,7 @@ import { SAME_PAGE } from "../same-page.ts";
 import { SearchResults } from "./parts/search-results.tsx";
 
 const categories = site.categories.map(({ name }) => name);
-const read = (address: URLSearchParams) => readAddress(address, categories);
+const read = (address: URLSearchParams) => parseAddress(address, categories);
 
 export async function load({ queries, url }: LoaderInput) {
   const { search } = read(url.searchParams);
@@ -51,7 +51,7 @@ export function Page() {
           search={search}
           categories={categories}
           popularTags={popular}
-          onSearch={(next) => go(addressOf(next))}
+          onSearch={(next) => go(searchAddress(next))}
         />
         <ClearingForm />
         {ignored.length > 0 && (
@@ -68,7 +68,7 @@ export function Page() {
           tab={asked.get("tab") === "videos" ? "videos" : "articles"}
           instead={tags.length > 0 && <PopularTopics topics={tags} />}
           onTab={(tab) =>
-            go(addressOf(search, tab === "videos" ? tab : undefined), { replace: true })
+            go(searchAddress(search, tab === "videos" ? tab : undefined), { replace: true })
           }
         />
       )}

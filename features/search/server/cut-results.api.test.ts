@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import type { SearchReply } from "../contract.ts";
+import type { SearchResponse } from "../contract.ts";
 
 // Owns what is told of a phrase whose words stand in more stories than are looked into.
 
@@ -19,7 +19,8 @@ const addStories = (from: number, to: number) =>
      from generate_series($2::int, $3::int) n`,
     [app.clock.now(), from, to],
   );
-const search = () => app.read<SearchReply>(`/api/search?q=${encodeURIComponent('"north pier"')}`);
+const search = () =>
+  app.read<SearchResponse>(`/api/search?q=${encodeURIComponent('"north pier"')}`);
 
 test("a count is exact while every story was looked into, and a lower bound from 1,500 on", async () => {
   await addStories(1, 1_499);

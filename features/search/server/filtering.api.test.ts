@@ -3,7 +3,7 @@ import { DAY } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { countViews } from "../../articles/server/public.ts";
-import { SearchReply } from "../contract.ts";
+import { SearchResponse } from "../contract.ts";
 import { sortOptions } from "../sort-options.ts";
 
 // Owns filters, orders, pages, counts and refusals of the call. Words: finding.api.test.ts.
@@ -52,7 +52,7 @@ const call = (query: Record<string, string>) =>
 const search = async (query: Record<string, string> = {}) => {
   const response = await call(query);
   expect(response.status).toBe(200);
-  return SearchReply.parse(await response.json());
+  return SearchResponse.parse(await response.json());
 };
 const names = async (query: Record<string, string> = {}) =>
   (await search(query)).articles.map(({ id }) => ids.get(id));

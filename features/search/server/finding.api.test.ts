@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
 import { createArticle } from "../../articles/server/editing/create-article.ts";
 import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
-import type { Parts, SearchReply } from "../contract.ts";
-import { learnSearchWords } from "./words/learn-words.ts";
+import type { Parts, SearchResponse } from "../contract.ts";
+import { indexSearchWords } from "./words/index-search-words.ts";
 
 // Owns what is found for which words, and how it is shown. Filters and orders: filtering.api.test.ts.
 
@@ -25,7 +25,7 @@ async function story(name: string, given: Parameters<typeof publishedArticle>[1]
 }
 
 const learn = () =>
-  learnSearchWords.run(app.deps, { signal: new AbortController().signal, since: undefined });
+  indexSearchWords.run(app.deps, { signal: new AbortController().signal, since: undefined });
 
 const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
 
@@ -54,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (q: string, more = {}) =>
-  app.read<SearchReply>(`/api/search?${new URLSearchParams({ q, ...more })}`);
-const found = ({ articles }: SearchReply) => articles.map(({ id }) => ids.get(id));
+  app.read<SearchResponse>(`/api/search?${new URLSearchParams({ q, ...more })}`);
+const found = ({ articles }: SearchResponse) => articles.map(({ id }) => ids.get(id));
 const marked = (parts: Parts) =>
   parts.map(({ text, match }) => (match ? `[${text}]` : text)).join("");
 
@@ -211,7 +211,7 @@ test("videos of both channels come along, best first, within the days asked for"
       ...copied,
     },
   ]);
-  const titles = (reply: SearchReply) => reply.videos.map(({ title }) => title);
+  const titles = (reply: SearchResponse) => reply.videos.map(({ title }) => title);
   expect(titles(await search("seal"))).toEqual(["Seals", "Tour"]);
   const dateFrom = at(60).toISOString().slice(0, 10);
   expect(titles(await search("seal", { dateFrom }))).toEqual(["Tour"]);

@@ -10,10 +10,10 @@ import {
   readContractJson,
   readContractLines,
 } from "../../../testing/checks/contract-files.ts";
-import type { SearchReply } from "../contract.ts";
-import { inSearchSession } from "./search-session.ts";
-import { quoted } from "./words/filter-words.ts";
-import { queryFrom, readings } from "./words/read-query.ts";
+import type { SearchResponse } from "../contract.ts";
+import { inSearchSession } from "./in-search-session.ts";
+import { parsedColumns, toParsedQuery } from "./words/parse-query.ts";
+import { quoted } from "./words/tsquery.ts";
 
 // Owns H1, H2 and H3: whatever is typed or put into an address, the call answers, and does nothing else.
 
@@ -45,30 +45,32 @@ const hostile = fc
   .filter((text) => text.isWellFormed() && text.trim() !== "");
 
 describe("H1 any text is a query", () => {
-  test("twenty thousand of them are read into questions that PostgreSQL understands", async () => {
+  test("twenty thousand of them are read into queries that PostgreSQL understands", async () => {
     const typed = fc.sample(hostile, { numRuns: 20_000, seed: 7 });
-    const { rows } = await app.deps.db.execute<{ typed: string } & Parameters<typeof queryFrom>[0]>(
-      sql`select typed, ${readings(sql`typed`)} from unnest(${sql.param(typed)}::text[]) as typed`,
+    const { rows } = await app.deps.db.execute<
+      { typed: string } & Parameters<typeof toParsedQuery>[0]
+    >(
+      sql`select typed, ${parsedColumns(sql`typed`)} from unnest(${sql.param(typed)}::text[]) as typed`,
     );
     expect(rows).toHaveLength(20_000);
-    const questions = rows.flatMap(({ typed: text, ...reading }) => {
-      const query = queryFrom(reading, text);
-      if (!query) return [];
-      const { words, loosely, wanted, title, withLess, marked } = query;
+    const queries = rows.flatMap(({ typed: text, ...reading }) => {
+      const parsed = toParsedQuery(reading, text);
+      if (!parsed) return [];
+      const { words, unordered, included, title, relaxed, highlighted } = parsed;
       return [
         words,
-        loosely ?? "x",
-        wanted,
+        unordered ?? "x",
+        included,
         title ?? "x",
-        ...marked.lexemes.map(quoted),
-        ...withLess,
+        ...highlighted.lexemes.map(quoted),
+        ...relaxed,
       ];
     });
-    expect(questions.length).toBeGreaterThan(50_000);
+    expect(queries.length).toBeGreaterThan(50_000);
     const understood = await app.deps.db.execute<{ count: number }>(
-      sql`select count(question::tsquery)::int as count from unnest(${sql.param(questions)}::text[]) as question`,
+      sql`select count(query::tsquery)::int as count from unnest(${sql.param(queries)}::text[]) as query`,
     );
-    expect(understood.rows[0]?.count).toBe(questions.length);
+    expect(understood.rows[0]?.count).toBe(queries.length);
   });
 
   test("some hundred of them are answered", async () => {
@@ -131,7 +133,7 @@ describe("H2 filters and orders are chosen from a list, or are data", () => {
 
   test("the words of filters cannot be typed", async () => {
     for (const q of ["#c1", "'#c1'", "#tport", "=ferri", '"=ferri"', "#d6.5"]) {
-      const reply = (await (await ask({ q })).json()) as SearchReply;
+      const reply = (await (await ask({ q })).json()) as SearchResponse;
       expect(reply.articles.filter(({ title }) => title !== "Ferry")).toEqual([]);
       expect(reply.total, q).toBe(q.includes("ferri") ? 1 : 0);
     }

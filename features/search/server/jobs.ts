@@ -1,4 +1,4 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
-import { learnSearchWords } from "./words/learn-words.ts";
+import { indexSearchWords } from "./words/index-search-words.ts";
 
-export const searchJobs: readonly Job[] = [learnSearchWords];
+export const searchJobs: readonly Job[] = [indexSearchWords];

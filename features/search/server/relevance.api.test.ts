@@ -2,10 +2,10 @@ import { readStories } from "@newsroom/demo/read-story.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
-import type { SearchReply } from "../contract.ts";
+import type { SearchResponse } from "../contract.ts";
 import { judgements } from "./judgements.test-kit.ts";
 import { meanScores, type Scored } from "./scores.test-kit.ts";
-import { learnSearchWords } from "./words/learn-words.ts";
+import { indexSearchWords } from "./words/index-search-words.ts";
 
 // Owns how well the search finds what people mean, as a number that may not fall.
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const story = { slug, title, excerpt, category, author, tags, content: html };
     await publishedArticle(app.deps, { ...story, publishedAt });
   }
-  await learnSearchWords.run(app.deps, { signal: new AbortController().signal, since: undefined });
+  await indexSearchWords.run(app.deps, { signal: new AbortController().signal, since: undefined });
 });
 afterAll(() => app.close());
 
@@ -29,7 +29,7 @@ test("what people mean comes first", async () => {
   const scored: Scored[] = [];
   for (const { query, wanted } of judgements) {
     const address = `/api/search?${new URLSearchParams({ q: query, limit: "10" })}`;
-    const { articles } = await app.read<SearchReply>(address);
+    const { articles } = await app.read<SearchResponse>(address);
     scored.push({ wanted, found: articles.map(({ slug }) => slug) });
   }
   const { ndcg, mrr } = meanScores(scored);

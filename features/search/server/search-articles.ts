@@ -1,16 +1,17 @@
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { findCategory, listArticlesByIds } from "../../articles/server/public.ts";
-import type { FoundArticle } from "../contract.ts";
-import { COUNTED_TO } from "../limits.ts";
-import { type SortOption, usualSort } from "../sort-options.ts";
-import { orderArticles } from "./order-articles.ts";
-import { type Found, type Paging, rankArticles } from "./rank-articles.ts";
-import { readSpan, type Span } from "./time-windows.ts";
+import type { SearchResult } from "../contract.ts";
+import { MAX_COUNT } from "../limits.ts";
+import { defaultSort, type SortOption } from "../sort-options.ts";
+import { orderArticles } from "./order-repository.ts";
+import { type MatchPage, type Paging, rankArticles } from "./rank-repository.ts";
+import { findSpan } from "./span-repository.ts";
+import type { Span } from "./time-windows.ts";
 import { correctWords } from "./words/correct-words.ts";
-import { allOf, inCategory, withTag } from "./words/filter-words.ts";
-import { markMatches } from "./words/mark-matches.ts";
-import { type ReadQuery, readQuery } from "./words/read-query.ts";
+import { highlightMatches } from "./words/highlight-matches.ts";
+import { type ParsedQuery, parseQuery } from "./words/parse-query.ts";
+import { allOf, inCategory, withTag } from "./words/tsquery.ts";
 
 export interface ArticleSearch extends Paging {
   typed: string;
@@ -22,15 +23,15 @@ export interface ArticleSearch extends Paging {
   now: Date;
 }
 
-interface FoundArticles {
-  articles: FoundArticle[];
+interface ArticleResults {
+  articles: SearchResult[];
   total: number;
   totalIsCapped: boolean;
   correctedTo: string | null;
   someWords: boolean;
 }
 
-const nothing: FoundArticles = {
+const noResults: ArticleResults = {
   articles: [],
   total: 0,
   totalIsCapped: false,
@@ -38,43 +39,46 @@ const nothing: FoundArticles = {
   someWords: false,
 };
 
-type Try = Pick<FoundArticles, "correctedTo" | "someWords"> & Omit<ReadQuery, "withLess">;
+type Attempt = Pick<ArticleResults, "correctedTo" | "someWords"> & Omit<ParsedQuery, "relaxed">;
 
 /** Searches for the query as typed, then with corrected spelling, then with one or two words left out. */
-export async function searchArticles(tx: Queryable, search: ArticleSearch): Promise<FoundArticles> {
+export async function searchArticles(
+  tx: Queryable,
+  search: ArticleSearch,
+): Promise<ArticleResults> {
   const filters = await filtersOf(tx, search);
-  const span = await readSpan(tx, search);
-  if (span.first > span.last) return nothing;
+  const span = await findSpan(tx, search);
+  if (span.first > span.last) return noResults;
   for await (const attempt of attempts(tx, search.typed, { span, now: search.now })) {
-    const found = await find(tx, search, { filters, span, attempt });
-    if (found.count === 0) continue;
-    const { correctedTo, someWords, marked } = attempt;
-    const named = await listArticlesByIds(tx, { ids: found.ids, now: search.now });
+    const page = await findPage(tx, search, { filters, span, attempt });
+    if (page.count === 0) continue;
+    const { correctedTo, someWords, highlighted } = attempt;
+    const articles = await listArticlesByIds(tx, { ids: page.ids, now: search.now });
     return {
-      articles: await markMatches(tx, named, marked),
-      total: Math.min(found.count, COUNTED_TO),
-      totalIsCapped: found.count > COUNTED_TO || found.cut,
+      articles: await highlightMatches(tx, articles, highlighted),
+      total: Math.min(page.count, MAX_COUNT),
+      totalIsCapped: page.count > MAX_COUNT || page.cut,
       correctedTo,
       someWords,
     };
   }
-  return nothing;
+  return noResults;
 }
 
 async function* attempts(
   tx: Queryable,
   typed: string,
   archive: { span: Span; now: Date },
-): AsyncGenerator<Try> {
-  const asTyped = await readQuery(tx, typed);
+): AsyncGenerator<Attempt> {
+  const asTyped = await parseQuery(tx, typed);
   if (!asTyped) return;
   yield { ...asTyped, correctedTo: null, someWords: false };
   const correctedTo = (await correctWords(tx, typed, archive)) ?? null;
-  const corrected = correctedTo === null ? undefined : await readQuery(tx, correctedTo);
+  const corrected = correctedTo === null ? undefined : await parseQuery(tx, correctedTo);
   if (corrected) yield { ...corrected, correctedTo, someWords: false };
-  const { withLess, marked } = corrected ?? asTyped;
-  for (const words of withLess) {
-    const less = { words, wanted: words, title: undefined, marked };
+  const { relaxed, highlighted } = corrected ?? asTyped;
+  for (const words of relaxed) {
+    const less = { words, included: words, title: undefined, highlighted };
     yield { ...less, correctedTo, someWords: true };
   }
 }
@@ -90,17 +94,17 @@ async function filtersOf(
   return [...terms, inCategory(row.id)];
 }
 
-async function find(
+async function findPage(
   tx: Queryable,
   { sort, limit, offset, now }: ArticleSearch,
-  how: { filters: readonly string[]; span: Span; attempt: Try },
-): Promise<Found> {
-  const { filters, span, attempt } = how;
-  const { words, loosely } = attempt;
-  const query = allOf([loosely ?? words, ...filters]);
-  const matching = { query, exactly: loosely && words, span, now };
-  if (sort !== usualSort) return orderArticles(tx, matching, { order: sort, limit, offset });
-  const { wanted, title } = attempt;
+  search: { filters: readonly string[]; span: Span; attempt: Attempt },
+): Promise<MatchPage> {
+  const { filters, span, attempt } = search;
+  const { words, unordered } = attempt;
+  const query = allOf([unordered ?? words, ...filters]);
+  const matching = { query, recheck: unordered && words, span, now };
+  if (sort !== defaultSort) return orderArticles(tx, matching, { order: sort, limit, offset });
+  const { included, title } = attempt;
   const byTitle = title && allOf([title, ...filters]);
-  return rankArticles(tx, matching, { wanted, byTitle, limit, offset });
+  return rankArticles(tx, matching, { included, byTitle, limit, offset });
 }

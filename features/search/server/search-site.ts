@@ -4,47 +4,50 @@ import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { findVideosAbout } from "../../videos/server/public.ts";
 import type { searchSite as SearchCall } from "../contract.ts";
-import { sortOption, usualSort } from "../sort-options.ts";
+import { defaultSort, sortOption } from "../sort-options.ts";
+import { inSearchSession } from "./in-search-session.ts";
 import { searchArticles } from "./search-articles.ts";
-import { inSearchSession } from "./search-session.ts";
 
-const MOST_VIDEOS = 12;
+const MAX_VIDEOS = 12;
 
 /** Fewer than there are connections, so that searches leave some for the rest of the site. */
-const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 200 });
+const queued = createWorkQueue({ concurrency: 4, maxWaiting: 200 });
 
-type Asked = ParsedInput<typeof SearchCall>["query"];
+type SearchRequest = ParsedInput<typeof SearchCall>["query"];
 
-export async function searchSite(deps: Deps, asked: Asked): Promise<Reply<typeof SearchCall>> {
-  const began = performance.now();
-  const found = await inTurn(async () => {
+export async function searchSite(
+  deps: Deps,
+  request: SearchRequest,
+): Promise<Reply<typeof SearchCall>> {
+  const startedAt = performance.now();
+  const results = await queued(async () => {
     const [articles, videos] = await Promise.all([
       inSearchSession(deps.db, (tx) =>
         searchArticles(tx, {
-          typed: asked.q,
-          category: asked.category,
-          tags: asked.tags ?? [],
-          from: asked.dateFrom,
-          to: asked.dateTo,
-          sort: sortOption(asked.sortBy, asked.sortOrder) ?? usualSort,
-          limit: asked.limit,
-          offset: (asked.page - 1) * asked.limit,
+          typed: request.q,
+          category: request.category,
+          tags: request.tags ?? [],
+          from: request.dateFrom,
+          to: request.dateTo,
+          sort: sortOption(request.sortBy, request.sortOrder) ?? defaultSort,
+          limit: request.limit,
+          offset: (request.page - 1) * request.limit,
           now: deps.clock.now(),
         }),
       ),
-      videosFor(deps, asked, asked.q),
+      videosFor(deps, request, request.q),
     ]);
     if (videos.length > 0 || articles.correctedTo === null) return { ...articles, videos };
-    return { ...articles, videos: await videosFor(deps, asked, articles.correctedTo) };
+    return { ...articles, videos: await videosFor(deps, request, articles.correctedTo) };
   });
-  return { ...found, searchTime: Math.max(1, Math.round(performance.now() - began)) };
+  return { ...results, searchTime: Math.max(1, Math.round(performance.now() - startedAt)) };
 }
 
 /** Videos have dates, but no categories or tags. */
-const videosFor = (deps: Deps, { dateFrom, dateTo }: Asked, query: string) =>
+const videosFor = (deps: Deps, { dateFrom, dateTo }: SearchRequest, query: string) =>
   findVideosAbout(deps, {
     query,
     from: new Date(dateFrom ?? 0),
     before: dateTo ? new Date(Date.parse(dateTo) + DAY) : deps.clock.now(),
-    limit: MOST_VIDEOS,
+    limit: MAX_VIDEOS,
   });

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import type { SearchReply } from "../contract.ts";
+import type { SearchResponse } from "../contract.ts";
 import { sorts } from "../sort-options.ts";
-import { newestFound } from "./matching-articles.ts";
-import { inSearchSession } from "./search-session.ts";
-import { readSpan, type Span, usualWindows, type Window, windowsFor } from "./time-windows.ts";
+import { inSearchSession } from "./in-search-session.ts";
+import { newestMatches } from "./match-repository.ts";
+import { findSpan } from "./span-repository.ts";
+import { defaultWindows, type Span, type Window, windowsFor } from "./time-windows.ts";
 
 // Owns what keeps a search cheap: that windows lose and repeat nothing, and what is told of more than can be counted.
 
@@ -37,29 +38,29 @@ const number = (slug: string) => Number(slug.replace("story-", ""));
 
 /** Each way of reading a span: words of which nothing is known, rare ones, and some that are neither rare nor common. */
 const ways = {
-  usual: usualWindows,
-  rare: (span: Span) => windowsFor(span, { found: 0, most: 100 }),
-  middling: (span: Span) => windowsFor({ ...span, articles: 1e7 }, { found: 40, most: 100 }),
+  usual: defaultWindows,
+  rare: (span: Span) => windowsFor(span, { matches: 0, most: 100 }),
+  middling: (span: Span) => windowsFor({ ...span, articles: 1e7 }, { matches: 40, most: 100 }),
 };
 
-interface Asked {
+interface SearchRequest {
   query: string;
   from?: string;
   to?: string;
   most: number;
 }
 
-const readBy = (windowsOf: (span: Span) => Window[], ask: Asked, size: number) =>
+const readBy = (windowsOf: (span: Span) => Window[], ask: SearchRequest, size: number) =>
   inSearchSession(app.deps.db, async (tx) => {
-    const windows = windowsOf(await readSpan(tx, { ...ask, now: NOW }, size));
-    const found = newestFound({ query: ask.query, windows, now: NOW }, ask.most);
+    const windows = windowsOf(await findSpan(tx, { ...ask, now: NOW }, size));
+    const found = newestMatches({ query: ask.query, windows, now: NOW }, ask.most);
     const { rows } = await tx.execute<{ id: number }>(
       sql`select article_id as id from ${found} as x`,
     );
     return { ids: rows.map(({ id }) => id), windows: windows.length };
   });
 
-async function readByLooking(ask: Asked) {
+async function readByLooking(ask: SearchRequest) {
   const { rows } = await app.deps.db.execute<{ id: number }>(sql`
     select article_id as id from article_search
     where words @@ ${ask.query}::tsquery and published_at <= ${NOW.toISOString()}::timestamptz
@@ -106,7 +107,7 @@ describe("windows find what looking at every article finds, in the same order", 
 });
 
 const search = (query: Record<string, string>) =>
-  app.read<SearchReply>(`/api/search?${new URLSearchParams(query)}`);
+  app.read<SearchResponse>(`/api/search?${new URLSearchParams(query)}`);
 
 describe("more than can be counted", () => {
   test("is told as a thousand and more; up to a thousand the count is exact", async () => {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PopularTag } from "../../articles/contract.ts";
-import { addressOf } from "../search-address.ts";
+import { searchAddress } from "../search-address.ts";
 
 const TOPICS_SHOWN = 15;
 
@@ -20,7 +20,7 @@ export function PopularTopics({ topics }: { topics: readonly PopularTag[] }) {
       <ul aria-labelledby="popular-topics" className="flex flex-wrap gap-2">
         {topics.slice(0, TOPICS_SHOWN).map(({ name, count }) => (
           <li key={name}>
-            <Link to={addressOf({ q: name })} className="chip">
+            <Link to={searchAddress({ q: name })} className="chip">
               {name}
               <span aria-hidden="true" className="type-data text-text-3">
                 {count}

@@ -1,9 +1,9 @@
-import type { SearchReply } from "../contract.ts";
+import type { SearchResponse } from "../contract.ts";
 import { resultLine } from "../result-line.ts";
 
 interface ResultNotesProps {
   /** Undefined while the search is running. */
-  found: SearchReply | undefined;
+  found: SearchResponse | undefined;
   query: string;
 }
 

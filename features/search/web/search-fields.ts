@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { noSearch, type Search } from "../search-address.ts";
+import { emptySearch, type Search } from "../search-address.ts";
 import { sortOptions } from "../sort-options.ts";
 
 /** Fields with a text value; tags are chosen by links and stored in a hidden field. */
@@ -9,7 +9,7 @@ const names = ["q", "category", "from", "to", "sort"] as const;
 export function readFields(form: HTMLFormElement): Omit<Search, "tags" | "page"> {
   const values = new FormData(form);
   const read = (name: string) => String(values.get(name) ?? "").trim();
-  const sort = sortOptions.find((option) => option === read("sort")) ?? noSearch.sort;
+  const sort = sortOptions.find((option) => option === read("sort")) ?? emptySearch.sort;
   return { q: read("q"), category: read("category"), from: read("from"), to: read("to"), sort };
 }
 
@@ -25,11 +25,11 @@ export function writeFields(form: HTMLFormElement, search: Search, which = [...n
  * Updates the fields that change when readers go back and forward, without touching what is being typed. Returns a
  * function to call with each new search, because one that is replaced before it renders is never seen here.
  */
-export function useFieldsInStep(
+export function useSyncedFields(
   form: RefObject<HTMLFormElement | null>,
   search: Search,
-  addressed: () => Search,
-): (asked: Search) => void {
+  readCurrent: () => Search,
+): (next: Search) => void {
   const written = useRef(search);
   const follow = useEffectEvent((next: Search) => {
     const changed = names.filter((name) => written.current[name] !== next[name]);
@@ -37,13 +37,13 @@ export function useFieldsInStep(
     if (form.current) writeFields(form.current, next, changed);
   });
   useEffect(() => follow(search), [search]);
-  const followAddress = useEffectEvent(() => follow(addressed()));
+  const followAddress = useEffectEvent(() => follow(readCurrent()));
   useEffect(() => {
     const moved = () => followAddress();
     addEventListener("popstate", moved);
     return () => removeEventListener("popstate", moved);
   }, []);
-  return (asked) => {
-    written.current = asked;
+  return (next) => {
+    written.current = next;
   };
 }

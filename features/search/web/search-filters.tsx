@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
-import { addressOf, type Search, toggled } from "../search-address.ts";
+import { type Search, searchAddress, toggleTag } from "../search-address.ts";
 import { sortOptions, sorts } from "../sort-options.ts";
 
 const TAGS_OFFERED = 10;
@@ -97,11 +97,11 @@ function TagChoice({ search, offered, onTags }: TagChoiceProps) {
       <ul aria-labelledby="tag-choice" className="flex flex-wrap gap-2">
         {tags.map((tag) => {
           const chosen = search.tags.includes(tag);
-          const next = toggled(search.tags, tag);
+          const next = toggleTag(search.tags, tag);
           return (
             <li key={tag}>
               <Link
-                to={addressOf({ ...search, tags: next, page: 1 })}
+                to={searchAddress({ ...search, tags: next, page: 1 })}
                 aria-current={chosen || undefined}
                 onClick={(event) => {
                   event.preventDefault();

@@ -2,9 +2,9 @@ import { Search as SearchIcon, SlidersHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
-import { LONGEST_QUERY } from "../limits.ts";
-import { countFilters, noSearch, readAddress, type Search } from "../search-address.ts";
-import { readFields, useFieldsInStep, writeFields } from "./search-fields.ts";
+import { MAX_QUERY_LENGTH } from "../limits.ts";
+import { countFilters, emptySearch, parseAddress, type Search } from "../search-address.ts";
+import { readFields, useSyncedFields, writeFields } from "./search-fields.ts";
 import { SearchFilters } from "./search-filters.tsx";
 
 interface SearchFormProps {
@@ -25,22 +25,22 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
   const panel = useId();
   const filters = countFilters(search);
   const [open, setOpen] = useState(filters > 0);
-  const addressed = () => readAddress(new URLSearchParams(location.search), categories).search;
-  const keepInStep = useFieldsInStep(form, search, addressed);
+  const readCurrent = () => parseAddress(new URLSearchParams(location.search), categories).search;
+  const syncFields = useSyncedFields(form, search, readCurrent);
 
-  function lookFor(next: Search) {
-    keepInStep(next);
+  function startSearch(next: Search) {
+    syncFields(next);
     onSearch(next);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = readFields(event.currentTarget);
-    if (typed.q !== "") lookFor({ ...typed, tags: search.tags, page: 1 });
+    if (typed.q !== "") startSearch({ ...typed, tags: search.tags, page: 1 });
   }
 
   function chooseTags(tags: readonly string[]) {
-    if (form.current) lookFor({ ...readFields(form.current), q: search.q, tags, page: 1 });
+    if (form.current) startSearch({ ...readFields(form.current), q: search.q, tags, page: 1 });
   }
 
   function filter(event: FormEvent<HTMLElement>) {
@@ -50,8 +50,8 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
   }
 
   function clear() {
-    if (form.current) writeFields(form.current, noSearch);
-    lookFor(noSearch);
+    if (form.current) writeFields(form.current, emptySearch);
+    startSearch(emptySearch);
   }
 
   return (
@@ -61,7 +61,7 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
           label="Search stories and videos"
           type="search"
           name="q"
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           defaultValue={search.q}
           autoComplete="off"
           enterKeyHint="search"

@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { SearchReply } from "../../../../features/search/contract.ts";
+import type { SearchResponse } from "../../../../features/search/contract.ts";
 import { pagesOf } from "../../../../features/search/limits.ts";
-import { addressOf, hasFilters, type Search } from "../../../../features/search/search-address.ts";
+import {
+  hasFilters,
+  type Search,
+  searchAddress,
+} from "../../../../features/search/search-address.ts";
 import { ResultNotes } from "../../../../features/search/web/result-notes.tsx";
-import { searchQuery } from "../../../../features/search/web/search-query.ts";
+import { searchQuery } from "../../../../features/search/web/search-queries.ts";
 import { channelOf } from "../../../../features/videos/split-by-channel.ts";
 import { VideoGrid } from "../../../../features/videos/web/video-grid.tsx";
 import { site } from "../../../../site.config.ts";
@@ -15,7 +19,7 @@ import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../../ui/feedbac
 import { Tabs } from "../../../../ui/feedback/tabs.tsx";
 import { Pagination } from "../../../../ui/layout/pagination.tsx";
 import { RouterLink } from "../../chrome/router-link.tsx";
-import { FoundArticle } from "./found-article.tsx";
+import { SearchResult } from "./search-result.tsx";
 
 export type ResultTab = "articles" | "videos";
 
@@ -48,13 +52,13 @@ export function SearchResults({ search, tab, onTab, instead }: SearchResultsProp
             {
               value: "articles",
               label: "Articles",
-              href: addressOf(search),
+              href: searchAddress(search),
               panel: <Articles found={data} search={search} />,
             },
             {
               value: "videos",
               label: "Videos",
-              href: addressOf(search, "videos"),
+              href: searchAddress(search, "videos"),
               panel: <Videos found={data} search={search} />,
             },
           ]}
@@ -67,10 +71,10 @@ export function SearchResults({ search, tab, onTab, instead }: SearchResultsProp
   );
 }
 
-const isEmpty = ({ articles, videos }: SearchReply) => articles.length + videos.length === 0;
+const isEmpty = ({ articles, videos }: SearchResponse) => articles.length + videos.length === 0;
 
 interface FoundProps {
-  found: SearchReply;
+  found: SearchResponse;
   search: Search;
 }
 
@@ -90,14 +94,14 @@ function Articles({ found, search }: FoundProps) {
       <ul className="-mt-4 border-b border-hair">
         {found.articles.map((article) => (
           <li key={article.id} className="border-t border-hair first:border-t-0">
-            <FoundArticle article={article} search={search} />
+            <SearchResult article={article} search={search} />
           </li>
         ))}
       </ul>
       <Pagination
         page={search.page}
         pages={pages}
-        hrefOf={(page) => addressOf({ ...search, page })}
+        hrefOf={(page) => searchAddress({ ...search, page })}
         link={RouterLink}
         label="Pages of results"
       />

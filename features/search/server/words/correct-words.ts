@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { editDistance } from "../../../../shared/text/edit-distance.ts";
-import { newestFound } from "../matching-articles.ts";
-import { type Span, usualWindows } from "../time-windows.ts";
-import { quoted } from "./filter-words.ts";
-import { mostSlips } from "./misspellings.ts";
-import { knownAmong, wordsNear } from "./word-repository.ts";
+import { newestMatches } from "../match-repository.ts";
+import { defaultWindows, type Span } from "../time-windows.ts";
+import { maxEdits } from "./misspelt-forms.ts";
+import { quoted } from "./tsquery.ts";
+import { findKnownWords, findSimilarWords } from "./word-repository.ts";
 
 /** A query with more unknown words is probably in another language. */
-const MOST_CORRECTED = 3;
+const MAX_CORRECTED = 3;
 /** Of equally close words, so many are compared by frequency, counted up to a limit. */
-const MOST_COMPARED = 5;
+const MAX_COMPARED = 5;
 const COUNTED_USES = 100;
 
 const WORD = /[\p{L}\p{M}]+/gu;
@@ -28,14 +28,14 @@ export async function correctWords(
   archive: Archive,
 ): Promise<string | undefined> {
   const words = [...new Set((typed.match(WORD) ?? []).map(plain))];
-  const candidates = words.filter((word) => mostSlips(word) > 0);
+  const candidates = words.filter((word) => maxEdits(word) > 0);
   if (candidates.length === 0) return undefined;
-  const known = await knownAmong(tx, candidates);
-  const unknown = candidates.filter((word) => !known.has(word)).slice(0, MOST_CORRECTED);
+  const known = await findKnownWords(tx, candidates);
+  const unknown = candidates.filter((word) => !known.has(word)).slice(0, MAX_CORRECTED);
   const corrections = new Map<string, string>();
   for (const word of unknown) {
-    const nearest = nearestOf(word, await wordsNear(tx, word, mostSlips(word)));
-    const best = nearest.length > 1 ? await mostUsed(tx, nearest, archive) : nearest[0];
+    const closest = closestOf(word, await findSimilarWords(tx, word, maxEdits(word)));
+    const best = closest.length > 1 ? await mostFrequent(tx, closest, archive) : closest[0];
     if (best) corrections.set(word, best);
   }
   if (corrections.size === 0) return undefined;
@@ -43,30 +43,30 @@ export async function correctWords(
 }
 
 /** The fewest edits win; a wrong first letter is less likely. */
-function nearestOf(word: string, near: readonly string[]): string[] {
+function closestOf(word: string, near: readonly string[]): string[] {
   const distance = (other: string) => editDistance(word, other) + (other[0] === word[0] ? 0 : 0.5);
   const measured = near
     .map((other) => ({ other, distance: distance(other) }))
-    .filter((each) => each.distance < mostSlips(word) + 1)
+    .filter((each) => each.distance < maxEdits(word) + 1)
     .toSorted((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1));
   const least = measured[0]?.distance;
   return measured
     .filter((each) => each.distance === least)
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map(({ other }) => other);
 }
 
-async function mostUsed(
+async function mostFrequent(
   tx: Queryable,
   words: readonly string[],
   { span, now }: Archive,
 ): Promise<string | undefined> {
-  const windows = usualWindows(span);
+  const windows = defaultWindows(span);
   const { rows: lexemes } = await tx.execute<{ word: string; query: string }>(sql`
     select word, plainto_tsquery('newsroom', word)::text as query
     from unnest(${sql.param([...words])}::text[]) as word`);
   const uses = lexemes.map(({ word, query }) => {
-    const found = newestFound({ query: query || quoted(word), windows, now }, COUNTED_USES);
+    const found = newestMatches({ query: query || quoted(word), windows, now }, COUNTED_USES);
     return sql`(select ${word}::text as word, (select count(*) from ${found} as used) as uses)`;
   });
   const { rows } = await tx.execute<{ word: string }>(

@@ -2,9 +2,12 @@ import { inArray, sql } from "drizzle-orm";
 import { articleSearch, searchWords, unlearnedArticles } from "../../../../db/schema/search.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { searchableArticles } from "../../../articles/server/public.ts";
-import { formsOf } from "./misspellings.ts";
+import { misspeltForms } from "./misspelt-forms.ts";
 
-export async function knownAmong(tx: Queryable, words: readonly string[]): Promise<Set<string>> {
+export async function findKnownWords(
+  tx: Queryable,
+  words: readonly string[],
+): Promise<Set<string>> {
   const rows = await tx
     .select({ word: searchWords.word })
     .from(searchWords)
@@ -13,22 +16,26 @@ export async function knownAmong(tx: Queryable, words: readonly string[]): Promi
 }
 
 /** More than are ever close to one word, and few enough to compare. */
-const MOST_NEAR = 2_000;
+const MAX_SIMILAR = 2_000;
 
-export async function wordsNear(tx: Queryable, word: string, slips: number): Promise<string[]> {
+export async function findSimilarWords(
+  tx: Queryable,
+  word: string,
+  slips: number,
+): Promise<string[]> {
   const rows = await tx
     .select({ word: searchWords.word })
     .from(searchWords)
     .where(
-      sql`${searchWords.forms} && ${sql.param(formsOf(word))}::text[]
+      sql`${searchWords.forms} && ${sql.param(misspeltForms(word))}::text[]
         and abs(length(${searchWords.word}) - ${word.length}) <= ${slips}`,
     )
-    .limit(MOST_NEAR);
+    .limit(MAX_SIMILAR);
   return rows.map((row) => row.word);
 }
 
 /** Takes articles from the queue of those whose words are not indexed yet; other processes skip the locked rows. */
-export async function takeUnlearned(tx: Queryable, most: number): Promise<number[]> {
+export async function takeUnindexedArticles(tx: Queryable, most: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     delete from ${unlearnedArticles} where article_id in (
       select article_id from ${unlearnedArticles} order by article_id limit ${most} for update skip locked)
@@ -37,7 +44,7 @@ export async function takeUnlearned(tx: Queryable, most: number): Promise<number
 }
 
 /** Only words of letters, because a misspelt number cannot be recognised. */
-export async function newWordsIn(tx: Queryable, ids: readonly number[]): Promise<string[]> {
+export async function findNewWords(tx: Queryable, ids: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ word: string }>(sql`
     select distinct lexeme as word
     from ${articleSearch} as s join (${searchableArticles.texts()}) as a on a.id = s.article_id
@@ -49,8 +56,24 @@ export async function newWordsIn(tx: Queryable, ids: readonly number[]): Promise
 }
 
 /** Sorted, so that two processes that add words at once wait for each other instead of deadlocking. */
-export async function learnWords(tx: Queryable, words: readonly string[]): Promise<void> {
+export async function addWords(tx: Queryable, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
-  const rows = words.toSorted().map((word) => ({ word, forms: formsOf(word) }));
+  const rows = words.toSorted().map((word) => ({ word, forms: misspeltForms(word) }));
   await tx.insert(searchWords).values(rows).onConflictDoNothing();
+}
+
+/** The start of each article's text without markup. */
+export async function findBodies(
+  tx: Queryable,
+  ids: readonly number[],
+  length: number,
+): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({
+      id: articleSearch.articleId,
+      body: sql<string>`left(${articleSearch.body}, ${length})`,
+    })
+    .from(articleSearch)
+    .where(inArray(articleSearch.articleId, [...ids]));
+  return new Map(rows.map(({ id, body }) => [id, body]));
 }

@@ -1,51 +1,47 @@
 import { sql } from "drizzle-orm";
-import { articleSearch } from "../../../../db/schema/search.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import type { ArticleSummary } from "../../../articles/contract.ts";
-import type { FoundArticle, Parts } from "../../contract.ts";
+import type { Parts, SearchResult } from "../../contract.ts";
 import {
   bestPassage,
-  candidates,
-  differentWords,
+  candidatePattern,
+  countDistinctWords,
   findMatches,
   type Match,
   partsOf,
-} from "./marked-text.ts";
-import type { ReadQuery } from "./read-query.ts";
+} from "./find-matches.ts";
+import type { ParsedQuery } from "./parse-query.ts";
+import { findBodies } from "./word-repository.ts";
 
 /** Only the first characters are searched for a passage, to limit the time. */
-const READ_FOR_PASSAGE = 5_000;
+const SEARCHED_LENGTH = 5_000;
 
-type Marked = ReadQuery["marked"];
+type Highlighted = ParsedQuery["highlighted"];
 
 /** Adds the highlighted title and passage to each article. */
-export async function markMatches(
+export async function highlightMatches(
   tx: Queryable,
-  found: readonly ArticleSummary[],
-  marked: Marked,
-): Promise<FoundArticle[]> {
-  if (found.length === 0) return [];
-  const bodies = await bodiesOf(tx, found);
-  const words = candidates(marked.lexemes);
-  const texts = found.flatMap(({ title, excerpt }) => [title, excerpt]);
-  const lexemeOf = await lexemesOf(tx, wordsIn([...texts, ...bodies.values()], words), marked);
+  articles: readonly ArticleSummary[],
+  highlighted: Highlighted,
+): Promise<SearchResult[]> {
+  if (articles.length === 0) return [];
+  const bodies = await findBodies(
+    tx,
+    articles.map(({ id }) => id),
+    SEARCHED_LENGTH,
+  );
+  const words = candidatePattern(highlighted.lexemes);
+  const texts = articles.flatMap(({ title, excerpt }) => [title, excerpt]);
+  const lexemeOf = await lexemesOf(tx, wordsIn([...texts, ...bodies.values()], words), highlighted);
   const matchesIn = (text: string) => findMatches(text, words, lexemeOf);
-  return found.map((article) => {
+  return articles.map((article) => {
     const { id, title, excerpt } = article;
     const inExcerpt = matchesIn(excerpt);
     const passage =
-      passageOf(bodies.get(id) ?? "", { matchesIn, than: inExcerpt }) ??
+      passageOf(bodies.get(id) ?? "", { matchesIn, excerptMatches: inExcerpt }) ??
       partsOf(excerpt, inExcerpt);
     return { ...article, highlights: { title: partsOf(title, matchesIn(title)), passage } };
   });
-}
-
-async function bodiesOf(tx: Queryable, found: readonly ArticleSummary[]) {
-  const ids = sql.param(found.map(({ id }) => id));
-  const { rows } = await tx.execute<{ id: number; body: string }>(sql`
-    select ${articleSearch.articleId} as id, left(${articleSearch.body}, ${READ_FOR_PASSAGE}) as body
-    from ${articleSearch} where ${articleSearch.articleId} = any(${ids}::int[])`);
-  return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 const wordsIn = (texts: readonly string[], words: RegExp) => [
@@ -56,7 +52,7 @@ const wordsIn = (texts: readonly string[], words: RegExp) => [
 async function lexemesOf(
   tx: Queryable,
   words: readonly string[],
-  { lexemes, dictionary }: Marked,
+  { lexemes, dictionary }: Highlighted,
 ): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ word: string; lexeme: string }>(sql`
     select word, (tsvector_to_array(read))[1] as lexeme
@@ -68,10 +64,14 @@ async function lexemesOf(
 /** A passage replaces the excerpt only where it shows more of the searched words. */
 function passageOf(
   body: string,
-  { matchesIn, than }: { matchesIn: (text: string) => Match[]; than: readonly Match[] },
+  {
+    matchesIn,
+    excerptMatches,
+  }: { matchesIn: (text: string) => Match[]; excerptMatches: readonly Match[] },
 ): Parts | undefined {
   const found = bestPassage(body, matchesIn(body));
-  if (!found || differentWords(found.matches) <= differentWords(than)) return undefined;
+  if (!found || countDistinctWords(found.matches) <= countDistinctWords(excerptMatches))
+    return undefined;
   const before = found.start > 0 ? "… " : "";
   const after = found.end < body.length ? " …" : "";
   const shown = before + body.slice(found.start, found.end) + after;

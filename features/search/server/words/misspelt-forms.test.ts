@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formsOf, mostSlips } from "./misspellings.ts";
+import { maxEdits, misspeltForms } from "./misspelt-forms.ts";
 
 const letter = fc.constantFrom(..."abcdefgh");
 const word = (least: number) =>
@@ -19,8 +19,8 @@ describe("the forms of a word", () => {
     fc.assert(
       fc.property(word(4), fc.nat(), letter, fc.nat(3), (right, at, other, kind) => {
         const wrong = slip(right, at, other, kind);
-        const forms = new Set(formsOf(right));
-        expect(formsOf(wrong).some((form) => forms.has(form))).toBe(true);
+        const forms = new Set(misspeltForms(right));
+        expect(misspeltForms(wrong).some((form) => forms.has(form))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -31,16 +31,16 @@ describe("the forms of a word", () => {
     fc.assert(
       fc.property(word(9), two, two, (right, a, b) => {
         const wrong = slip(slip(right, ...a), ...b);
-        const forms = new Set(formsOf(right));
-        expect(formsOf(wrong).some((form) => forms.has(form))).toBe(true);
+        const forms = new Set(misspeltForms(right));
+        expect(misspeltForms(wrong).some((form) => forms.has(form))).toBe(true);
       }),
       { numRuns: 500 },
     );
   });
 
   test("are few, however long the word", () => {
-    expect(formsOf("antidisestablishmentarianism").length).toBeLessThanOrEqual(29);
-    expect(formsOf("abc")).toEqual(["abc", "bc", "ac", "ab"]);
+    expect(misspeltForms("antidisestablishmentarianism").length).toBeLessThanOrEqual(29);
+    expect(misspeltForms("abc")).toEqual(["abc", "bc", "ac", "ab"]);
   });
 });
 
@@ -50,5 +50,5 @@ test.each([
   ["harbor", 1],
   ["harbors", 2],
 ])("in %s at most %i slips are taken for slips", (typed, slips) => {
-  expect(mostSlips(typed)).toBe(slips);
+  expect(maxEdits(typed)).toBe(slips);
 });

@@ -9,7 +9,7 @@ export interface Match {
 }
 
 /** About the length of an excerpt. */
-const LONGEST_PASSAGE = 220;
+const MAX_PASSAGE_LENGTH = 220;
 /** Characters of context before the first match. */
 const BEFORE = 60;
 
@@ -20,7 +20,7 @@ const firstLetter = (word: string) => word.normalize("NFD").charAt(0).toLowerCas
  * Matches words that may be one of the lexemes, by their first letter, so that PostgreSQL has to normalize only
  * those. Letters outside of ASCII may be normalized to any other.
  */
-export function candidates(lexemes: readonly string[]): RegExp {
+export function candidatePattern(lexemes: readonly string[]): RegExp {
   const letters = new Set(lexemes.map(firstLetter).filter((letter) => /[a-z0-9]/.test(letter)));
   const first = [...letters].map((letter) => letter + letter.toUpperCase()).join("");
   return new RegExp(
@@ -42,7 +42,7 @@ export function findMatches(
   return matches;
 }
 
-export const differentWords = (matches: readonly Match[]) =>
+export const countDistinctWords = (matches: readonly Match[]) =>
   new Set(matches.map(({ lexeme }) => lexeme)).size;
 
 /** The passage with the most matches; of equals the first. */
@@ -51,27 +51,27 @@ export function bestPassage(
   matches: readonly Match[],
 ): { start: number; end: number; matches: Match[] } | undefined {
   let best: Match[] = [];
-  for (const [place, { start }] of matches.entries()) {
-    let next = place + 1;
-    while ((matches[next]?.end ?? Number.POSITIVE_INFINITY) <= start + LONGEST_PASSAGE - BEFORE)
+  for (const [index, { start }] of matches.entries()) {
+    let next = index + 1;
+    while ((matches[next]?.end ?? Number.POSITIVE_INFINITY) <= start + MAX_PASSAGE_LENGTH - BEFORE)
       next++;
-    const group = matches.slice(place, next);
-    if (shows(group) > shows(best)) best = group;
+    const group = matches.slice(index, next);
+    if (scoreOf(group) > scoreOf(best)) best = group;
   }
   const [first] = best;
   if (!first) return undefined;
   const start = wordAt(text, first.start - BEFORE, first.start);
-  const end = Math.max(first.end, lastWordBefore(text, start + LONGEST_PASSAGE));
+  const end = Math.max(first.end, lastWordBefore(text, start + MAX_PASSAGE_LENGTH));
   return { start, end, matches: best };
 }
 
 /** Different words count most, then adjacent words as in a phrase, then the number of matches. */
-function shows(group: readonly Match[]): number {
-  const neighbours = group.filter(({ start, lexeme }, place) => {
-    const before = group[place - 1];
+function scoreOf(group: readonly Match[]): number {
+  const neighbours = group.filter(({ start, lexeme }, index) => {
+    const before = group[index - 1];
     return before && before.lexeme !== lexeme && start - before.end <= 2;
   });
-  return differentWords(group) * 1e4 + neighbours.length * 100 + group.length;
+  return countDistinctWords(group) * 1e4 + neighbours.length * 100 + group.length;
 }
 
 /** The start of the first whole word from here. */

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { type ArticleOrder, searchableArticles } from "../../articles/server/public.ts";
-import { COUNTED_TO } from "../limits.ts";
-import { matches, planMatching, type Wanted, withMatching } from "./matching-articles.ts";
-import { type Found, nothing, type Paging } from "./rank-articles.ts";
-import { dayOf, startOfDay } from "./words/filter-words.ts";
+import { MAX_COUNT } from "../limits.ts";
+import { type MatchQuery, matches, matchingTables, planMatch } from "./match-repository.ts";
+import { type MatchPage, noMatches, type Paging } from "./rank-repository.ts";
+import { dayOf, startOfDay } from "./words/tsquery.ts";
 
 interface OrderedPage extends Paging {
   order: ArticleOrder;
 }
 
 /** The most articles that are scanned in the requested order before falling back to sorting. */
-const MOST_WALKED = 3_000;
+const MAX_SCANNED = 3_000;
 /** The most matches that are sorted, newest first. */
-const MOST_SORTED = 3_000;
+const MAX_SORTED = 3_000;
 
 /**
  * Few matches are all sorted. When there are many, scanning the articles in the requested order fills the first page
@@ -21,44 +21,44 @@ const MOST_SORTED = 3_000;
  */
 export async function orderArticles(
   tx: Queryable,
-  wanted: Wanted,
+  match: MatchQuery,
   page: OrderedPage,
-): Promise<Found> {
+): Promise<MatchPage> {
   // Old articles are never trending, so a scan of the trending order would find none.
-  if (page.order === "trending-desc" && wanted.span.last < dayOf(wanted.now)) {
-    return gather(tx, wanted, page, MOST_SORTED);
+  if (page.order === "trending-desc" && match.span.last < dayOf(match.now)) {
+    return sort(tx, match, page, MAX_SORTED);
   }
-  const gathered = await gather(tx, wanted, page, COUNTED_TO + 1);
-  if (gathered.count <= COUNTED_TO || page.order === "date-desc") return gathered;
-  const walked = await walk(tx, wanted, page);
+  const sorted = await sort(tx, match, page, MAX_COUNT + 1);
+  if (sorted.count <= MAX_COUNT || page.order === "date-desc") return sorted;
+  const scanned = await scan(tx, match, page);
   const ids =
-    walked.length === page.limit ? walked : (await gather(tx, wanted, page, MOST_SORTED)).ids;
-  return { ...gathered, ids };
+    scanned.length === page.limit ? scanned : (await sort(tx, match, page, MAX_SORTED)).ids;
+  return { ...sorted, ids };
 }
 
-async function gather(
+async function sort(
   tx: Queryable,
-  wanted: Wanted,
+  match: MatchQuery,
   page: OrderedPage,
   most: number,
-): Promise<Found> {
-  const { tables, tally } = withMatching(await planMatching(tx, wanted, most), most);
-  const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
+): Promise<MatchPage> {
+  const { tables, tally } = matchingTables(await planMatch(tx, match, most), most);
+  const { rows } = await tx.execute<MatchPage & Record<string, unknown>>(sql`
     with ${tables}, page as (${searchableArticles.sortedIds(sql`select article_id from matching`, page)})
     select array(select id from page) as ids, ${tally}`);
-  return rows[0] ?? nothing;
+  return rows[0] ?? noMatches;
 }
 
-async function walk(tx: Queryable, wanted: Wanted, page: OrderedPage): Promise<number[]> {
-  const { span, now } = wanted;
+async function scan(tx: Queryable, match: MatchQuery, page: OrderedPage): Promise<number[]> {
+  const { span, now } = match;
   const { rows } = await tx.execute<{ id: number }>(
     searchableArticles.scannedIds({
       ...page,
       now,
       from: startOfDay(span.first),
       before: startOfDay(span.last + 1),
-      most: MOST_WALKED,
-      matches: (id) => matches(id, wanted),
+      most: MAX_SCANNED,
+      matches: (id) => matches(id, match),
     }),
   );
   return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestPassage, candidates, findMatches, partsOf } from "./marked-text.ts";
+import { bestPassage, candidatePattern, findMatches, partsOf } from "./find-matches.ts";
 
 const lexemeOf = new Map([
   ["ferry", "ferri"],
@@ -9,7 +9,7 @@ const lexemeOf = new Map([
   ["Ørsted", "orsted"],
   ["97.5", "97.5"],
 ]);
-const words = candidates([...lexemeOf.values()]);
+const words = candidatePattern([...lexemeOf.values()]);
 const matchesIn = (text: string) => findMatches(text, words, lexemeOf);
 
 const signed = (text: string) =>

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
 import { pictureSizes } from "../../../../features/articles/web/picture-sizes.ts";
-import type { FoundArticle as Found } from "../../../../features/search/contract.ts";
-import { addressOf, type Search } from "../../../../features/search/search-address.ts";
+import type { SearchResult as Result } from "../../../../features/search/contract.ts";
+import { type Search, searchAddress } from "../../../../features/search/search-address.ts";
 import { Highlighted } from "../../../../features/search/web/highlighted.tsx";
 import { compactCount } from "../../../../shared/format/compact-count.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
@@ -14,14 +14,14 @@ import { CornerGuides } from "../../../../ui/media/corner-guides.tsx";
 
 const TAGS_SHOWN = 3;
 
-interface FoundArticleProps {
-  article: Found;
+interface SearchResultProps {
+  article: Result;
   /** What it was found by; its tags narrow that further. */
   search: Search;
 }
 
 /** A line of a rundown: picture, words, facts. On a phone the passage and the facts go below the other two. */
-export function FoundArticle({ article, search }: FoundArticleProps) {
+export function SearchResult({ article, search }: SearchResultProps) {
   const color = badgeColor(article.category, "mixed list");
   return (
     <article
@@ -56,7 +56,7 @@ export function FoundArticle({ article, search }: FoundArticleProps) {
   );
 }
 
-const Facts = ({ article }: { article: Found }) => (
+const Facts = ({ article }: { article: Result }) => (
   <p className="type-data flex flex-wrap gap-x-4 gap-y-1 text-text-3 lg:flex-col">
     <PublishedDate date={article.publishedAt} />
     <span className="type-small">{article.author}</span>
@@ -72,7 +72,7 @@ function Tags({ tags, search }: { tags: readonly string[]; search: Search }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link
-            to={addressOf({ ...search, tags: [...new Set([...search.tags, tag])], page: 1 })}
+            to={searchAddress({ ...search, tags: [...new Set([...search.tags, tag])], page: 1 })}
             className="chip chip-small"
           >
             {tag}

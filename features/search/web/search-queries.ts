@@ -10,12 +10,12 @@ const call = callsOf(() => import("../contract.ts"));
 export const searchQuery = (search: Search) =>
   queryOptions({
     queryKey: ["search", search],
-    queryFn: () => orFail("Search failed", call("searchSite", { query: asked(search) })),
+    queryFn: () => orFail("Search failed", call("searchSite", { query: toQuery(search) })),
     enabled: search.q !== "",
     placeholderData: keepPreviousData,
   });
 
-function asked({ q, category, from, to, sort, tags, page }: Search) {
+function toQuery({ q, category, from, to, sort, tags, page }: Search) {
   const { by: sortBy, order: sortOrder } = sorts[sort];
   return {
     q,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { onDays, quoted } from "./filter-words.ts";
+import { onDays, quoted } from "./tsquery.ts";
 
 const daysOf = (block: string): number[] => {
   const [, level = "", number = ""] = /^'#d(\d)\.(\d+)'$/.exec(block) ?? [];

@@ -1,87 +1,88 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { allOf, anyOf, inTitle, quoted, unquoted } from "./filter-words.ts";
+import { allOf, anyOf, inTitle, quoted, unquoted } from "./tsquery.ts";
 
-export interface ReadQuery {
+export interface ParsedQuery {
   /** What to search for, as a `tsquery`. */
   words: string;
   /** For phrases: the same query without the order of words, which the index alone can check. */
-  loosely?: string;
+  unordered?: string;
   /** The query without its exclusions, used for ranking. */
-  wanted: string;
+  included: string;
   /** All words in the title; undefined for queries with operators. */
   title: string | undefined;
   /** The query with any one of its words left out, and with any two. */
-  withLess: readonly string[];
+  relaxed: readonly string[];
   /** The lexemes to highlight and the dictionary they come from. */
-  marked: { lexemes: readonly string[]; dictionary: "newsroom" | "newsroom_literal" };
+  highlighted: { lexemes: readonly string[]; dictionary: "newsroom" | "newsroom_literal" };
 }
 
-interface Reading extends Record<string, unknown> {
+interface ParsedColumns extends Record<string, unknown> {
   words: string;
-  wanted: string;
+  included: string;
   lexemes: string[];
   literal: string[];
 }
 
 /** PostgreSQL parses "phrases", `or` and `-without`, and accepts any text. */
-export const readings = (typed: SQL) => sql`
+export const parsedColumns = (typed: SQL) => sql`
   websearch_to_tsquery('newsroom', ${typed})::text as words,
-  querytree(websearch_to_tsquery('newsroom', ${typed})) as wanted,
+  querytree(websearch_to_tsquery('newsroom', ${typed})) as included,
   tsvector_to_array(to_tsvector('newsroom', ${typed})) as lexemes,
   tsvector_to_array(to_tsvector('newsroom_literal', ${typed})) as literal`;
 
 /** Any text is a query; undefined when it has nothing to search for. */
-export async function readQuery(tx: Queryable, typed: string): Promise<ReadQuery | undefined> {
-  const { rows } = await tx.execute<Reading>(sql`select ${readings(sql`${typed}::text`)}`);
-  return rows[0] && queryFrom(rows[0], typed);
+export async function parseQuery(tx: Queryable, typed: string): Promise<ParsedQuery | undefined> {
+  const { rows } = await tx.execute<ParsedColumns>(
+    sql`select ${parsedColumns(sql`${typed}::text`)}`,
+  );
+  return rows[0] && toParsedQuery(rows[0], typed);
 }
 
 /** In longer queries no word is left out, because there would be too many combinations. */
-const LONGEST_WITH_LESS = 8;
+const MAX_RELAXED_WORDS = 8;
 
 const hasOperators = (typed: string) => /"|(^|\s)-|\sor\s/i.test(typed);
 
-export function queryFrom(reading: Reading, typed: string): ReadQuery | undefined {
+export function toParsedQuery(reading: ParsedColumns, typed: string): ParsedQuery | undefined {
   const { words, lexemes, literal } = reading;
   if (words === "") return literal.length === 0 ? undefined : inTitles(literal);
   // `querytree` returns "T" for a query of exclusions only.
-  const onlyWithout = reading.wanted === "T";
-  const wanted = onlyWithout ? words : reading.wanted;
-  const marked = { lexemes: lexemesIn(wanted), dictionary: "newsroom" } as const;
-  const near =
-    hasNeighbours.test(words) && !onlyWithout ? { loosely: withoutNeighbours(wanted) } : {};
+  const onlyExclusions = reading.included === "T";
+  const included = onlyExclusions ? words : reading.included;
+  const highlighted = { lexemes: lexemesIn(included), dictionary: "newsroom" } as const;
+  const near = hasOrder.test(words) && !onlyExclusions ? { unordered: withoutOrder(included) } : {};
   if (hasOperators(typed))
-    return { words, ...near, wanted, title: undefined, withLess: [], marked };
+    return { words, ...near, included, title: undefined, relaxed: [], highlighted };
   return {
     words,
     ...near,
-    wanted,
+    included,
     title: allOf(lexemes.map(inTitle)),
-    withLess: less(lexemes),
-    marked,
+    relaxed: less(lexemes),
+    highlighted,
   };
 }
 
-const lexemeOrNeighbour = /'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>/g;
-const hasNeighbours = /<(?:-|\d+)>/;
+const lexemeOrDistance = /'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>/g;
+const hasOrder = /<(?:-|\d+)>/;
 
 const lexemesIn = (query: string) =>
-  (query.match(lexemeOrNeighbour) ?? []).filter((part) => part.startsWith("'")).map(unquoted);
+  (query.match(lexemeOrDistance) ?? []).filter((part) => part.startsWith("'")).map(unquoted);
 
 /** Exclusions are already removed, so this matches at least as much. */
-const withoutNeighbours = (wanted: string) =>
-  wanted.replace(lexemeOrNeighbour, (part) => (part.startsWith("<") ? "&" : part));
+const withoutOrder = (included: string) =>
+  included.replace(lexemeOrDistance, (part) => (part.startsWith("<") ? "&" : part));
 
 /** A query of stop words only, like "the who", is searched for literally in titles. */
-function inTitles(literal: readonly string[]): ReadQuery {
+function inTitles(literal: readonly string[]): ParsedQuery {
   const words = allOf(literal.map(inTitle));
-  const marked = { lexemes: literal, dictionary: "newsroom_literal" } as const;
-  return { words, wanted: words, title: undefined, withLess: [], marked };
+  const highlighted = { lexemes: literal, dictionary: "newsroom_literal" } as const;
+  return { words, included: words, title: undefined, relaxed: [], highlighted };
 }
 
 function less(lexemes: readonly string[]): string[] {
-  if (lexemes.length > LONGEST_WITH_LESS) return [];
+  if (lexemes.length > MAX_RELAXED_WORDS) return [];
   const words = lexemes.map(quoted);
   const without = (...out: string[]) => allOf(words.filter((word) => !out.includes(word)));
   const one = words.map((word) => without(word));
