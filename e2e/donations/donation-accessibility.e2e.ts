@@ -3,22 +3,22 @@ import { overflow } from "../support/overflow.ts";
 import { axeFindings, turnTheme } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// Owns the states of the donation pages that only come by using them. As they open: every-page.
+// Covers the states of the donation pages that appear during use. Their initial state: every-page.
 
-/** Narrow in the colours it was opened in, and wide in the others. */
-async function expectSound(page: Page, state: string) {
+/** Narrow in the current theme and wide in the other one. */
+async function expectAccessible(page: Page, state: string) {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     if (width === 1280) await turnTheme(page);
-    const place = `${state} at ${width} px`;
-    expect(await axeFindings(page), place).toEqual([]);
+    const label = `${state} at ${width} px`;
+    expect(await axeFindings(page), label).toEqual([]);
     const wider = await overflow(page);
-    expect(wider, `${place}: how far the page can be moved sideways`).toBe(0);
+    expect(wider, `${label}: horizontal overflow`).toBe(0);
   }
   await turnTheme(page);
 }
 
-test("giving keeps to the guidelines in each of its states, narrow and dark, wide and light", async ({
+test("the donation pages meet the guidelines in each state, narrow and dark, wide and light", async ({
   page,
 }) => {
   const screen = donationScreen(page);
@@ -29,31 +29,31 @@ test("giving keeps to the guidelines in each of its states, narrow and dark, wid
   await screen.preset(25).check();
   await donate.click();
   await expect(name).toBeFocused();
-  await expectSound(page, "missing");
+  await expectAccessible(page, "missing");
   await screen.goToPayment(25);
   await expect(donate).toBeEnabled();
-  await expectSound(page, "payment");
+  await expectAccessible(page, "payment");
   await screen.fillCard(CARDS.isDeclined);
   await donate.click();
   await expect(payment.getByRole("alert")).toBeVisible();
-  await expectSound(page, "declined");
+  await expectAccessible(page, "declined");
   await screen.fillCard(CARDS.pays);
   await donate.click();
   await expect(success).toBeVisible();
   await page.clock.fastForward(2_000);
   await expect(screen.details).toBeVisible();
   await expect(receipt).toBeVisible();
-  await expectSound(page, "receipt");
+  await expectAccessible(page, "receipt");
 
   await screen.open("/recurring-donations");
   await screen.main.getByRole("tab", { name: "Yearly" }).click();
   await screen.custom.fill("0");
   await donate.click();
   await expect(screen.custom).toBeFocused();
-  await expectSound(page, "yearly, invalid");
+  await expectAccessible(page, "yearly, invalid");
 });
 
-test("the whole way of a gift can be walked with the keyboard alone", async ({ page }) => {
+test("a donation can be made with the keyboard alone", async ({ page }) => {
   const screen = donationScreen(page);
   const { custom, name, email, message, anonymous, donate, heading, success } = screen;
   const { keyboard } = page;

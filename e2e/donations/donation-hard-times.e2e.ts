@@ -3,11 +3,11 @@ import { CARDS, donationScreen, SETUP } from "../screens/donation-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 import { watchBodies, watchCalls } from "../support/watch-calls.ts";
 
-// Owns what happens to a donor when the line breaks, the page is reloaded or the site is under attack.
+// Covers donations with a broken connection, a reload, or while the site is under attack.
 
 const CONFIRM = "**/sandbox/stripe/v1/payment_intents/*/confirm";
 
-test("an answer that gets lost after the payment does not cost the donor a second one", async ({
+test("a response lost after the payment does not lead to a second one", async ({
   page,
   stripe,
   trouble,
@@ -18,13 +18,13 @@ test("an answer that gets lost after the payment does not cost the donor a secon
   await screen.fillCard();
   stripe.cutNext(1, /\/confirm$/);
   await screen.donate.click();
-  // Our server asked the provider, and it knew.
+  // Our server read the state from the provider.
   await expect(screen.success).toBeVisible();
   expect(stripe.intents().at(-1)?.status).toBe("succeeded");
   expect(trouble.splice(0)).toHaveLength(1);
 });
 
-test("when nobody can be reached after the payment the page says so, and a reload tells the end", async ({
+test("when the connection breaks after the payment the page says so, and a reload shows the result", async ({
   page,
   context,
   trouble,
@@ -35,7 +35,7 @@ test("when nobody can be reached after the payment the page says so, and a reloa
   await screen.goToPayment(25);
   await screen.fillCard();
   await page.route(CONFIRM, async (route) => {
-    // The browser would have added this on the way out.
+    // Normally added by the browser when sending.
     const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
     await route.fetch({ headers });
     await context.setOffline(true);
@@ -46,17 +46,17 @@ test("when nobody can be reached after the payment the page says so, and a reloa
   await expect(alert).toContainText("Payment Failed");
   await expect(alert).toContainText("Trying again cannot charge you twice for this donation.");
   await expect(donate).toBeEnabled();
-  await alert.getByRole("button", { name: "Ask once more" }).click();
-  await expect(alert).toContainText("We could not hear whether your payment went through.");
+  await alert.getByRole("button", { name: "Check again" }).click();
+  await expect(alert).toContainText("We do not know yet whether your payment went through.");
   await context.setOffline(false);
   await page.reload();
   await expect(success).toBeVisible();
-  await expect(receipt).toContainText("Your receipt is on its way by mail.");
+  await expect(receipt).toContainText("We are emailing you a receipt.");
   await expect(screen.name).toHaveValue("");
   trouble.length = 0;
 });
 
-test("paying again what was paid already is thanked for once more, and charged once", async ({
+test("paying a donation that is already paid shows the thanks again and charges once", async ({
   page,
   stripe,
   trouble,
@@ -66,7 +66,7 @@ test("paying again what was paid already is thanked for once more, and charged o
   await screen.goToPayment(25);
   const before = stripe.balances().length;
   const intent = stripe.intents().at(-1)?.id ?? "";
-  // In another tab, perhaps.
+  // As if paid in another tab.
   stripe.pay(intent);
   await screen.fillCard();
   await screen.donate.click();
@@ -75,9 +75,7 @@ test("paying again what was paid already is thanked for once more, and charged o
   trouble.length = 0;
 });
 
-test("a reload in the second step leads back to the first, with all that was entered", async ({
-  page,
-}) => {
+test("a reload in the second step returns to the first with all values", async ({ page }) => {
   const screen = donationScreen(page);
   await screen.open("/support");
   await screen.message.fill("Keep at it");
@@ -91,7 +89,7 @@ test("a reload in the second step leads back to the first, with all that was ent
   await expect(screen.heading).toBeVisible();
 });
 
-test("work that is demanded is done without a word, and the donation goes on", async ({
+test("a required challenge is solved in the background and the donation continues", async ({
   page,
   trouble,
 }) => {
@@ -101,7 +99,7 @@ test("work that is demanded is done without a word, and the donation goes on", a
   await screen.open("/support");
   await screen.preset(25).check();
   await screen.fillDonor();
-  // The fourth attempt within a minute has to be worked for.
+  // The fourth attempt within a minute needs a challenge.
   for (let attempt = 1; attempt <= 4; attempt++) {
     await screen.donate.click();
     await expect(screen.heading).toBeVisible();
@@ -118,7 +116,7 @@ test("work that is demanded is done without a word, and the donation goes on", a
   await expect(screen.success).toBeVisible();
 });
 
-test("a method that is switched off is not offered, and a way of giving says that it is closed", async ({
+test("a payment method that is switched off is not offered, and a donation type that is off shows an error", async ({
   page,
   site,
 }) => {

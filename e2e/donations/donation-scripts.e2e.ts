@@ -1,7 +1,7 @@
 import { donationScreen } from "../screens/donation-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-test("J14 nothing but our own files and the provider's client runs on the donation pages, and that only to pay", async ({
+test("J14 only our own files run on the donation pages, and the provider's client only in the payment step", async ({
   page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test("J14 nothing but our own files and the provider's client runs on the donati
     await screen.open(path);
     const entry = (await scripts()).filter(ours);
     expect(entry).toHaveLength(1);
-    // The theme, our entry, the page's own description and its data.
+    // The theme, the structured data, our entry and the page's data.
     expect(await scripts()).toEqual(["", "application/ld+json", ...entry, "application/json"]);
     await screen.fillDonor();
     expect(loaded.filter((file) => !ours(file))).toEqual([]);
@@ -30,11 +30,11 @@ test("J14 nothing but our own files and the provider's client runs on the donati
     expect(files).toEqual([...entry, "/sandbox/stripe.js"]);
     await expect(page.locator("iframe")).toHaveCount(0);
   }
-  const answer = await site.get("/support");
-  expect(answer.headers.get("content-security-policy")).not.toContain("stripe");
+  const response = await site.get("/support");
+  expect(response.headers.get("content-security-policy")).not.toContain("stripe");
 });
 
-test("a test says that it is one, before anybody enters a card", async ({ page }) => {
+test("test mode is announced before a card is entered", async ({ page }) => {
   const { open, main } = donationScreen(page);
   for (const path of ["/support", "/recurring-donations"]) {
     await open(path);

@@ -19,7 +19,7 @@ const test = siteTest.extend({
   ],
 });
 
-test("[RECUR-19] a recurring donation without a card provider is told that payments are unavailable", async ({
+test("[RECUR-19] a recurring donation without a card provider shows that payments are unavailable", async ({
   page,
 }) => {
   const screen = donationScreen(page);
@@ -59,11 +59,11 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ["/support", "/recurring-donations"]) {
-    test(`${path} says so and names other ways to give`, async ({ page }) => {
+    test(`${path} says so and names other ways to donate`, async ({ page }) => {
       await page.goto(path);
-      // Locators by text pass over what stands in a noscript element.
+      // Locators by text ignore noscript elements.
       const note = page.locator("main noscript p");
-      await expect(note.first()).toHaveText("Giving by card needs JavaScript");
+      await expect(note.first()).toHaveText("Donating by card needs JavaScript");
       await expect(note.last()).toContainText("send a check to");
       await expect(note.last()).toBeVisible();
       await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);

@@ -7,7 +7,7 @@ import { ADA, donationScreen, RECURRING_SETUP } from "../screens/donation-screen
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns a supporter's way to the donor portal on our pages. What the calls behind it do: donations/server/portal.
+// Covers the pages that lead to the donor portal. The calls behind them: donations/server/portal.
 
 /** A donor with a recurring donation, and the token from their mail. */
 async function aSupporter({ deps, post, clock }: TestApp) {
@@ -24,7 +24,7 @@ async function aSupporter({ deps, post, clock }: TestApp) {
   });
 }
 
-test("a supporter asks for a link by mail; the field says what it lacks", async ({
+test("a supporter requests a link by mail, and a missing address is named", async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test("a supporter asks for a link by mail; the field says what it lacks", async 
   ]);
 });
 
-test("the button of the mailed page opens the portal, once, and opening the page does not", async ({
+test("the button on the linked page opens the portal once; loading the page does not", async ({
   page,
   site,
   stripe,
@@ -57,9 +57,9 @@ test("the button of the mailed page opens the portal, once, and opening the page
     await headerScreen(page).untilRunning();
   };
   const button = page.getByRole("button", { name: "Open the donor portal" });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) =>
-    asked.push(`${request.url()} ${request.headers().referer ?? ""}`),
+    requests.push(`${request.url()} ${request.headers().referer ?? ""}`),
   );
   await open();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -68,7 +68,7 @@ test("the button of the mailed page opens the portal, once, and opening the page
   await page.waitForURL(`${stripe.url}/p/session/*`);
   await expect(page.getByRole("heading", { name: "Manage your donations" })).toBeVisible();
   expect(await tokens()).toHaveLength(0);
-  expect(asked.filter((address) => address.includes("open-sesame"))).toEqual([]);
+  expect(requests.filter((address) => address.includes("open-sesame"))).toEqual([]);
   trouble.length = 0;
 
   await open();

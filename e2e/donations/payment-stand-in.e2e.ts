@@ -4,7 +4,7 @@ import { headerScreen } from "../screens/header-screen.ts";
 import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// Owns the script that stands in for the provider's, by itself. What our pages do with it is theirs.
+// Covers the sandbox's script on its own. How our pages use it: the other files of this folder.
 
 test.beforeEach(({ stripe }) => stripe.webhooks.hold());
 test.afterEach(({ stripe }) => stripe.webhooks.forget());
@@ -20,12 +20,12 @@ async function newSecret({ deps }: TestApp): Promise<string> {
   return intent?.clientSecret ?? "";
 }
 
-/** The element on a page of ours, and `window.pay` to confirm what it holds. */
+/** Mounts the element on a page and adds `window.pay` to confirm the payment. */
 async function openElement(page: Page, { settings }: StripeSandbox, clientSecret: string) {
   await page.goto("/privacy-policy");
-  // What is put into a page before it is taken over is taken out again.
+  // Hydration would remove an element that was added earlier.
   await headerScreen(page).untilRunning();
-  // Pages add scripts through their Trusted Types policy alone, which is not for tests.
+  // Evaluated, because the Trusted Types policy of the page does not allow tests to add scripts.
   const script = await page.request.get("/sandbox/stripe.js");
   await page.evaluate(`${await script.text()}; undefined`);
   await page.evaluate(
@@ -37,8 +37,8 @@ async function openElement(page: Page, { settings }: StripeSandbox, clientSecret
         layout: { type: "tabs" },
         paymentMethodOrder: ["card", "apple_pay", "google_pay"],
       });
-      const place = document.createElement("div");
-      document.querySelector("main")?.prepend(place);
+      const container = document.createElement("div");
+      document.querySelector("main")?.prepend(container);
       const pay = () =>
         stripe.confirmPayment({
           elements,
@@ -46,18 +46,19 @@ async function openElement(page: Page, { settings }: StripeSandbox, clientSecret
           confirmParams: { return_url: `${location.origin}/privacy-policy?payment=success` },
         });
       Object.assign(window, { pay });
-      element.mount(place);
+      element.mount(container);
       return new Promise<void>((resolve) => element.on("ready", () => resolve()));
     },
     { key: settings.STRIPE_PUBLISHABLE_KEY ?? "", secret: clientSecret },
   );
 }
 
-interface Paid {
+interface Confirmation {
   error?: { type: string; code: string; message: string };
   paymentIntent?: { status: string };
 }
-const pay = (page: Page) => page.evaluate((): Promise<Paid> => Reflect.get(window, "pay")());
+const pay = (page: Page) =>
+  page.evaluate((): Promise<Confirmation> => Reflect.get(window, "pay")());
 
 async function enterCard(page: Page, number: string) {
   await page.getByLabel("Card number").fill(number);
@@ -65,7 +66,7 @@ async function enterCard(page: Page, number: string) {
   await page.getByLabel("Security code").fill("123");
 }
 
-test("tabs in the order asked for, walked by arrow keys; a wallet pays", async ({
+test("tabs have the requested order and follow the arrow keys; a wallet pays", async ({
   page,
   site,
   stripe,
@@ -86,7 +87,7 @@ test("tabs in the order asked for, walked by arrow keys; a wallet pays", async (
   expect((await pay(page)).paymentIntent?.status).toBe("succeeded");
 });
 
-test("what is missing is said beside its field, what the bank says is returned", async ({
+test("missing values are named beside their field, and the bank's message is returned", async ({
   page,
   site,
   stripe,
@@ -113,7 +114,7 @@ test("what is missing is said beside its field, what the bank says is returned",
   expect((await pay(page)).paymentIntent?.status).toBe("succeeded");
 });
 
-test("3-D Secure in a dialog and on a page of the bank's own", async ({ page, site, stripe }) => {
+test("3-D Secure works in a dialog and on a page of the bank", async ({ page, site, stripe }) => {
   await openElement(page, stripe, await newSecret(site));
   await enterCard(page, "4000000000003220");
   const refused = pay(page);
@@ -123,7 +124,7 @@ test("3-D Secure in a dialog and on a page of the bank's own", async ({ page, si
   expect((await refused).error?.code).toBe("payment_intent_authentication_failure");
 
   await enterCard(page, "4000000000070021");
-  // Its answer never comes: the page is left.
+  // Never resolves, as the page is left.
   void pay(page).catch(() => {});
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await page.waitForURL(/\/privacy-policy\?payment=success&/);

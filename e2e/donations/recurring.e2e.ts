@@ -6,7 +6,7 @@ import { expect, test } from "../support/site-test.ts";
 import { watchBodies, watchCalls } from "../support/watch-calls.ts";
 import { watchProvider } from "../support/watch-provider.ts";
 
-// Owns /recurring-donations. What both pages share and /support proves is not proved again here.
+// Covers /recurring-donations. What both pages share is covered by support-*.
 
 test("[RECUR-01][RECUR-02][RECUR-03][RECUR-04][RECUR-06][RECUR-07][RECUR-08][RECUR-09][RECUR-15][RECUR-16] the page has its blurbs, tabs, presets, fields and reasons", async ({
   page,
@@ -41,11 +41,11 @@ test("[RECUR-01][RECUR-02][RECUR-03][RECUR-04][RECUR-06][RECUR-07][RECUR-08][REC
     /Exclusive content, early access .* virtual events/,
   ])
     await expect(why).toContainText(said);
-  // Supporters get something exclusive: nothing beside it may claim the opposite.
+  // Supporters get exclusive content, so nothing may claim that everything is free.
   await expect(main).not.toContainText(/behind a (pay)?wall|nothing .* exclusive/i);
 });
 
-test("[RECUR-05][RECUR-10][RECUR-12][RECUR-13][RECUR-14] sums are what they say, to the cent, and a yearly gift saves nothing", async ({
+test("[RECUR-05][RECUR-10][RECUR-12][RECUR-13][RECUR-14] sums are exact to the cent, and a yearly donation has no discount", async ({
   page,
 }) => {
   const { open, main, preset, custom, donate } = donationScreen(page);
@@ -78,7 +78,7 @@ test("[RECUR-05][RECUR-10][RECUR-12][RECUR-13][RECUR-14] sums are what they say,
   await expect(sum("Annual impact")).toHaveText("$12,000");
 });
 
-test("[RECUR-09][RECUR-17][RECUR-18] what is missing is said by a toast and beside its field, and nothing is sent", async ({
+test("[RECUR-09][RECUR-17][RECUR-18] missing values are named by a toast and beside their field, and nothing is sent", async ({
   page,
 }) => {
   const { open, custom, name, email, donate } = donationScreen(page);
@@ -106,7 +106,7 @@ test("[RECUR-09][RECUR-17][RECUR-18] what is missing is said by a toast and besi
     ["0.99", "Donation amount must be at least $1."],
     ["0", "Donation amount must be at least $1."],
     ["24.50", "Please enter whole dollars."],
-    ["50001", "At most $50,000 can be given at a time."],
+    ["50001", "The maximum donation is $50,000."],
   ] as const) {
     await custom.fill(amount);
     await donate.click();
@@ -178,7 +178,7 @@ for (const { interval, tab, shown } of [
   });
 }
 
-test("[RECUR-22][ERR-25] a declined card is named in the provider's words, and the form is idle again", async ({
+test("[RECUR-22][ERR-25] a declined card is reported with the provider's message, and the form is idle again", async ({
   page,
 }) => {
   const screen = donationScreen(page);
@@ -198,7 +198,7 @@ test("[RECUR-22][ERR-25] a declined card is named in the provider's words, and t
   await expect(receipt).toBeVisible();
 });
 
-test("[ERR-24] a donation that cannot be set up says so, and all that was entered is still there", async ({
+test("[ERR-24] a failed setup is reported, and all values are still there", async ({
   page,
   trouble,
 }) => {
@@ -220,7 +220,7 @@ test("[ERR-24] a donation that cannot be set up says so, and all that was entere
   await expect(payment).toBeVisible();
 });
 
-test("[RECUR-19] a provider's script that does not come means that payments are unavailable, and nothing is set up", async ({
+test("[RECUR-19] without the provider's script payments are unavailable, and nothing is set up", async ({
   page,
   trouble,
 }) => {

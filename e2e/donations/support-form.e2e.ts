@@ -4,7 +4,7 @@ import { holdCalls } from "../support/hold-call.ts";
 import { expect, test } from "../support/site-test.ts";
 import { watchBodies, watchCalls } from "../support/watch-calls.ts";
 
-// Owns the first step of /support. Payment and thanks: support-payment. Return addresses: support-return.
+// Covers the first step of /support. Payment and thanks: support-payment. Return addresses: support-return.
 
 test("[GIVE-01][GIVE-02][GIVE-03][GIVE-04][GIVE-10][GIVE-19] the page has its presets, its fields and nothing else", async ({
   page,
@@ -33,12 +33,12 @@ test("[GIVE-01][GIVE-02][GIVE-03][GIVE-04][GIVE-10][GIVE-19] the page has its pr
   await expect(email).toHaveAttribute("type", "email");
   await expect(email).toHaveAttribute("autocomplete", "email");
   await expect(message).toHaveAttribute("rows", "3");
-  // Smaller letters make some telephones zoom in.
+  // Some phones zoom into fields with smaller text.
   for (const field of [custom, name, email, message])
     await expect(field).toHaveCSS("font-size", "16px");
 });
 
-test("[GIVE-06][GIVE-09][GIVE-11][GIVE-12] the button says the amount, and one choice clears the other", async ({
+test("[GIVE-06][GIVE-09][GIVE-11][GIVE-12] the button shows the amount, and presets and custom amount replace each other", async ({
   page,
 }) => {
   const { open, preset, custom, donate } = donationScreen(page);
@@ -64,7 +64,7 @@ test("[GIVE-06][GIVE-09][GIVE-11][GIVE-12] the button says the amount, and one c
   await expect(donate).toBeDisabled();
 });
 
-test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside its field, and nothing is sent", async ({
+test("[GIVE-14][GIVE-15][GIVE-16] missing values are named by a toast and beside their field, and nothing is sent", async ({
   page,
 }) => {
   const { open, main, preset, custom, name, email, donate } = donationScreen(page);
@@ -75,7 +75,7 @@ test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside 
     ["0.99", "Please enter a valid donation amount."],
     ["0", "Please enter a valid donation amount."],
     ["1.005", "Please enter a valid donation amount."],
-    ["50000.01", "At most $50,000 can be given at a time."],
+    ["50000.01", "The maximum donation is $50,000."],
   ] as const) {
     await custom.fill(amount);
     await donate.click();
@@ -87,7 +87,7 @@ test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside 
     await toastScreen(page).close.click();
     await expect(toasts).toHaveCount(0);
   }
-  // What was put right is no longer complained about, by typing or by choosing.
+  // An error disappears once the amount is valid, typed or chosen.
   await custom.fill("20");
   await expect(custom).not.toHaveAttribute("aria-invalid", "true");
   await custom.fill("0.5");
@@ -114,7 +114,7 @@ test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside 
     await toastScreen(page).close.click();
     await expect(toasts).toHaveCount(0);
   }
-  // The browser's own check of the field's type is the only one, and its words stand beside the field.
+  // The browser's own check of the field's type is the only one, and its message is beside the field.
   await name.fill(ADA.name);
   await email.fill("ada");
   await donate.click();
@@ -127,7 +127,7 @@ test("[GIVE-14][GIVE-15][GIVE-16] what is missing is said by a toast and beside 
   expect(calls.all).toEqual([]);
 });
 
-test("[GIVE-05][GIVE-07][GIVE-08][GIVE-13][GIVE-14][GIVE-20][DATA-28] a sound donation is sent once, as it stands, and leads to the payment", async ({
+test("[GIVE-05][GIVE-07][GIVE-08][GIVE-13][GIVE-14][GIVE-20][DATA-28] a valid donation is sent once, unchanged, and leads to the payment", async ({
   page,
 }) => {
   const screen = donationScreen(page);
@@ -156,9 +156,7 @@ test("[GIVE-05][GIVE-07][GIVE-08][GIVE-13][GIVE-14][GIVE-20][DATA-28] a sound do
   ]);
 });
 
-test("[GIVE-13] a preset is sent when it is what was chosen, with the message", async ({
-  page,
-}) => {
+test("[GIVE-13] a chosen preset is sent with the message", async ({ page }) => {
   const screen = donationScreen(page);
   const sent = watchBodies(page, SETUP);
   await screen.open("/support");
@@ -168,7 +166,7 @@ test("[GIVE-13] a preset is sent when it is what was chosen, with the message", 
   expect(sent).toEqual([expect.objectContaining({ amount: 10, message: "Keep at it" })]);
 });
 
-test("[GIVE-17][GIVE-18][SAFE-03][DATA-28] whoever stays unknown is asked for no name, and none leaves the page", async ({
+test("[GIVE-17][GIVE-18][SAFE-03][DATA-28] an anonymous donor needs no name, and none is sent", async ({
   page,
 }) => {
   const screen = donationScreen(page);
@@ -203,9 +201,7 @@ test("[GIVE-17][GIVE-18][SAFE-03][DATA-28] whoever stays unknown is asked for no
   expect(all).not.toMatch(/Ada|ada(@|%40)quay/);
 });
 
-test("what was entered survives a reload and goes along to the other page and back", async ({
-  page,
-}) => {
+test("entered values survive a reload and are kept on the other page", async ({ page }) => {
   const { open, preset, custom, name, email, message, donate } = donationScreen(page);
   await open("/support?amount=50");
   await expect(preset(50)).toBeChecked();
@@ -213,9 +209,9 @@ test("what was entered survives a reload and goes along to the other page and ba
   await name.fill(ADA.name);
   await email.fill(ADA.email);
   await message.fill("Keep at it");
-  await page.getByRole("navigation", { name: "How often to give" }).getByText("Monthly").click();
+  await page.getByRole("navigation", { name: "How often to donate" }).getByText("Monthly").click();
   await expect(page).toHaveURL("/recurring-donations");
-  // The other page has no such preset.
+  // Not a preset of the other page.
   await expect(custom).toHaveValue("10");
   await expect(donate).toHaveText("Donate $10 monthly");
   await expect(name).toHaveValue(ADA.name);
@@ -224,7 +220,7 @@ test("what was entered survives a reload and goes along to the other page and ba
   await page.reload();
   await expect(custom).toHaveValue("10");
   await expect(name).toHaveValue(ADA.name);
-  await page.getByRole("navigation", { name: "How often to give" }).getByText("One time").click();
+  await page.getByRole("navigation", { name: "How often to donate" }).getByText("One time").click();
   await expect(preset(10)).toBeChecked();
   await expect(email).toHaveValue(ADA.email);
 });

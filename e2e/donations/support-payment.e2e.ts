@@ -6,7 +6,7 @@ import { expect, test } from "../support/site-test.ts";
 import { watchBodies } from "../support/watch-calls.ts";
 import { watchProvider } from "../support/watch-provider.ts";
 
-// Owns the second and third step of /support: payment and thanks.
+// Covers the second and third step of /support: payment and thanks.
 
 const CONFIRM = /^\/sandbox\/stripe\/v1\/payment_intents\/\w+\/confirm$/;
 const LOAD = /^\/sandbox\/stripe\/v1\/payment_intents\/\w+$/;
@@ -61,7 +61,7 @@ test("[GIVE-20][GIVE-21][GIVE-22][GIVE-23][GIVE-24][GIVE-25][GIVE-29][GIVE-30][G
   });
 });
 
-test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] thanks stay for two seconds, then the form is back and empty; the receipt stays", async ({
+test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] the thanks are shown for two seconds, then the empty form is back; the receipt stays", async ({
   page,
 }) => {
   await page.clock.install();
@@ -98,7 +98,7 @@ test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] thanks stay for two seconds, 
   await expect(anonymous).not.toBeChecked();
   await page.clock.runFor(60_000);
   await expect(receipt).toContainText(thanks);
-  await expect(receipt).toContainText("Your receipt is on its way by mail.");
+  await expect(receipt).toContainText("We are emailing you a receipt.");
   await expect(page.locator("section:focus")).toContainText(thanks);
 
   await receipt.getByRole("link", { name: "Make it monthly" }).click();
@@ -106,7 +106,7 @@ test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] thanks stay for two seconds, 
   await expect(donate).toHaveText("Donate $25 monthly");
 });
 
-test("[GIVE-26][GIVE-27][GIVE-28] cancelling leads back to what was entered, and the next try is a new one", async ({
+test("[GIVE-26][GIVE-27][GIVE-28] canceling returns to the entered values, and the next try is a new attempt", async ({
   page,
 }) => {
   const screen = donationScreen(page);
@@ -133,7 +133,7 @@ test("[GIVE-26][GIVE-27][GIVE-28] cancelling leads back to what was entered, and
   expect(new Set(sent.map(({ attemptKey }) => attemptKey)).size).toBe(2);
 });
 
-test("[ERR-19][ERR-20][ERR-21] a donation that cannot be set up, a declined card and a bank that says no are named, and each can be tried again", async ({
+test("[ERR-19][ERR-20][ERR-21] a failed setup, a declined card and a refusing bank are reported, and each can be tried again", async ({
   page,
   trouble,
 }) => {
@@ -181,7 +181,7 @@ test("[ERR-19][ERR-20][ERR-21] a donation that cannot be set up, a declined card
   expect(sent).toHaveLength(2);
 });
 
-test("[ERR-22] what nobody foresaw says so, and the payment can be tried again", async ({
+test("[ERR-22] an unexpected error is reported, and the payment can be tried again", async ({
   page,
 }) => {
   await watchProvider(page, { breaks: true });
@@ -198,7 +198,7 @@ test("[ERR-22] what nobody foresaw says so, and the payment can be tried again",
   await expect(screen.donate).toBeEnabled();
 });
 
-test("a payment that takes its time is not called paid", async ({ page }) => {
+test("a payment that is still processing is not shown as paid", async ({ page }) => {
   const screen = donationScreen(page);
   await screen.open("/support");
   await screen.goToPayment(25);

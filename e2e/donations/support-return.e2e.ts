@@ -3,7 +3,7 @@ import type { TestApp } from "../../testing/app/test-app.ts";
 import { CARDS, donationScreen, SETUP } from "../screens/donation-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// Owns the two addresses that the card provider leads back to: they prove nothing, the provider does.
+// Covers the two return addresses of the card provider: only the provider's state counts.
 
 const ADDRESSES = [
   { id: "GIVE-35", none: "GIVE-36", address: "/support?payment=success" },
@@ -11,9 +11,14 @@ const ADDRESSES = [
 ];
 
 async function aPayment(site: TestApp): Promise<string> {
-  const gift = { amount: 40, donorName: "Ada", donorEmail: "ada@quay.example", isAnonymous: false };
-  const answer = await site.post(SETUP, gift);
-  const { clientSecret } = (await answer.json()) as { clientSecret: string };
+  const donation = {
+    amount: 40,
+    donorName: "Ada",
+    donorEmail: "ada@quay.example",
+    isAnonymous: false,
+  };
+  const response = await site.post(SETUP, donation);
+  const { clientSecret } = (await response.json()) as { clientSecret: string };
   return clientSecret;
 }
 
@@ -23,7 +28,7 @@ for (const { id, none, address } of ADDRESSES) {
   const back = (secret: string) =>
     `${address}&payment_intent=${secret.split("_secret_")[0]}&payment_intent_client_secret=${secret}&redirect_status=succeeded`;
 
-  test(`[${id}] ${address} thanks for what the provider calls paid, again after a reload, and hides the secret`, async ({
+  test(`[${id}] ${address} shows the thanks for a paid donation, again after a reload, and hides the secret`, async ({
     page,
     stripe,
     site,
@@ -44,7 +49,7 @@ for (const { id, none, address } of ADDRESSES) {
     await expect(receipt).toHaveCount(0);
   });
 
-  test(`[${none}] ${address} thanks for nothing else, whatever it says`, async ({
+  test(`[${none}] ${address} shows no thanks for any other payment`, async ({
     page,
     trouble,
     stripe,
@@ -72,12 +77,12 @@ for (const { id, none, address } of ADDRESSES) {
       await expect(success).toHaveCount(0);
       await expect(details).toBeVisible();
     }
-    // What cannot be a secret was refused.
+    // Only the malformed secret was refused.
     expect(trouble.splice(0)).toEqual([expect.stringContaining("status of 400")]);
   });
 }
 
-test("a donor whom the bank sends away and back is thanked, or can try again with all that was entered", async ({
+test("after a redirect to the bank the donor is thanked or can try again with all values", async ({
   page,
 }) => {
   const screen = donationScreen(page);
@@ -97,10 +102,10 @@ test("a donor whom the bank sends away and back is thanked, or can try again wit
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await expect(success).toBeVisible();
   await expect(screen.receipt).toContainText("Thank you for your $25 donation");
-  await expect(screen.receipt).toContainText("Your receipt is on its way by mail.");
+  await expect(screen.receipt).toContainText("We are emailing you a receipt.");
 });
 
-test("when nobody can be asked the page says so, and asks once more on demand", async ({
+test("when the state cannot be loaded the page says so and checks again on demand", async ({
   page,
   stripe,
   site,
@@ -111,8 +116,10 @@ test("when nobody can be asked the page says so, and asks once more on demand", 
   await page.route("**/api/donations/state", (route) => route.abort(), { times: 1 });
   const { open, success } = donationScreen(page);
   await open(`/support?payment=success&payment_intent_client_secret=${secret}`);
-  await expect(panel(page)).toContainText("Please do not pay again before you know how it ended.");
+  await expect(panel(page)).toContainText(
+    "Please do not pay again until you know whether it went through.",
+  );
   expect(trouble.splice(0)).toHaveLength(1);
-  await page.getByRole("button", { name: "Ask once more" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await expect(success).toBeVisible();
 });

@@ -28,11 +28,11 @@ const amount = ({ step, refusal }: { step: number; refusal: string }) =>
     }),
   );
 
-/** What a browser may add to either donation. */
+/** Optional in both calls. */
 const extras = {
-  /** One per attempt to give: sent again, it finds the same donation instead of making a second. */
+  /** One per attempt: a repeated request finds the same donation instead of creating a second one. */
   attemptKey: z.optional(z.uuid("must be a UUID")),
-  /** A solved challenge, where one was demanded (status 428). */
+  /** The solved challenge, after a status 428. */
   proof: z.optional(text({ max: 2_000 })),
 };
 
@@ -49,7 +49,7 @@ const OneTimeDonation = z.pipe(
       ...extras,
     })
     .check(isComplete("donorName", donorName), isComplete("donorEmail", donorEmail)),
-  // Whoever wants to stay unknown is unknown from here on, whatever their browser sent along.
+  // Name and email of an anonymous donor are dropped here, even if the browser sent them.
   z.transform(({ amount: cents, donorName: name, donorEmail: email, isAnonymous, ...rest }) => ({
     ...rest,
     cents,
@@ -58,7 +58,7 @@ const OneTimeDonation = z.pipe(
 );
 export type OneTimeDonation = z.output<typeof OneTimeDonation>;
 
-/** Status 428: solve a challenge and send the same again with its proof. 409: this attempt was for something else. */
+/** Status 428: solve a challenge and repeat the request with its proof. 409: the attempt key belongs to another donation. */
 export const createPaymentIntent = endpoint({
   method: "POST",
   path: "/api/create-payment-intent",
@@ -97,22 +97,21 @@ export const createRecurringDonation = endpoint({
   reply: ClientSecret,
 });
 
-/** In the order in which a donor sees them. */
+/** In the order in which donors see them. */
 export const PAYMENT_METHODS = ["card", "apple_pay", "google_pay"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Read before a donor is asked for anything; what is switched off is off at once. */
 export const getDonationSettings = endpoint({
   method: "GET",
   path: "/api/donations/settings",
-  summary: "What can be given, and how",
+  summary: "The donation types and payment methods that are available",
   request: {},
   reply: z.object({
-    /** None: payments are not set up. */
+    /** `null` when payments are not set up. */
     publishableKey: z.nullable(z.string()),
-    /** The card provider is a stand-in, or its test mode: no money moves. */
+    /** Test mode, of the card provider or of the sandbox: no money moves. */
     isTest: z.boolean(),
-    /** The address, on this site, of the script to load instead of the provider's; none when the provider is real. */
+    /** The path of the sandbox's script, loaded instead of the provider's; `null` with the real provider. */
     standIn: z.nullable(z.string()),
     oneTime: z.boolean(),
     recurring: z.boolean(),
@@ -120,26 +119,23 @@ export const getDonationSettings = endpoint({
   }),
 });
 
-/** `open`: not paid, may still be. `unknown`: the provider knows no such payment. */
+/** `open`: not paid yet. `unknown`: the provider has no such payment. */
 export const PAYMENT_STATES = ["paid", "processing", "open", "failed", "unknown"] as const;
 
-/**
- * What the provider says of a payment, to whoever holds its secret. It decides nothing. Sent in a body: addresses are
- * written into logs on the way.
- */
+/** The provider's state of a payment, for the holder of its secret. A POST, because URLs end up in logs. */
 export const getPaymentState = endpoint({
   method: "POST",
   path: "/api/donations/state",
-  summary: "What became of a payment",
+  summary: "The state of a payment",
   request: { body: z.strictObject({ clientSecret: text({ max: 300 }) }) },
   reply: z.object({
     state: z.enum(PAYMENT_STATES),
-    /** In dollars; none for an unknown payment. */
+    /** In dollars; `null` for an unknown payment. */
     amount: z.nullable(z.number()),
   }),
 });
 
-/** A piece of work for a browser (altcha, version 2); `solveChallenge` beside this file makes a proof of it. */
+/** A proof-of-work challenge (altcha, version 2), which `solveChallenge` solves. */
 export const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -158,21 +154,21 @@ export type Challenge = z.output<typeof Challenge>;
 export const getChallenge = endpoint({
   method: "GET",
   path: "/api/donations/challenge",
-  summary: "A piece of work that makes automated tries expensive",
+  summary: "A proof-of-work challenge that makes automated attempts expensive",
   request: {},
   reply: Challenge,
 });
 
-/** Answers the same whether or not this address gives. */
+/** The response is the same whether or not the address belongs to a donor. */
 export const sendPortalLink = endpoint({
   method: "POST",
   path: "/api/donations/portal-link",
-  summary: "Have a link to the donor portal sent by mail",
+  summary: "Send a link to the donor portal by mail",
   request: { body: z.strictObject({ email: emailAddress }) },
   reply: z.object({ message: z.string() }),
 });
 
-/** 404: the link was used before or is too old. */
+/** 404: the link has been used or has expired. */
 export const openPortal = endpoint({
   method: "POST",
   path: "/api/donations/portal",
@@ -181,15 +177,15 @@ export const openPortal = endpoint({
   reply: z.object({ url: z.url() }),
 });
 
-/** Where this site hands out the script of the provider's stand-in: pages load none from anywhere else. */
+/** The sandbox's script is served from our own site, as pages load no other scripts. */
 export const STAND_IN_SCRIPT = "/sandbox/stripe.js";
 
-/** The provider's own call; signed, and not described as JSON because its bytes are what is signed. */
+/** Not an endpoint of the contract, because the signature covers the raw bytes of the body. */
 export const WEBHOOK_PATH = "/api/stripe/webhook";
 
 type Body = { isAnonymous: boolean; donorName: string | null; donorEmail: string | null };
 
-/** Name and address are asked of everyone who does not stay unknown. */
+/** Name and email are required unless the donation is anonymous. */
 function isComplete(field: "donorName" | "donorEmail", rule: z.ZodMiniType<string, string>) {
   return z.superRefine<Body>((body, context) => {
     if (body.isAnonymous) return;

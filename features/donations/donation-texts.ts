@@ -36,10 +36,10 @@ export const recurringTexts = {
     textOf("Thank You!", `Your ${interval} donation has been set up successfully!`),
 } as const;
 
-/** What the two calls say to an amount that they do not take. */
-const upTo = showDollars(LARGEST_DONATION);
-export const ONE_TIME_REFUSAL = `${oneTimeTexts.invalidAmount.description} It can be from $1 to ${upTo}, in dollars and cents.`;
-export const RECURRING_REFUSAL = `${recurringTexts.invalidAmount.description} Please enter whole dollars, up to ${upTo}.`;
+/** For the responses of the two calls. */
+const maximum = showDollars(LARGEST_DONATION);
+export const ONE_TIME_REFUSAL = `${oneTimeTexts.invalidAmount.description} It can be from $1 to ${maximum}, in dollars and cents.`;
+export const RECURRING_REFUSAL = `${recurringTexts.invalidAmount.description} Please enter whole dollars, up to ${maximum}.`;
 
 export const UNEXPECTED = textOf(
   "Payment Error",

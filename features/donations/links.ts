@@ -1,5 +1,5 @@
-/** Where a donor asks for a link to the donor portal. */
+/** The page where donors request a link to the donor portal. */
 export const managePage = (origin: string) => `${origin}/recurring-donations`;
 
-/** Behind the `#`, as browsers keep that part to themselves: no log and no proxy sees the token. */
+/** The token is in the fragment, which browsers do not send, so that no log or proxy sees it. */
 export const portalPage = (origin: string, token: string) => `${origin}/donor-portal#${token}`;

@@ -2,7 +2,7 @@ import { solveChallenge as solve } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "./contract.ts";
 
-/** The proof of work to send along, or nothing when `signal` ended it. Needs a secure page. */
+/** The proof to send, or `undefined` when aborted. Needs a secure context. */
 export async function solveChallenge(
   challenge: Challenge,
   signal?: AbortSignal,

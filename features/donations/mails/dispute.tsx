@@ -5,16 +5,16 @@ import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
 import type { DisputeMail } from "./mail-texts.ts";
 
-export const disputeSubject = ({ dollars }: DisputeMail) => `A donation is disputed: $${dollars}`;
+export const disputeSubject = ({ dollars }: DisputeMail) => `Disputed donation: $${dollars}`;
 
 export const Dispute = ({ dollars, date, reference }: DisputeMail) => (
-  <MailFrame preview={`A bank took $${dollars} back.`} why={forStaff}>
+  <MailFrame preview={`A bank withdrew $${dollars}.`} why={forStaff}>
     <Heading as="h1" style={heading}>
       A donation of ${dollars} is disputed
     </Heading>
     <Text style={paragraph}>
-      The donor's bank has taken the money back for now. The card provider's dashboard tells why,
-      and until when it takes an answer.
+      The donor's bank has withdrawn the money for now. The card provider's dashboard shows the
+      reason and the deadline for a response.
     </Text>
     <Details
       lines={[

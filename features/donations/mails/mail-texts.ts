@@ -7,19 +7,18 @@ interface DonationSummary {
   interval: Interval | null;
   /** Such as "November 3, 2026". */
   date: string;
-  /** What the donor and we find it by. */
+  /** The charge id, for questions of the donor. */
   reference: string;
 }
 
-/** What a mail is made of; its words are in the template. */
 export interface ReceiptMail extends DonationSummary {
   name: string;
-  /** Where a recurring donation is changed or ended. */
+  /** Where a recurring donation can be changed or canceled. */
   manageUrl: string;
 }
 
 export interface NoticeMail extends DonationSummary {
-  /** None: wants to stay unknown. */
+  /** `null` when anonymous. */
   donor: { name: string; email: string } | null;
   message: string;
 }

@@ -11,21 +11,21 @@ export const noticeSubject = ({ dollars, interval }: NoticeMail) =>
 
 export function Notice({ dollars, interval, date, reference, donor, message }: NoticeMail) {
   return (
-    <MailFrame preview={`$${dollars} came in.`} why={forStaff}>
+    <MailFrame preview={`We received $${dollars}.`} why={forStaff}>
       <Heading as="h1" style={heading}>
         A donation of ${dollars}
       </Heading>
       <Details
         lines={[
-          ["From", donor ? `${donor.name}, ${donor.email}` : "somebody who stays unknown"],
-          ["Given", interval ?? "once"],
+          ["From", donor ? `${donor.name}, ${donor.email}` : "Anonymous"],
+          ["Frequency", interval ?? "one-time"],
           ["Date", date],
           ["Reference", reference],
         ]}
       />
       {message && (
         <>
-          <Text style={paragraph}>With these words:</Text>
+          <Text style={paragraph}>Message:</Text>
           <Quote>{message}</Quote>
         </>
       )}

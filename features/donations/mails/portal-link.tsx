@@ -8,11 +8,11 @@ export const portalLinkSubject = `Manage your donations to ${site.name}`;
 
 export const PortalLink = ({ links }: PortalLinkMail) => (
   <MailFrame
-    preview="The link you asked for."
+    preview="Your link to the donor portal."
     why={
       <>
-        Somebody, we hope you, asked for this at our site. If it was not you, there is nothing to
-        do: without this mail nobody gets in.
+        Somebody entered this address on our site. If it was not you, you can ignore this email:
+        nobody can open the portal without it.
       </>
     }
   >
@@ -20,7 +20,7 @@ export const PortalLink = ({ links }: PortalLinkMail) => (
       Your donations
     </Heading>
     <Text style={paragraph}>
-      In the donor portal of our card provider you change the card, see what was paid, or end a
+      In our card provider's donor portal you can change your card, see your payments or cancel a
       donation. Each button works once, within an hour.
     </Text>
     {links.map(({ dollars, interval, since, url }) => (

@@ -14,8 +14,8 @@ export function Receipt({ name, dollars, interval, date, reference, manageUrl }:
       preview={`We received $${dollars}. Thank you.`}
       why={
         <>
-          You get this mail because this address was given with a donation to {site.name}. If it was
-          not you, write to {site.contacts.newsroom}.
+          You are receiving this email because somebody donated to {site.name} with this address. If
+          it was not you, write to {site.contacts.newsroom}.
         </>
       }
     >
@@ -23,13 +23,13 @@ export function Receipt({ name, dollars, interval, date, reference, manageUrl }:
         Thank you, {name}
       </Heading>
       <Text style={paragraph}>
-        We received your donation. All donations go to the newsroom. Please keep this mail for your
+        We received your donation. All donations go to the newsroom. Please keep this email for your
         records.
       </Text>
       <Details
         lines={[
           ["Amount", `$${dollars} USD`],
-          ["Given", interval ?? "once"],
+          ["Frequency", interval ?? "one-time"],
           ["Date", date],
           ["To", site.name],
           ["Reference", reference],
@@ -39,7 +39,7 @@ export function Receipt({ name, dollars, interval, date, reference, manageUrl }:
         <Text style={{ ...paragraph, margin: 0 }}>
           You can{" "}
           <Link href={manageUrl} style={underlined}>
-            change or end it
+            change or cancel it
           </Link>{" "}
           at any time.
         </Text>

@@ -3,7 +3,7 @@ import { site } from "../../../site.config.ts";
 const BLURBS = [
   {
     title: "Independent for good",
-    text: "Steady gifts mean that no owner, party or advertiser decides what we film.",
+    text: "Steady donations mean that no owner, party or advertiser decides what we film.",
   },
   {
     title: "Cameras on the ground",

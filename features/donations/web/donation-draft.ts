@@ -5,10 +5,9 @@ import { withStorage } from "../../../ui/browser/browser-storage.ts";
 import { isDonationAmount } from "../donation-amount.ts";
 import type { Interval } from "../interval.ts";
 
-/** What a donor has entered so far. */
 export interface DonationDraft {
   presetCents: number | null;
-  /** As typed; overrules the preset. */
+  /** As typed, in dollars; overrides the preset. */
   custom: string;
   interval: Interval;
   name: string;
@@ -30,8 +29,8 @@ export const EMPTY: DonationDraft = {
 const KEY = `${site.shortName}-donation-draft`;
 
 /**
- * Both donation pages fill the same draft. It lives as long as the tab, so that a reload or a bank that sends the donor
- * away and back costs nobody their words; on success it is cleared.
+ * Shared by both donation pages and stored for the tab, so that a reload or a redirect to the bank loses nothing.
+ * Cleared after a successful donation.
  */
 let draft: DonationDraft | undefined;
 const listeners = new Set<() => void>();
@@ -60,7 +59,7 @@ export const useDraft = (): DonationDraft =>
   );
 
 function store({ name, email, ...rest }: DonationDraft) {
-  // Whoever stays unknown leaves no name behind, not even in their own browser.
+  // The name of an anonymous donor is not even stored in the browser.
   const kept = rest.isAnonymous ? rest : { ...rest, name, email };
   withStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(kept)));
 }

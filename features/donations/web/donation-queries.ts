@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./donation-calls.ts";
 
-/** Comes with the page, for what it says; whoever gives asks again, as a switch may have been turned since. */
+/** Loaded with the page and again before paying, as staff may have switched something off since. */
 export const donationSettingsQuery = () =>
   queryOptions({
     queryKey: ["donation-settings"],

@@ -1,18 +1,18 @@
 import { Link, useLocation } from "react-router";
 import { classNames } from "../../../ui/layout/class-names.ts";
 
-const WAYS = [
+const FREQUENCIES = [
   { to: "/support", label: "One time" },
   { to: "/recurring-donations", label: "Monthly or yearly" },
 ] as const;
 
-/** From one donation page to the other; what was entered goes along. */
+/** Links the two donation pages, which share the draft. */
 export function FrequencySwitch() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="How often to give">
+    <nav aria-label="How often to donate">
       <ul className="grid max-w-md grid-cols-2 border-2 border-ctl">
-        {WAYS.map(({ to, label }) => (
+        {FREQUENCIES.map(({ to, label }) => (
           <li key={to} className="grid">
             <Link
               to={to}

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 
-/** What a careful person asks before giving. */
 export const GoodToKnow = () => (
   <section aria-labelledby="good-to-know" className="no-print content-start">
     <SectionHeading id="good-to-know">Good to know</SectionHeading>
@@ -16,12 +15,12 @@ export const GoodToKnow = () => (
         You pay through Stripe. Your card number never reaches us.
       </Fact>
       <Fact icon={<Mail size={24} strokeWidth={1.75} aria-hidden="true" />}>
-        A receipt comes by mail, unless you give anonymously. Then we know nothing about you.
+        We email you a receipt, unless you donate anonymously.
       </Fact>
       <Fact icon={<RotateCw size={24} strokeWidth={1.75} aria-hidden="true" />}>
-        This is one payment, and it does not repeat. If you would like it to,{" "}
+        This is a single payment. To give regularly,{" "}
         <Link to="/recurring-donations" className="text-link underline">
-          give monthly or yearly
+          donate monthly or yearly
         </Link>
         .
       </Fact>

@@ -14,7 +14,7 @@ type State =
   | { at: "refused"; said: string }
   | { at: "sent"; said: string };
 
-/** Asks for the link by mail. The answer is the same whether or not the address gives. */
+/** Requests the link by mail; the response is the same whether or not the address belongs to a donor. */
 export function ManageDonation() {
   const [state, setState] = useState<State>({ at: "idle" });
   const field = useRef<HTMLInputElement>(null);
@@ -43,8 +43,8 @@ export function ManageDonation() {
       <SectionHeading id="manage">Manage your donation</SectionHeading>
       <form method="dialog" onSubmit={onSubmit} className="grid gap-4">
         <p className="type-ui text-text-2">
-          Change your card or amount, or end your support. We send a link to the address you give
-          with; it opens the donor portal once.
+          Change your card or amount, or cancel your donation. Enter the email address you donate
+          with and we will send you a link to the donor portal. It works once.
         </p>
         <TextField
           ref={field}

@@ -1,10 +1,10 @@
 import { site } from "../../../site.config.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
-/** Card payments are made by the provider's script; nobody should fill in a form that cannot send. */
+/** Card payments need the provider's script, so the form is hidden without JavaScript. */
 export const NeedsScript = () => (
   <noscript>
-    <Notice announce={false} tone="warn" title="Giving by card needs JavaScript">
+    <Notice announce={false} tone="warn" title="Donating by card needs JavaScript">
       <p>
         Without it you can still support us: write to{" "}
         <a href={`mailto:${site.contacts.newsroom}`} className="text-link underline">

@@ -4,7 +4,7 @@ import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/button/token-button.tsx";
 import { call } from "./donation-calls.ts";
 
-/** Spends the mailed link and goes where it leads: to the card provider's own pages. */
+/** Uses up the mailed link and redirects to the card provider's portal. */
 async function openPortal(token: string): Promise<string> {
   const { url } = await call("openPortal", { body: { token } });
   location.assign(url);
@@ -17,7 +17,7 @@ export const OpenPortal = () => (
     act={openPortal}
     explain={(error) => serverSaid(error) || DID_NOT_WORK}
   >
-    Write to {site.contacts.newsroom} from the address you give with, and we will change or end your
-    donation for you.
+    Write to {site.contacts.newsroom} from the email address of your donation, and we will change or
+    cancel it for you.
   </TokenButton>
 );

@@ -11,11 +11,11 @@ export const WhySupport = () => (
         hours it takes to check what was filmed.
       </Reason>
       <Reason title="Secure payments">
-        Payments are secure and made through Stripe, our card provider. Your card number never
-        reaches us.
+        Payments are secure and go through Stripe, our card provider. Your card number never reaches
+        us.
       </Reason>
       <Reason title="You stay in charge">
-        Change or end your support whenever you like, through our donor portal. No call, no
+        Change or cancel your donation whenever you like in our donor portal. No calls, no
         questions.
       </Reason>
       <Reason title="Supporter benefits">

@@ -13,10 +13,10 @@ interface DonateButtonProps {
   failure: SetUpFailure | undefined;
 }
 
-/** The button with the sum on it, and above it what went wrong the last time. */
+/** The button with the amount, and above it why the last attempt failed. */
 export function DonateButton({ cents, interval, disabled, isBusy, failure }: DonateButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Being disabled took the focus from it.
+  // The button lost the focus while it was disabled.
   useEffect(() => {
     if (failure) button.current?.focus();
   }, [failure]);

@@ -3,7 +3,7 @@ import { showDollars } from "../../../../shared/money/dollars.ts";
 import { isDonationAmount, LARGEST_DONATION } from "../../donation-amount.ts";
 import type { DonationDraft } from "../donation-draft.ts";
 
-/** What is wrong with which field, in the order of the form. */
+/** By field, in the order of the form. */
 export type Problems = Partial<Record<"amount" | "name" | "email", string>>;
 
 interface Texts {
@@ -11,7 +11,7 @@ interface Texts {
   missing: OutcomeText;
 }
 
-/** What keeps a draft from being sent: the words of the toast, if it has one, and a text for each field. */
+/** The toast for an invalid draft, and a text for each invalid field. */
 export function findProblems(
   given: { cents: number | undefined; step: number; draft: DonationDraft; unknown: boolean },
   texts: Texts,
@@ -39,7 +39,7 @@ function problemOfAmount(
   return isDonationAmount(cents) ? NOT_WHOLE : invalid.description;
 }
 
-/** The browser's own check of an address, in its own words: the only one there is before the server's. */
+/** The browser's own check and message, the only one before the server's. */
 function problemOfAddress(email: string): string | undefined {
   const field = document.createElement("input");
   field.type = "email";
@@ -47,6 +47,6 @@ function problemOfAddress(email: string): string | undefined {
   return field.validity.typeMismatch ? field.validationMessage : undefined;
 }
 
-/** The toast has one text for every wrong amount; beside the field there is room for the reason. */
+/** More precise than the toast, whose text is the same for every invalid amount. */
 const NOT_WHOLE = "Please enter whole dollars.";
-const TOO_LARGE = `At most ${showDollars(LARGEST_DONATION)} can be given at a time.`;
+const TOO_LARGE = `The maximum donation is ${showDollars(LARGEST_DONATION)}.`;

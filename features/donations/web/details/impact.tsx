@@ -1,7 +1,6 @@
 import { showDollars } from "../../../../shared/money/dollars.ts";
 import { type Interval, monthlyCents, yearlyCents } from "../../interval.ts";
 
-/** What a gift comes to, before anybody agrees to it. */
 export function Impact({ cents, interval }: { cents: number | undefined; interval: Interval }) {
   const rows =
     interval === "monthly"

@@ -3,7 +3,7 @@ import { ONE_TIME_PRESETS, ONE_TIME_STEP } from "../../donation-amount.ts";
 import { oneTimeTexts } from "../../donation-texts.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
 import { DonationFlow } from "../flow/donation-flow.tsx";
-import { expectPayment } from "../flow/prepare-payment.ts";
+import { preloadPayment } from "../flow/prepare-payment.ts";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
 import { CustomAmount, Presets } from "./amount-fields.tsx";
 import { chosenAmount } from "./chosen-amount.ts";
@@ -41,7 +41,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
       method="dialog"
       noValidate
       onSubmit={onSubmit}
-      onFocus={expectPayment}
+      onFocus={preloadPayment}
       className="grid gap-8"
     >
       <Presets
@@ -51,7 +51,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
         disabled={isBusy}
       />
       <section aria-labelledby="details-step" className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6">
-        <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.isLedHere}>
+        <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
           Donation details
         </StepHeading>
         <CustomAmount amount={amount} step="0.01" problem={problems.amount} disabled={isBusy} />
@@ -65,7 +65,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
         <MessageField draft={draft} disabled={isBusy} />
         <CheckboxField
           label="Donate anonymously"
-          help="We then ask for no name and no address, keep none, and mail no receipt."
+          help="We do not ask for or store your name and email, and cannot send a receipt."
           name="anonymous"
           checked={isAnonymous}
           disabled={isBusy}

@@ -4,7 +4,7 @@ import { recurringTexts } from "../../donation-texts.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
 import type { DonationDetails } from "../flow/donation-details.ts";
 import { DonationFlow } from "../flow/donation-flow.tsx";
-import { expectPayment } from "../flow/prepare-payment.ts";
+import { preloadPayment } from "../flow/prepare-payment.ts";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
 import { CustomAmount, Presets } from "./amount-fields.tsx";
 import { chosenAmount } from "./chosen-amount.ts";
@@ -62,10 +62,10 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
       method="dialog"
       noValidate
       onSubmit={onSubmit}
-      onFocus={expectPayment}
+      onFocus={preloadPayment}
       className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6"
     >
-      <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.isLedHere}>
+      <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
         Donation details
       </StepHeading>
       <Tabs

@@ -4,7 +4,6 @@ interface StepHeadingProps {
   id: string;
   step: string;
   children: string;
-  /** The donor was somewhere else and is led here. */
   takesFocus: boolean;
 }
 

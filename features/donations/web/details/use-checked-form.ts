@@ -14,14 +14,11 @@ interface FormValues {
 
 type FieldName = keyof Problems;
 
-/**
- * Checks a form in the specification's words before anything is sent. The form is `noValidate`, as the browser would
- * speak first and stop there. What was complained about is no longer once it is right.
- */
+/** Checks a form before it is sent; an error disappears as soon as its field is valid. */
 export function useCheckedForm(
   values: FormValues,
   texts: { invalidAmount: OutcomeText; missing: OutcomeText },
-  onSound: () => void,
+  onValid: () => void,
 ) {
   const [refused, setRefused] = useState<readonly FieldName[]>([]);
 
@@ -32,7 +29,7 @@ export function useCheckedForm(
     const names = Object.keys(problems) as FieldName[];
     setRefused(names);
     const [first] = names;
-    if (first === undefined) return onSound();
+    if (first === undefined) return onValid();
     const field = event.currentTarget.elements.namedItem(first);
     if (field instanceof HTMLInputElement) field.focus();
   }

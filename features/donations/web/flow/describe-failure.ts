@@ -1,10 +1,10 @@
 import { CallFailed, serverSaid } from "../../../../platform/web/call.ts";
 import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
-import { NotReady } from "./prepare-payment.ts";
+import { PaymentsUnavailable } from "./prepare-payment.ts";
 
 export interface SetUpFailure {
   said: OutcomeText;
-  /** What the server had to say to the donor, if anything. */
+  /** The server's explanation, or an empty text. */
   detail: string;
 }
 
@@ -12,7 +12,7 @@ export function describeFailure(
   error: unknown,
   texts: { notSetUp: OutcomeText; unavailable?: OutcomeText },
 ): SetUpFailure {
-  const unavailable = error instanceof NotReady ? texts.unavailable : undefined;
+  const unavailable = error instanceof PaymentsUnavailable ? texts.unavailable : undefined;
   const isForDonors = error instanceof CallFailed && error.status < 500;
   return { said: unavailable ?? texts.notSetUp, detail: isForDonors ? serverSaid(error) : "" };
 }

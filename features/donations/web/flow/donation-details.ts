@@ -5,9 +5,9 @@ export interface Donor {
   email: string;
 }
 
-/** A checked draft: what a donor wants to give. */
+/** A validated draft. */
 export type DonationDetails = { cents: number; message: string } & (
   | { interval: Interval; donor: Donor }
-  /** Once; without a donor, by somebody who stays unknown. */
+  /** One-time; without a donor when anonymous. */
   | { interval: null; donor: Donor | null }
 );

@@ -7,12 +7,12 @@ interface DonationFlowProps {
   Form: ComponentType<DetailsStepProps>;
 }
 
-/** What became of the last donation, and below it the step of the next one. */
+/** The outcome of the last donation, and below it the current step of the next one. */
 export function DonationFlow({ texts, Form }: DonationFlowProps) {
-  const { step, outcome, start, finish, cancel, askAgain, close } = useDonation(texts);
+  const { step, outcome, start, finish, cancel, checkAgain, close } = useDonation(texts);
   return (
     <div className="grid min-w-0 content-start gap-8 noscript:hidden">
-      {outcome && <OutcomePanel outcome={outcome} onAskAgain={askAgain} onClose={close} />}
+      {outcome && <OutcomePanel outcome={outcome} onCheckAgain={checkAgain} onClose={close} />}
       {(step.at === "details" || step.at === "setting up") && <Form step={step} onDonate={start} />}
       {step.at === "payment" && (
         <step.PaymentStep

@@ -8,56 +8,56 @@ import { Receipt } from "./receipt.tsx";
 
 interface OutcomePanelProps {
   outcome: PaymentOutcome;
-  onAskAgain: () => void;
+  onCheckAgain: () => void;
   onClose: () => void;
 }
 
-/** Stays until it is closed: a card that goes after two seconds is no receipt. */
+/** Stays until it is closed, as it also serves as the receipt. */
 export function OutcomePanel(props: OutcomePanelProps) {
-  const place = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const { is } = props.outcome;
   useEffect(() => {
-    if (is !== "asked") place.current?.focus();
+    if (is !== "checking") panel.current?.focus();
   }, [is]);
   return (
-    <section ref={place} tabIndex={-1}>
-      <OutcomeWords {...props} />
+    <section ref={panel} tabIndex={-1}>
+      <OutcomeNotice {...props} />
     </section>
   );
 }
 
-function OutcomeWords({ outcome, onAskAgain, onClose }: OutcomePanelProps) {
+function OutcomeNotice({ outcome, onCheckAgain, onClose }: OutcomePanelProps) {
   switch (outcome.is) {
     case "paid":
       return <Receipt {...outcome} onClose={onClose} />;
-    case "asked":
-      return <Notice title="Asking our card provider about your payment…" />;
+    case "checking":
+      return <Notice title="Checking your payment…" />;
     case "processing":
       return (
         <Notice title="Your payment is being processed">
-          Our card provider is still working on your {showDollars(outcome.cents)} donation. There is
-          nothing more for you to do.
+          Our card provider is still processing your {showDollars(outcome.cents)} donation. You do
+          not need to do anything.
         </Notice>
       );
     case "not paid":
       return (
         <Notice title="This payment was not completed">
-          No money was taken. What you entered is still here, so you can try again.
+          You have not been charged. Your details are still here, so you can try again.
         </Notice>
       );
     case "unknown":
       return (
         <Notice title="There is no payment to show here">
-          Our card provider knows of no payment for this address, and opening it has charged
-          nothing. If you have given and miss your receipt, write to {site.contacts.newsroom}.
+          Our card provider has no payment for this link, and you have not been charged. If you
+          donated and have no receipt, write to {site.contacts.newsroom}.
         </Notice>
       );
-    case "unheard":
+    case "unreachable":
       return (
-        <Notice title="We could not ask about your payment">
+        <Notice title="We could not check your payment">
           <div className="grid justify-items-start gap-3">
-            <p>Please do not pay again before you know how it ended.</p>
-            <Button onClick={onAskAgain}>Ask once more</Button>
+            <p>Please do not pay again until you know whether it went through.</p>
+            <Button onClick={onCheckAgain}>Check again</Button>
           </div>
         </Notice>
       );

@@ -1,24 +1,23 @@
 import type { Interval } from "../../interval.ts";
 import type { DonationDetails } from "./donation-details.ts";
 
-/** What this browser remembers of a donation; an address opened elsewhere remembers nothing. */
+/** What this browser knows of a donation; `null` when the return address was opened elsewhere. */
 export interface ReceiptDetails {
   interval: Interval | null;
-  /** Whether a receipt comes by mail: whoever stays unknown gets none. */
+  /** Whether a receipt is mailed; anonymous donors get none. */
   isMailed: boolean | null;
   /** Milliseconds since 1970. */
   at: number | null;
 }
 
-/** What is known of a payment that was tried. */
 export type PaymentOutcome =
-  | ({ is: "paid"; cents: number; isNews: boolean } & ReceiptDetails)
+  | ({ is: "paid"; cents: number; isNew: boolean } & ReceiptDetails)
   | { is: "processing"; cents: number }
-  /** Being asked for. */
-  | { is: "asked" }
+  | { is: "checking" }
   | { is: "not paid" }
   | { is: "unknown" }
-  | { is: "unheard" };
+  /** The state could not be loaded. */
+  | { is: "unreachable" };
 
 export const receiptDetailsOf = ({ interval, donor }: DonationDetails): ReceiptDetails => ({
   interval,

@@ -5,24 +5,24 @@ import type { Payment, PaymentStepProps } from "../payment/payment.ts";
 import type { DonationDetails } from "./donation-details.ts";
 import { setUpDonation } from "./set-up-donation.ts";
 
-/** Payments are not set up, are switched off, or the provider's client cannot be had. */
-export class NotReady extends Error {}
+/** Payments are not set up or switched off, or the provider's client cannot be loaded. */
+export class PaymentsUnavailable extends Error {}
 
 export interface ReadyPayment {
   payment: Payment;
   PaymentStep: (props: PaymentStepProps) => React.ReactNode;
 }
 
-/** Somebody has touched the form: our own files for what comes next may come already, the provider's may not. */
-export function expectPayment(): void {
+/** Preloads our own files of the payment step, but nothing from the provider. */
+export function preloadPayment(): void {
   expectToasts();
-  openStep().catch(() => {});
+  loadStep().catch(() => {});
 }
 
-const openStep = () =>
+const loadStep = () =>
   Promise.all([import("../payment/payment-step.tsx"), import("../payment/load-provider.ts")]);
 
-/** Everything the second step needs. The provider comes first: a payment that nobody can confirm is not made. */
+/** Loads the provider's client first, so that no payment is created that cannot be confirmed. */
 export async function preparePayment(
   queries: QueryClient,
   donation: DonationDetails,
@@ -33,10 +33,10 @@ export async function preparePayment(
     staleTime: 0,
   });
   const isOn = donation.interval === null ? settings.oneTime : settings.recurring;
-  if (publishableKey === null || !isOn) throw new NotReady("Payments are not set up");
-  const [{ PaymentStep }, { loadProvider }] = await openStep();
+  if (publishableKey === null || !isOn) throw new PaymentsUnavailable("Payments are not set up");
+  const [{ PaymentStep }, { loadProvider }] = await loadStep();
   const provider = await loadProvider({ ...settings, publishableKey }).catch((cause: unknown) => {
-    throw new NotReady("The provider's client cannot be had", { cause });
+    throw new PaymentsUnavailable("The provider's client could not be loaded", { cause });
   });
   const clientSecret = await setUpDonation(donation, attemptKey);
   return { payment: { donation, provider, clientSecret }, PaymentStep };

@@ -10,11 +10,11 @@ import type { ReceiptDetails } from "./payment-outcome.ts";
 
 interface ReceiptProps extends ReceiptDetails {
   cents: number;
-  isNews: boolean;
+  isNew: boolean;
   onClose: () => void;
 }
 
-export function Receipt({ cents, interval, isMailed, at, isNews, onClose }: ReceiptProps) {
+export function Receipt({ cents, interval, isMailed, at, isNew, onClose }: ReceiptProps) {
   return (
     <section aria-labelledby="receipt" className="grid gap-4 border-2 border-ok bg-s1 p-4 sm:p-6">
       <div role="status" className="grid gap-2">
@@ -22,7 +22,7 @@ export function Receipt({ cents, interval, isMailed, at, isNews, onClose }: Rece
           <span className="text-ok">
             <CircleCheck size={32} strokeWidth={1.75} aria-hidden="true" />
           </span>
-          {isNews ? PAID : "Your receipt"}
+          {isNew ? PAID : "Your receipt"}
         </h2>
         <p className="type-card">{thanksFor(cents)}</p>
       </div>
@@ -34,8 +34,8 @@ export function Receipt({ cents, interval, isMailed, at, isNews, onClose }: Rece
       {isMailed !== null && (
         <p className="type-small text-text-2">
           {isMailed
-            ? "Your receipt is on its way by mail."
-            : "You gave anonymously, so no receipt comes by mail. Print this one if you need it."}
+            ? "We are emailing you a receipt."
+            : "You donated anonymously, so we cannot email you a receipt. Print this one if you need it."}
         </p>
       )}
       <div className="no-print flex flex-wrap gap-3">

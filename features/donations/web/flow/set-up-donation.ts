@@ -3,14 +3,14 @@ import { dollarsFromCents } from "../../../../shared/money/dollars.ts";
 import { call } from "../donation-calls.ts";
 import type { DonationDetails } from "./donation-details.ts";
 
-const PROOF_DEMANDED = 428;
+const PROOF_REQUIRED = 428;
 
 interface Extras {
   attemptKey?: string;
   proof?: string;
 }
 
-/** Asks the server for a payment of this donation; solves what it may demand from busy times, without troubling the donor. */
+/** Has the server set up the payment; solves a challenge in the background when one is required. */
 export async function setUpDonation(
   donation: DonationDetails,
   attemptKey: string | undefined,
@@ -19,8 +19,8 @@ export async function setUpDonation(
   try {
     return await send(donation, extras);
   } catch (error) {
-    if (!(error instanceof CallFailed && error.status === PROOF_DEMANDED)) throw error;
-    return send(donation, { ...extras, proof: await prove() });
+    if (!(error instanceof CallFailed && error.status === PROOF_REQUIRED)) throw error;
+    return send(donation, { ...extras, proof: await solve() });
   }
 }
 
@@ -45,13 +45,13 @@ async function send(donation: DonationDetails, extras: Extras): Promise<string> 
   return clientSecret;
 }
 
-/** Works beside the page, not in its way: the browser's own cryptography runs on threads of its own. */
-async function prove(): Promise<string> {
+/** Does not block the page, as the browser's cryptography runs on its own threads. */
+async function solve(): Promise<string> {
   const [challenge, { solveChallenge }] = await Promise.all([
     call("getChallenge", {}),
     import("../../solve-challenge.ts"),
   ]);
   const proof = await solveChallenge(challenge);
-  if (proof === undefined) throw new Error("The challenge was not solved");
+  if (proof === undefined) throw new Error("The challenge could not be solved");
   return proof;
 }

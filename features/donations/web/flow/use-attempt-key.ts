@@ -1,10 +1,7 @@
 import { useRef } from "react";
 import type { DonationDetails } from "./donation-details.ts";
 
-/**
- * One key per attempt to give. The same donation sent again, after a lost answer, is the same attempt and finds the same
- * payment; a changed or a cancelled one begins anew.
- */
+/** One key per attempt: the same donation sent again finds the same payment, a changed or canceled one gets a new key. */
 export function useAttemptKey() {
   const attempt = useRef<{ donation: string; key: string | undefined }>(undefined);
   return {
@@ -19,5 +16,5 @@ export function useAttemptKey() {
   };
 }
 
-/** Pages that came over plain http from another machine have none; the server then makes do without. */
+/** Not available on insecure pages; the server then creates the key. */
 const newKey = (): string | undefined => crypto.randomUUID?.();

@@ -14,12 +14,11 @@ import { useOutcome } from "./use-outcome.ts";
 const SUCCESS_SHOWN = 2 * SECOND;
 
 export type Step =
-  | { at: "details"; failure?: SetUpFailure; isLedHere?: true }
+  | { at: "details"; failure?: SetUpFailure; takesFocus?: true }
   | { at: "setting up" }
   | ({ at: "payment" } & ReadyPayment)
   | { at: "thanks" };
 
-/** The first step's form. */
 export interface DetailsStepProps {
   step: Extract<Step, { at: "details" | "setting up" }>;
   onDonate: (donation: DonationDetails) => void;
@@ -31,21 +30,21 @@ export interface FlowTexts {
   thanksFor: (donation: DonationDetails) => OutcomeText;
 }
 
-/** The way of a donation: details, payment, thanks. */
+/** The steps of a donation: details, payment, thanks. */
 export function useDonation(texts: FlowTexts) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ at: "details" });
-  const { outcome, tell, settle, askAgain, forget } = useOutcome();
+  const { outcome, announce, markAsSeen, checkAgain, clear } = useOutcome();
   const attempt = useAttemptKey();
-  // Two clicks can come before the button is drawn as disabled.
+  // Two clicks can happen before the button is rendered as disabled.
   const working = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each time that thanks are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer each time the thanks are shown
   useEffect(() => {
     if (step.at !== "thanks") return;
     const timer = setTimeout(() => {
       setStep({ at: "details" });
-      settle();
+      markAsSeen();
     }, SUCCESS_SHOWN);
     return () => clearTimeout(timer);
   }, [step.at]);
@@ -56,10 +55,10 @@ export function useDonation(texts: FlowTexts) {
     setStep({ at: "setting up" });
     try {
       const ready = await preparePayment(queries, donation, attempt.keyOf(donation));
-      forget();
+      clear();
       setStep({ at: "payment", ...ready });
     } catch (error) {
-      // The attempt is over, or was for something else: the next try is a new one.
+      // The attempt has expired or belongs to another donation, so the next try needs a new key.
       if (error instanceof CallFailed && error.status === 409) attempt.end();
       const failure = describeFailure(error, texts);
       setStep({ at: "details", failure });
@@ -71,24 +70,24 @@ export function useDonation(texts: FlowTexts) {
   function finish(donation: DonationDetails, is: "paid" | "processing") {
     attempt.end();
     if (is === "processing") {
-      tell({ is, cents: donation.cents });
+      announce({ is, cents: donation.cents });
       return setStep({ at: "details" });
     }
-    tell({ is, cents: donation.cents, isNews: true, ...receiptDetailsOf(donation) });
+    announce({ is, cents: donation.cents, isNew: true, ...receiptDetailsOf(donation) });
     showToast(texts.thanksFor(donation));
-    // Who gives once sees nothing but the thanks for a moment; a recurring form is idle again at once.
+    // A one-time donor sees only the thanks for a moment; the recurring form is idle again at once.
     setStep({ at: donation.interval === null ? "thanks" : "details" });
   }
 
   function cancel() {
     attempt.end();
-    setStep({ at: "details", isLedHere: true });
+    setStep({ at: "details", takesFocus: true });
   }
 
   function close() {
-    forget();
-    setStep((last) => (last.at === "details" ? { at: "details", isLedHere: true } : last));
+    clear();
+    setStep((last) => (last.at === "details" ? { at: "details", takesFocus: true } : last));
   }
 
-  return { step, outcome, start, finish, cancel, askAgain, close };
+  return { step, outcome, start, finish, cancel, checkAgain, close };
 }

@@ -13,76 +13,78 @@ import {
 } from "../payment/stored-payment.ts";
 import type { PaymentOutcome } from "./payment-outcome.ts";
 
-/** One arrives once per document; from one donation page to the other is no arrival. */
+/** Once per document: switching between the donation pages does not count as an arrival. */
 let hasArrived = false;
 
 /**
- * How the last payment ended. Whoever comes back from the bank, or reloads before the end was known, is told what the
- * provider says; the address itself proves nothing.
+ * How the last payment ended. After a return from the bank or a reload, the provider's state decides; the address
+ * itself proves nothing.
  */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<PaymentOutcome>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address one arrives with counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address of the first render counts
   useEffect(() => {
     if (hasArrived) return;
     hasArrived = true;
-    const { cameBack, clientSecret } = readReturn(search);
-    const kept = stillNews(readStoredPayment());
-    const isOther = clientSecret !== undefined && clientSecret !== kept?.clientSecret;
-    const payment = isOther ? stranger(clientSecret) : kept;
+    const { isReturn, clientSecret } = readReturn(search);
+    const stored = dropAnnounced(readStoredPayment());
+    const isOther = clientSecret !== undefined && clientSecret !== stored?.clientSecret;
+    const payment = isOther ? unknownPayment(clientSecret) : stored;
     if (payment) storePayment(payment);
-    // Nobody should find the secret in the history later; this tab knows it now.
-    if (cameBack) navigate(pathname, { replace: true });
-    if (payment) void ask(payment);
-    else if (cameBack) setOutcome({ is: "unknown" });
+    // Keeps the secret out of the browser history.
+    if (isReturn) navigate(pathname, { replace: true });
+    if (payment) void check(payment);
+    else if (isReturn) setOutcome({ is: "unknown" });
   }, []);
 
-  async function ask(payment: StoredPayment) {
-    setOutcome({ is: "asked" });
-    const found = await learn(payment);
-    if (found.is === "paid" || found.is === "processing") return tell(found);
-    if (found.is !== "unheard") removeStoredPayment();
-    setOutcome(found);
+  async function check(payment: StoredPayment) {
+    setOutcome({ is: "checking" });
+    const result = await readOutcome(payment);
+    if (result.is === "paid" || result.is === "processing") return announce(result);
+    if (result.is !== "unreachable") removeStoredPayment();
+    setOutcome(result);
   }
 
-  /** The donation is given: its form is cleared, once, and a reload finds its receipt again. */
-  function tell(given: Extract<PaymentOutcome, { is: "paid" | "processing" }>) {
-    setOutcome(given);
-    const kept = readStoredPayment();
-    if (!kept?.isAnnounced) clearDraft();
-    if (kept) storePayment({ ...kept, isAnnounced: true });
+  /** Clears the form once; a reload shows the receipt again. */
+  function announce(success: Extract<PaymentOutcome, { is: "paid" | "processing" }>) {
+    setOutcome(success);
+    const stored = readStoredPayment();
+    if (!stored?.isAnnounced) clearDraft();
+    if (stored) storePayment({ ...stored, isAnnounced: true });
   }
 
   return {
     outcome,
-    tell,
-    /** The news is old: what is left is a receipt. */
-    settle: () => setOutcome((last) => (last?.is === "paid" ? { ...last, isNews: false } : last)),
-    askAgain: () => {
-      const kept = readStoredPayment();
-      if (kept) void ask(kept);
+    announce,
+    /** From now on only the receipt is shown. */
+    markAsSeen: () =>
+      setOutcome((last) => (last?.is === "paid" ? { ...last, isNew: false } : last)),
+    checkAgain: () => {
+      const stored = readStoredPayment();
+      if (stored) void check(stored);
     },
-    forget: () => {
+    clear: () => {
       removeStoredPayment();
       setOutcome(undefined);
     },
   };
 }
 
-/** Whoever knows the end and comes by again wants to give again; only a reload asks for the same once more. */
-function stillNews(kept: StoredPayment | undefined): StoredPayment | undefined {
-  const [how] = performance.getEntriesByType("navigation");
-  const isReload = how instanceof PerformanceNavigationTiming && how.type === "reload";
-  if (!kept?.isAnnounced || isReload) return kept;
+/** An announced payment is shown again only after a reload; any other visit starts a new donation. */
+function dropAnnounced(stored: StoredPayment | undefined): StoredPayment | undefined {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isReload =
+    navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+  if (!stored?.isAnnounced || isReload) return stored;
   removeStoredPayment();
   return undefined;
 }
 
-/** Comes from an address only, perhaps opened elsewhere: how often and by whom is not known here. */
-const stranger = (clientSecret: string): StoredPayment => ({
+/** The return address may be opened in another browser, which knows nothing but the secret. */
+const unknownPayment = (clientSecret: string): StoredPayment => ({
   clientSecret,
   isAnnounced: false,
   interval: null,
@@ -90,14 +92,17 @@ const stranger = (clientSecret: string): StoredPayment => ({
   at: null,
 });
 
-async function learn({ clientSecret, ...remembered }: StoredPayment): Promise<PaymentOutcome> {
+async function readOutcome({
+  clientSecret,
+  ...receiptDetails
+}: StoredPayment): Promise<PaymentOutcome> {
   try {
     const { state, amount } = await call("getPaymentState", { body: { clientSecret } });
     const cents = amount === null ? undefined : centsFromDollars(amount);
     if (state === "unknown" || cents === undefined) return { is: "unknown" };
-    if (state === "paid") return { is: "paid", cents, isNews: true, ...remembered };
+    if (state === "paid") return { is: "paid", cents, isNew: true, ...receiptDetails };
     return state === "processing" ? { is: "processing", cents } : { is: "not paid" };
   } catch (error) {
-    return { is: namesNothing(error) ? "unknown" : "unheard" };
+    return { is: namesNothing(error) ? "unknown" : "unreachable" };
   }
 }

@@ -4,10 +4,10 @@ import { call } from "../donation-calls.ts";
 export type Confirmation =
   | { is: "paid" }
   | { is: "processing" }
-  /** The provider's own words. */
+  /** With the provider's message. */
   | { is: "refused"; message: string }
   | { is: "broken" }
-  /** It may have been paid: nobody could be asked. */
+  /** It may have been paid, but the state could not be loaded. */
   | { is: "unclear"; message: string | undefined };
 
 interface Payment {
@@ -17,7 +17,7 @@ interface Payment {
   returnUrl: string;
 }
 
-/** Has the provider take the money. When its answer is lost, what it knows decides, not what we heard. */
+/** Confirms the payment; when the response is lost, the provider's state decides. */
 export async function confirmPayment(payment: Payment): Promise<Confirmation> {
   const { stripe, elements, clientSecret, returnUrl } = payment;
   try {
@@ -29,22 +29,22 @@ export async function confirmPayment(payment: Payment): Promise<Confirmation> {
     if (error) return await afterError(error, clientSecret);
     return { is: paymentIntent.status === "processing" ? "processing" : "paid" };
   } catch {
-    return (await askAgain(clientSecret)) ?? { is: "broken" };
+    return (await readConfirmation(clientSecret)) ?? { is: "broken" };
   }
 }
 
 async function afterError(error: StripeError, clientSecret: string): Promise<Confirmation> {
   const message = error.message ?? "The payment could not be made.";
-  const isAboutTheCard = error.type === "card_error" || error.type === "validation_error";
-  if (isAboutTheCard) return { is: "refused", message };
-  const known = await askAgain(clientSecret);
-  return known?.is === "unclear"
+  const isCardProblem = error.type === "card_error" || error.type === "validation_error";
+  if (isCardProblem) return { is: "refused", message };
+  const confirmation = await readConfirmation(clientSecret);
+  return confirmation?.is === "unclear"
     ? { is: "unclear", message }
-    : (known ?? { is: "refused", message });
+    : (confirmation ?? { is: "refused", message });
 }
 
-/** What the provider tells our server of this payment; nothing when it is still to be paid. */
-export async function askAgain(clientSecret: string): Promise<Confirmation | undefined> {
+/** The state of the payment at the provider; `undefined` while it is unpaid. */
+export async function readConfirmation(clientSecret: string): Promise<Confirmation | undefined> {
   try {
     const { state } = await call("getPaymentState", { body: { clientSecret } });
     return state === "paid" || state === "processing" ? { is: state } : undefined;

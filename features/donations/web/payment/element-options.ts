@@ -2,7 +2,7 @@ import type { StripePaymentElementOptions } from "@stripe/stripe-js";
 import type { PaymentMethod } from "../../contract.ts";
 import type { DonationDetails } from "../flow/donation-details.ts";
 
-/** Somebody who stays unknown is not named to the provider either. */
+/** Names the donor to the provider unless the donation is anonymous. */
 export function elementOptions(
   { donor }: DonationDetails,
   methods: readonly PaymentMethod[],

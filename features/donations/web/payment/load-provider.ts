@@ -8,7 +8,7 @@ interface Settings {
   methods: readonly PaymentMethod[];
 }
 
-/** The card provider's own client, and the ways to pay that are switched on. */
+/** The card provider's client and the payment methods that are switched on. */
 export interface Provider {
   stripe: Stripe;
   methods: readonly PaymentMethod[];
@@ -16,7 +16,7 @@ export interface Provider {
 
 let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
 
-/** Fetched when a donor goes on to pay, never before: until then nobody outside learns of the visit. */
+/** Loaded only when a donor proceeds to the payment, so that the provider does not learn of other visits. */
 export async function loadProvider(settings: Settings): Promise<Provider> {
   if (loaded?.key !== settings.publishableKey) {
     const stripe = load(settings);
@@ -29,11 +29,11 @@ export async function loadProvider(settings: Settings): Promise<Provider> {
 }
 
 async function load({ publishableKey, standIn }: Settings): Promise<Stripe> {
-  // The loader takes a client that is there already instead of fetching the provider's.
+  // The loader uses a client that is already on the page instead of fetching the provider's.
   if (standIn !== null) await addScript(standIn);
   const { loadStripe } = await import("@stripe/stripe-js/pure/index.js");
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error("The card provider's client is not there");
+  if (!stripe) throw new Error("The card provider's client did not load");
   return stripe;
 }
 

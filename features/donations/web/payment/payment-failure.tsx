@@ -6,13 +6,13 @@ import type { Confirmation } from "./confirm-payment.ts";
 
 export interface PaymentFailure {
   said: OutcomeText;
-  /** Whether the money may have gone all the same. */
+  /** Whether the payment may have succeeded nevertheless. */
   isUnclear: boolean;
 }
 
-type Failed = Extract<Confirmation, { is: "refused" | "broken" | "unclear" }>;
+type FailedConfirmation = Extract<Confirmation, { is: "refused" | "broken" | "unclear" }>;
 
-export function failureOf(failed: Failed): PaymentFailure {
+export function failureOf(failed: FailedConfirmation): PaymentFailure {
   const message = failed.is === "broken" ? undefined : failed.message;
   return {
     said: message === undefined ? UNEXPECTED : { title: PAYMENT_FAILED, description: message },
@@ -20,7 +20,7 @@ export function failureOf(failed: Failed): PaymentFailure {
   };
 }
 
-/** The toast's words, where they can be read again, beside the button. */
+/** Repeats the toast's text beside the button. */
 export function PaymentFailureNotice({
   failure: { said, isUnclear },
   onCheckAgain,
@@ -34,10 +34,10 @@ export function PaymentFailureNotice({
       {isUnclear && (
         <div className="mt-2 grid justify-items-start gap-3">
           <p>
-            We could not hear whether your payment went through. Trying again cannot charge you
+            We do not know yet whether your payment went through. Trying again cannot charge you
             twice for this donation.
           </p>
-          <Button onClick={onCheckAgain}>Ask once more</Button>
+          <Button onClick={onCheckAgain}>Check again</Button>
         </div>
       )}
     </Notice>

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button/button.tsx";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import { donateLabel } from "../donate-label.ts";
 import { receiptDetailsOf } from "../flow/payment-outcome.ts";
-import { askAgain, type Confirmation, confirmPayment } from "./confirm-payment.ts";
+import { type Confirmation, confirmPayment, readConfirmation } from "./confirm-payment.ts";
 import { elementOptions } from "./element-options.ts";
 import type { PaymentStepProps } from "./payment.ts";
 import { failureOf, type PaymentFailure, PaymentFailureNotice } from "./payment-failure.tsx";
@@ -19,28 +19,28 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
   const button = useRef<HTMLButtonElement>(null);
-  // Being disabled took the focus from it.
+  // The button lost the focus while it was disabled.
   useEffect(() => {
     if (failure) button.current?.focus();
   }, [failure]);
-  // Two clicks can come before the button is drawn as disabled.
+  // Two clicks can happen before the button is rendered as disabled.
   const working = useRef(false);
 
-  async function settle(ask: () => Promise<Confirmation>) {
+  async function settle(confirm: () => Promise<Confirmation>) {
     if (working.current) return;
     working.current = true;
     setBusy(true);
     setFailure(undefined);
-    const confirmation = await ask();
+    const confirmation = await confirm();
     working.current = false;
     setBusy(false);
     if (confirmation.is === "paid" || confirmation.is === "processing") {
       return onPaid(confirmation.is);
     }
     if (confirmation.is !== "unclear") removeStoredPayment();
-    const found = failureOf(confirmation);
-    setFailure(found);
-    showToast({ ...found.said, variant: "destructive" });
+    const failed = failureOf(confirmation);
+    setFailure(failed);
+    showToast({ ...failed.said, variant: "destructive" });
   }
 
   function onSubmit(event: FormEvent) {
@@ -51,7 +51,8 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
     void settle(() => confirmPayment({ stripe, elements, clientSecret, returnUrl }));
   }
 
-  const checkAgain = () => settle(async () => (await askAgain(clientSecret)) ?? { is: "broken" });
+  const checkAgain = () =>
+    settle(async () => (await readConfirmation(clientSecret)) ?? { is: "broken" });
 
   return (
     <form onSubmit={onSubmit} aria-busy={!isReady || isBusy} className="grid gap-6">

@@ -7,7 +7,7 @@ import type { PaymentStepProps } from "./payment.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { useElementAppearance } from "./use-element-appearance.ts";
 
-/** The second step. Opened only when somebody gets there, with the provider's libraries. */
+/** The second step; loaded on demand, together with the provider's libraries. */
 export function PaymentStep({ payment, ...ends }: PaymentStepProps) {
   const { donation, provider, clientSecret } = payment;
   const appearance = useElementAppearance();
@@ -22,7 +22,7 @@ export function PaymentStep({ payment, ...ends }: PaymentStepProps) {
         </h2>
       </div>
       <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y-2 border-text py-4">
-        <dt className="type-ui text-text-2">You give {site.name}</dt>
+        <dt className="type-ui text-text-2">Your donation to {site.name}</dt>
         <dd className="type-card-list">
           {showDollars(donation.cents)}{" "}
           <span className="type-ui text-text-2">

@@ -1,7 +1,7 @@
 import type { DonationDetails } from "../flow/donation-details.ts";
 import type { Provider } from "./load-provider.ts";
 
-/** A donation that the provider is ready to take. */
+/** A donation that is ready to be paid. */
 export interface Payment {
   donation: DonationDetails;
   provider: Provider;

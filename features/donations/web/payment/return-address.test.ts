@@ -5,17 +5,17 @@ const SECRET = "payment_intent_client_secret";
 
 test.each([null, "monthly"] as const)("a donor (%s) returns with the payment", (interval) => {
   const { search } = new URL(`${returnAddress(interval)}&${SECRET}=pi_1_secret_2`, "http://x");
-  expect(readReturn(search)).toEqual({ cameBack: true, clientSecret: "pi_1_secret_2" });
+  expect(readReturn(search)).toEqual({ isReturn: true, clientSecret: "pi_1_secret_2" });
 });
 
 test.each(["", `&${SECRET}=`])("without a secret (%j) there is no payment to look up", (rest) => {
   expect(readReturn(`?payment=success${rest}`)).toEqual({
-    cameBack: true,
+    isReturn: true,
     clientSecret: undefined,
   });
 });
 
 test.each(["", "?payment=failed", "?success=1"])("%j is not a return address", (address) => {
   const search = `${address || "?"}&${SECRET}=pi_1_secret_2`;
-  expect(readReturn(search)).toEqual({ cameBack: false, clientSecret: undefined });
+  expect(readReturn(search)).toEqual({ isReturn: false, clientSecret: undefined });
 });

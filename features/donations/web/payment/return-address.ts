@@ -1,17 +1,17 @@
 import type { Interval } from "../../interval.ts";
 
-/** Where the provider sends a donor back to, if it has to send them away at all. */
+/** Where the provider returns donors to after a redirect to their bank. */
 export const returnAddress = (interval: Interval | null) =>
   interval === null ? "/support?payment=success" : "/support?success=true";
 
 const SECRET = "payment_intent_client_secret";
 
-/** Whether this is an address that the provider leads back to, and the payment it brings. */
+/** Whether this is a return address, and the secret of its payment. */
 export function readReturn(search: string): {
-  cameBack: boolean;
+  isReturn: boolean;
   clientSecret: string | undefined;
 } {
   const query = new URLSearchParams(search);
-  const cameBack = query.get("payment") === "success" || query.get("success") === "true";
-  return { cameBack, clientSecret: (cameBack && query.get(SECRET)) || undefined };
+  const isReturn = query.get("payment") === "success" || query.get("success") === "true";
+  return { isReturn, clientSecret: (isReturn && query.get(SECRET)) || undefined };
 }

@@ -2,7 +2,7 @@ import type { Appearance } from "@stripe/stripe-js";
 import { useMemo, useSyncExternalStore } from "react";
 import { currentTheme } from "../../../../ui/theme/theme.ts";
 
-/** The provider's fields live in frames of their own, which our style sheet does not reach: they are told its tokens. */
+/** Our design tokens for the provider's fields, which are in frames that our style sheet does not reach. */
 export function useElementAppearance(): Appearance {
   const theme = useSyncExternalStore(watchTheme, () => currentTheme(document.documentElement));
   return useMemo(() => {
