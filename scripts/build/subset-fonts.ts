@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { ROLES, type Role, SAMPLE } from "../../ui/fonts/stand-ins.ts";
 import {
   averageAdvance,
-  readCharacterMap,
+  readCodePoints,
   readCopyright,
   readMetrics,
   renameFont,
@@ -170,7 +170,7 @@ async function cut(face: Face): Promise<string> {
     ...face.descriptors,
     "font-display: swap",
     `src: url("./${face.file}.woff2") format("woff2")`,
-    `unicode-range: ${unicodeRange([...readCharacterMap(plain).keys()])}`,
+    `unicode-range: ${unicodeRange(readCodePoints(plain))}`,
   ]);
 }
 
