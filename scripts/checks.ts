@@ -1,5 +1,12 @@
+interface Check {
+  name: string;
+  command: readonly string[];
+  /** Whether what it prints is worth reading when all is well. */
+  live?: boolean;
+}
+
 /** What is checked without running the product, each by the tool that knows. */
-export const checks = [
+export const checks: readonly Check[] = [
   { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
   { name: "types", command: ["tsc", "--noEmit", "-p", "."] },
   ...["browser", "worker", "server", "shared"].map((project) => ({
@@ -11,5 +18,6 @@ export const checks = [
     command: ["depcruise", "--config", ".dependency-cruiser.mjs", ".", "--output-type", "err"],
   },
   { name: "dead code", command: ["knip", "--no-progress"] },
+  { name: "measures", command: [process.execPath, "scripts/measure-code.ts"], live: true },
   { name: "code that only tests use", command: ["knip", "--no-progress", "--production"] },
 ];

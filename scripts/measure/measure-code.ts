@@ -1,0 +1,69 @@
+import { bannedWords, countBannedWords } from "./banned-words.ts";
+import { findCopiedPassages } from "./copied-passages.ts";
+import { folderSizes } from "./folder-sizes.ts";
+import { isNamedAfterExport } from "./named-after.ts";
+import { parseSource } from "./source-file.ts";
+
+export interface Measure {
+  name: string;
+  value: number;
+  /** Where to look first. */
+  examples: string[];
+}
+
+const isProduct = (path: string) =>
+  /^((app|clients|features|packages|platform|shared|ui)\/.*|site\.config)\.tsx?$/.test(path) &&
+  !/\.test(-kit)?\.tsx?$|^app\/tests\/|\.d\.ts$/.test(path);
+
+/** Draws and writes the stories of an invented town, in which doors and houses are just that. */
+const isStory = (path: string) => path.startsWith("packages/demo-newsroom/");
+
+export function measureCode(
+  paths: readonly string[],
+  read: (path: string) => string,
+): readonly Measure[] {
+  const files = paths.filter(isProduct).map((path) => parseSource(path, read(path)));
+  const lengths = files
+    .map(({ path, code }) => ({ path, lines: code.trimEnd().split("\n").length }))
+    .sort((one, other) => other.lines - one.lines);
+  const folders = folderSizes(paths);
+  const misnamed = files.filter(({ path, exports }) => !isNamedAfterExport(path, exports));
+  const copies = findCopiedPassages(files);
+  const counted = files
+    .filter(({ path }) => !isStory(path))
+    .map((file) => ({ path: file.path, words: countBannedWords(file) }));
+  const words = bannedWords.map(({ word, instead }): Measure => {
+    const uses = counted
+      .map(({ path, words: found }) => ({ path, count: found.get(word) ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count);
+    return {
+      name: `word: ${word}`,
+      value: uses.reduce((sum, { count }) => sum + count, 0),
+      examples: [`write ${instead}`, ...uses.map(({ path, count }) => `${path} (${count})`)],
+    };
+  });
+  return [
+    {
+      name: "longest file, lines",
+      value: lengths[0]?.lines ?? 0,
+      examples: lengths.map(({ path, lines }) => `${path} (${lines})`),
+    },
+    {
+      name: "fullest folder, files",
+      value: folders[0]?.[1] ?? 0,
+      examples: folders.map(([folder, size]) => `${folder} (${size})`),
+    },
+    {
+      name: "files that export nothing of their name",
+      value: misnamed.length,
+      examples: misnamed.map(({ path, exports }) => `${path} (${exports})`),
+    },
+    {
+      name: "copied passages",
+      value: copies.length,
+      examples: copies.map(({ first, second }) => `${first} = ${second}`),
+    },
+    ...words,
+  ];
+}
