@@ -1,4 +1,7 @@
+import { features } from "./app/features.ts";
+
 const server = "^(platform/server|clients|features/[^/]+/server|app/server|db)/";
+const test = "\\.test\\.tsx?$";
 const web = "^(ui|platform/web|features/[^/]+/web|app/web)/";
 
 /** Imports point one way: shared <- db <- platform/server <- clients <- features/server <- app/server, and the same on the web side. */
@@ -71,116 +74,20 @@ export default {
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^features/",
-        pathNot: ["^features/$1/", "^features/[^/]+/(contract\\.ts|server/public\\.ts)$"],
+        pathNot: [
+          "^features/$1/",
+          "^features/[^/]+/(contract\\.ts|server/public\\.ts)$",
+          "^features/(define-feature|declared-pages)\\.ts$",
+        ],
       },
     },
-    {
-      name: "feature-pairs",
-      comment: "Which feature may know which. A new pair is a decision; loops are refused above.",
+    ...features.map(({ name, uses = [] }) => ({
+      name: `uses-of-${name}`,
+      comment: "Which feature may know which is declared by `uses` in its feature.server.ts.",
       severity: "error",
-      from: {
-        path: "^features/(?!analytics/|articles/|search/|breaking/|videos/|social/|newsletter/|feeds/|seo/|comments/|reading-progress/|newsroom/|video-submissions/|install-app/|imports/|people/)([^/]+)/",
-        pathNot: "\\.test\\.tsx?$",
-      },
-      to: { path: "^features/", pathNot: "^features/$1/" },
-    },
-    {
-      name: "feature-pairs-of-analytics",
-      comment: "Articles count their own views and tell how many there are.",
-      severity: "error",
-      from: { path: "^features/analytics/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(analytics|articles)/" },
-    },
-    {
-      name: "feature-pairs-of-articles",
-      comment: "Stories hold pictures and show videos of our channels by their own names.",
-      severity: "error",
-      from: { path: "^features/articles/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(articles|images|videos)/" },
-    },
-    {
-      name: "feature-pairs-of-breaking",
-      severity: "error",
-      from: { path: "^features/breaking/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(breaking|articles)/" },
-    },
-    {
-      name: "feature-pairs-of-mirrors",
-      comment: "What is copied from others comes with pictures.",
-      severity: "error",
-      from: { path: "^features/(videos|social)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: ["^features/$1/", "^features/images/"] },
-    },
-    {
-      name: "feature-pairs-of-comments",
-      comment: "They belong to an article, which counts them.",
-      severity: "error",
-      from: { path: "^features/comments/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(comments|articles)/" },
-    },
-    {
-      name: "feature-pairs-of-imports",
-      comment: "What came from an older site: stories with their pictures and comments.",
-      severity: "error",
-      from: { path: "^features/imports/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(imports|articles|comments|images)/" },
-    },
-    {
-      name: "feature-pairs-of-newsletter",
-      severity: "error",
-      from: { path: "^features/newsletter/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(newsletter|articles)/" },
-    },
-    {
-      name: "feature-pairs-of-feeds",
-      severity: "error",
-      from: { path: "^features/feeds/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(feeds|articles)/" },
-    },
-    {
-      name: "feature-pairs-of-seo",
-      comment: "It speaks to machines about what others show.",
-      severity: "error",
-      from: { path: "^features/seo/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(seo|feeds|articles|videos|images)/" },
-    },
-    {
-      name: "feature-pairs-of-video-submissions",
-      comment: "An accepted video is credited to whoever filmed it.",
-      severity: "error",
-      from: { path: "^features/video-submissions/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(video-submissions|contributors)/" },
-    },
-    {
-      name: "feature-pairs-of-reading-progress",
-      severity: "error",
-      from: { path: "^features/reading-progress/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(reading-progress|articles)/" },
-    },
-    {
-      name: "feature-pairs-of-install-app",
-      comment: "The app is shown by what the site shows.",
-      severity: "error",
-      from: { path: "^features/install-app/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(install-app|seo|articles|images)/" },
-    },
-    {
-      name: "feature-pairs-of-people",
-      comment: "Access and deletion: each feature hands over and deletes its own tables.",
-      severity: "error",
-      from: { path: "^features/people/", pathNot: "\\.test\\.tsx?$" },
-      to: {
-        path: "^features/",
-        pathNot:
-          "^features/(people|newsletter|comments|video-submissions|freelancers|contact|contributors|donations)/",
-      },
-    },
-    {
-      name: "feature-pairs-of-search",
-      severity: "error",
-      from: { path: "^features/search/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/", pathNot: "^features/(search|articles|videos)/" },
-    },
+      from: { path: `^features/${name}/`, pathNot: test },
+      to: { path: "^features/[^/]+/", pathNot: `^features/(${[name, ...uses].join("|")})/` },
+    })),
     {
       name: "nobody-leans-on-the-newsroom",
       comment: "The command line may ask every feature, so none may ask it.",

@@ -1,10 +1,10 @@
 import { userInfo } from "node:os";
+import { readConfig } from "../app/server/config.ts";
 import { openClients } from "../app/server/open-clients.ts";
 import { runCommand } from "../features/newsroom/server/command/run-command.ts";
 import { nouns } from "../features/newsroom/server/nouns.ts";
 import { openDesk } from "../features/newsroom/server/open-desk.ts";
 import { systemClock as clock } from "../platform/server/clock.ts";
-import { readConfig } from "../platform/server/config.ts";
 import { createLog } from "../platform/server/log.ts";
 
 const INTERRUPTED = 130;

@@ -1,34 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clients } from "../../clients/clients.ts";
 import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
-import { adminAnalyticsRoutes } from "../../features/analytics/server/admin-routes.ts";
-import { createIngest } from "../../features/analytics/server/create-ingest.ts";
-import { analyticsRoutes } from "../../features/analytics/server/routes.ts";
 import { tagOf } from "../../features/articles/contract.ts";
 import { findNextChange } from "../../features/articles/server/public.ts";
-import { articleRoutes } from "../../features/articles/server/routes.ts";
-import { breakingRoutes } from "../../features/breaking/server/routes.ts";
-import { commentRoutes } from "../../features/comments/server/routes.ts";
-import { contactRoutes } from "../../features/contact/server/routes.ts";
-import { contributorRoutes } from "../../features/contributors/server/routes.ts";
-import { donationRoutes } from "../../features/donations/server/routes.ts";
-import { freelancerRoutes } from "../../features/freelancers/server/routes.ts";
-import { mirroredPictureRoutes } from "../../features/images/server/mirrored/mirrored-picture-routes.ts";
-import { createPictures } from "../../features/images/server/pictures.ts";
-import { imageRoutes } from "../../features/images/server/routes.ts";
+import type { FeatureDeps } from "../../features/define-feature.ts";
 import { findOldAddress } from "../../features/imports/server/public.ts";
 import { BUILD_HEADER } from "../../features/install-app/contract.ts";
-import { newsletterRoutes } from "../../features/newsletter/server/routes.ts";
-import { peopleRoutes } from "../../features/people/server/routes.ts";
-import { readingProgressRoutes } from "../../features/reading-progress/server/routes.ts";
-import { searchRoutes } from "../../features/search/server/routes.ts";
-import { socialRoutes } from "../../features/social/server/routes.ts";
-import { videoSubmissionRoutes } from "../../features/video-submissions/server/routes.ts";
-import { videoRoutes } from "../../features/videos/server/routes.ts";
 import { openAdminKeys } from "../../platform/server/admin/admin-keys.ts";
 import { guardAdmin } from "../../platform/server/admin/guard-admin.ts";
 import type { Clock } from "../../platform/server/clock.ts";
-import type { Config } from "../../platform/server/config.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
@@ -42,15 +22,17 @@ import { listenForChanges } from "../../platform/server/postgres/changes.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { site } from "../../site.config.ts";
 import { serveApiDocument } from "./api-document.ts";
+import { addRoutes, allMetrics } from "./compose.ts";
+import type { Config } from "./config.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
 import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
-import { machineRoutes } from "./machine-routes.ts";
 import { openClients } from "./open-clients.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { routableUrl } from "./pages/page-urls.ts";
 import { paymentHeaders } from "./pages/payment-headers.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/serve-pages.ts";
+import { securityText } from "./security-text.ts";
 
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 
@@ -105,37 +87,17 @@ export async function buildApp(options: {
     ...(renderer && { rewriteUrl: routableUrl }),
   });
   const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
-  const deps: Deps & Clients = {
-    db: database.db,
-    clock,
+  const deps: FeatureDeps & { settings: Config } = {
+    ...{ db: database.db, clock, server, cache, log, settings: config },
     ...openClients(config, { clock, log, timeLimit, hasDemoVideos: demo.videosUrl !== undefined }),
+    ...{ origin: config.publicUrl, dataDir: config.DATA_DIR, network: options.network },
+    built: renderer,
   };
   const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 
-  articleRoutes(api, deps);
-  breakingRoutes(api, deps);
-  commentRoutes(api, deps);
-  videoRoutes(api, deps);
-  searchRoutes(api, deps);
-  socialRoutes(api, deps);
-  newsletterRoutes(api, server, deps);
-  readingProgressRoutes(api, deps);
-  adminAnalyticsRoutes(api, server, deps);
-  videoSubmissionRoutes(api, deps);
-  freelancerRoutes(api, deps);
-  contactRoutes(api, server, deps);
-  peopleRoutes(api, deps);
-  contributorRoutes(api, deps, { log });
-  const { DATA_DIR: dataDir, publicUrl: origin } = config;
-  donationRoutes(api, server, deps, { origin });
-  const ingest = createIngest(deps, log);
-  const { UNCOUNTED_NETWORKS: uncounted } = config;
-  analyticsRoutes(api, server, deps, { ingest, origin, uncounted });
-  const pictures = createPictures({ dataDir, origin, clock, network: options.network });
-  machineRoutes(server, api, { config, cache, deps, pictures, renderer });
-  mirroredPictureRoutes(server, deps);
-  imageRoutes(server, pictures);
-  operatorRoutes(server, { database, cache, deps, meters: ingest.meters.all, admins });
+  addRoutes(api, deps);
+  securityText(server, deps);
+  operatorRoutes(server, { database, cache, deps, meters: allMetrics(deps), admins });
   await serveApiDocument(server);
   options.extend?.(api, server);
 

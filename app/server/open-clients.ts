@@ -5,8 +5,8 @@ import { createXClient } from "../../clients/x/x-client.ts";
 import { createYoutubeClient } from "../../clients/youtube/youtube-client.ts";
 import { createAlarms } from "../../platform/server/alarms.ts";
 import type { Clock } from "../../platform/server/clock.ts";
-import type { Config } from "../../platform/server/config.ts";
 import { site } from "../../site.config.ts";
+import type { Config } from "./config.ts";
 
 /** The clients of outside services, as configured. */
 export function openClients(

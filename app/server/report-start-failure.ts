@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { EmbeddedPostgresFailed } from "@newsroom/embedded-postgres/embedded-postgres-errors.ts";
-import { BadSettings } from "../../platform/server/config.ts";
 import { reportFailure } from "../../platform/server/failure/report-failure.mjs";
+import { BadSettings } from "../../platform/server/settings/settings-part.ts";
 import { systemCode } from "../../shared/errors/system-code.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -2,7 +2,6 @@ import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedde
 import { syncCategories } from "../../features/articles/server/public.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
 import { systemClock } from "../../platform/server/clock.ts";
-import { readConfig } from "../../platform/server/config.ts";
 import { assertPortFree } from "../../platform/server/http/guards/assert-port-free.ts";
 import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
@@ -11,9 +10,10 @@ import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { buildApp } from "./build-app.ts";
+import { allJobs, allSecretFields } from "./compose.ts";
+import { readConfig } from "./config.ts";
 import { hasDemoStories, loadDemo } from "./demo/load-demo.ts";
 import { startSandboxes } from "./demo/start-sandboxes.ts";
-import { allJobs } from "./jobs.ts";
 import { openBuiltMails } from "./mails.ts";
 import { openMail } from "./open-mail.ts";
 import { openBuiltPages, type Renderer } from "./pages/renderer.ts";
@@ -34,7 +34,7 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   const config = readConfig({ ...env, ...sandboxes.settings });
   // From here on only the hash is needed; child processes do not get the key.
   delete process.env.ADMIN_KEY;
-  const log = createLog(config);
+  const log = createLog(config, { secretFields: allSecretFields });
   const embedded = config.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
@@ -59,7 +59,7 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   });
   const mailTransport = openMail(config, log);
   undo.push(mailTransport.close);
-  const jobs = allJobs({ clients: app.deps, mailTransport, mails, origin: config.publicUrl, log });
+  const jobs = allJobs({ deps: app.deps, mailTransport, mails, origin: config.publicUrl, log });
   const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
   undo.push(running.stop);
   await app.server.listen({ port: config.PORT, host: config.HOST });

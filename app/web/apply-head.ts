@@ -1,5 +1,5 @@
 import { headTags } from "../../features/seo/head-tags.ts";
-import type { PageHead } from "../../features/seo/page-head.ts";
+import type { SeoHead } from "../../features/seo/page-head.ts";
 import { seoDataOf } from "../../features/seo/seo-data.ts";
 import { trustedData } from "../../platform/web/trusted-types.ts";
 
@@ -8,7 +8,7 @@ const ofOnePage =
 const kept = new Set(["viewport", "theme-color", "color-scheme"]);
 
 /** After a client-side navigation the head must speak of the new page. */
-export function applyHead(head: PageHead, page: Document): void {
+export function applyHead(head: SeoHead, page: Document): void {
   const seo = seoDataOf(head, originOf(page));
   for (const old of page.head.querySelectorAll(ofOnePage)) {
     if (!kept.has(old.getAttribute("name") ?? "")) old.remove();

@@ -21,11 +21,11 @@ import { CommentSection } from "../../features/comments/web/comment-section.tsx"
 import { commentsBefore, commentsQuery } from "../../features/comments/web/comments-query.ts";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
+import type { HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";
 import { articlePath } from "../../shared/site/paths.ts";
 import { categoryClass } from "../../ui/layout/category-chip.tsx";
+import { PageFrame } from "../../ui/page/page-frame.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
-import { PageFrame } from "./chrome/page-frame.tsx";
-import type { HeadInput, LoaderInput, PageHead } from "./page.ts";
 import { commentDraftKey } from "./storage-keys.ts";
 
 /** Two addresses show the article screen; each knows what it should read for an article. */

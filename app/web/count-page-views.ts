@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { isNewPage } from "./same-page.ts";
+import { isNewPage } from "../../platform/web/same-page.ts";
 import { sessionKey } from "./storage-keys.ts";
 
 /** Counting is not worth a byte of the first page. */

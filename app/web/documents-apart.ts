@@ -1,4 +1,4 @@
-import { addressAt } from "./addresses.ts";
+import { pageAt } from "./page-table.ts";
 
 /**
  * A document keeps the policy it was sent with, and every script it ever loaded. Links between pages that take payments
@@ -17,7 +17,7 @@ function leaveToBrowser(event: MouseEvent) {
   location.assign(link.href);
 }
 
-const takesPayments = (path: string) => addressAt(path).address.takesPayments === true;
+const takesPayments = (path: string) => pageAt(path).page.takesPayments === true;
 
 const isPlain = (click: MouseEvent, link: HTMLAnchorElement) =>
   click.button === 0 &&

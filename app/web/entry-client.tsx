@@ -5,8 +5,8 @@ import { BrowserRouter } from "react-router";
 import { keepInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
-import { addressAt, openPage } from "./addresses.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
+import { openPage, pageAt } from "./page-table.ts";
 import { Site } from "./site.tsx";
 
 keepInstallPrompt();
@@ -16,7 +16,7 @@ async function start() {
   const queries = createQueryClient();
   for (const [key, data] of readPageData()) queries.setQueryData(key, data);
   // A page that is still on its way would replace the server's page by an empty one.
-  await openPage(addressAt(location.pathname).address);
+  await openPage(pageAt(location.pathname).page);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root");
   keepDocumentsApart();
@@ -34,7 +34,7 @@ async function start() {
     .catch(() => {});
 }
 
-const isQuiet = (path: string) => addressAt(path).address.quiet === true;
+const isQuiet = (path: string) => pageAt(path).page.quiet === true;
 
 function readPageData(): [readonly unknown[], unknown][] {
   return JSON.parse(document.getElementById("page-data")?.textContent || "[]");

@@ -6,10 +6,10 @@ import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { site } from "../../site.config.ts";
 import { themeBootScript } from "../../ui/theme/theme.ts";
-import { addressAt, fixedAddresses, openPage } from "./addresses.ts";
 import { loadHeader } from "./chrome/load-header.ts";
 import { OfflineScreen } from "./chrome/offline-screen.tsx";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
+import { fixedPages, openPage, pageAt } from "./page-table.ts";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
 import type { PageOutcome, RenderedPage } from "./rendered-page.ts";
@@ -23,18 +23,18 @@ export { answerCallsWith, spellPath };
 export const bootScript = themeBootScript(themeKey);
 
 /** Query names the page at this path reads; all others are ignored. */
-export const namesReadAt = (path: string) => addressAt(path).address.reads ?? [];
+export const namesReadAt = (path: string) => pageAt(path).page.reads ?? [];
 
 /** Whether what stands behind those names is whatever somebody typed. */
-export const readsAnyText = (path: string) => addressAt(path).address.ofAnyText ?? false;
+export const readsAnyText = (path: string) => pageAt(path).page.readsAnyText ?? false;
 
 /** Pages of a fixed address that want to be found; what else there is to find is in the database. */
 export async function listedPaths(): Promise<string[]> {
   const queries = createQueryClient();
   const heads = await Promise.all(
-    fixedAddresses.map(async (address) => {
-      const { head } = await openPage(address);
-      return head({ queries, params: {}, url: new URL(address.path, "http://page.invalid") });
+    fixedPages.map(async (page) => {
+      const { head } = await openPage(page);
+      return head({ queries, params: {}, url: new URL(page.path, "http://page.invalid") });
     }),
   );
   return heads.filter(({ robots }) => robots !== "noindex").map(({ canonical }) => canonical);
@@ -61,12 +61,12 @@ async function renderWith(
   url: URL,
   { origin, demo }: Served,
 ): Promise<PageOutcome> {
-  const { address, params } = addressAt(url.pathname);
-  const page = await openPage(address);
+  const { page, params } = pageAt(url.pathname);
+  const screen = await openPage(page);
   const outcome: { status: number; movedTo?: string } = { status: 200 };
   await Promise.all([
     loadHeader(queries),
-    page.load?.({
+    screen.load?.({
       queries,
       params,
       url,
@@ -87,11 +87,11 @@ async function renderWith(
   return {
     status: outcome.status,
     root,
-    head: preloadLead(root) + printHead(page.head({ queries, params, url }), origin),
+    head: preloadLead(root) + printHead(screen.head({ queries, params, url }), origin),
     data: answersIn(queries),
-    page: `app/web/pages/${address.page}.tsx`,
-    takesPayments: address.takesPayments === true,
-    isPrivate: address.isPrivate === true,
+    page: page.file,
+    takesPayments: page.takesPayments === true,
+    isPrivate: page.isPrivate === true,
   };
 }
 

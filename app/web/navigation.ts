@@ -2,8 +2,8 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type Params, useLocation, useNavigationType } from "react-router";
 import { titleOf } from "../../features/seo/page-head.ts";
-import type { PageModule } from "./page.ts";
-import { isNewPage } from "./same-page.ts";
+import type { PageModule } from "../../platform/web/page.ts";
+import { isNewPage } from "../../platform/web/same-page.ts";
 
 /** The served page's head is right already; after that the browser keeps it in step. */
 export function useHeadInStep(head: PageModule["head"], params: Params): void {

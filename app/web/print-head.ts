@@ -1,11 +1,11 @@
 import { headTags, type Tag } from "../../features/seo/head-tags.ts";
-import type { PageHead } from "../../features/seo/page-head.ts";
+import type { SeoHead } from "../../features/seo/page-head.ts";
 import { seoDataOf } from "../../features/seo/seo-data.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { scriptSafeJson } from "../../shared/text/script-json.ts";
 
 /** Everything about a page that machines read; `apply-head.ts` keeps it in step in the browser. */
-export function printHead(head: PageHead, origin: string): string {
+export function printHead(head: SeoHead, origin: string): string {
   const seo = seoDataOf(head, origin);
   return [
     `<title>${escapeHtml(seo.title)}</title>`,

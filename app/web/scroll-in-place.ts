@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { isSamePage } from "../../platform/web/same-page.ts";
 import { SECOND } from "../../shared/time/units.ts";
-import { isSamePage } from "./same-page.ts";
 
 /** Where each visited entry of the history was scrolled to. */
 const positions = new Map<string, number>();

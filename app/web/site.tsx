@@ -6,13 +6,13 @@ import { SiteOrigin } from "../../platform/web/site-origin.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { Toasts } from "../../ui/feedback/lazy-toasts.tsx";
 import { SkipLink } from "../../ui/layout/skip-link.tsx";
-import { addressAt, openedPage, openPage } from "./addresses.ts";
 import { CatchBroken } from "./chrome/catch-broken.tsx";
 import { DemoLine } from "./chrome/demo-line.tsx";
 import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
 import { usePageViews } from "./count-page-views.ts";
 import { useFocusOnNewPage, useHeadInStep } from "./navigation.ts";
+import { openedPage, openPage, pageAt } from "./page-table.ts";
 import { useScrollInPlace } from "./scroll-in-place.ts";
 
 interface SiteProps {
@@ -39,9 +39,9 @@ export function Site({ queries, origin, demo }: SiteProps) {
 
 function CurrentPage() {
   const { pathname } = useLocation();
-  const { address, params } = addressAt(pathname);
+  const { page, params } = pageAt(pathname);
   // While a page's file is on its way the page before stays on the screen.
-  const { Page, Above, head } = openedPage(address) ?? use(openPage(address));
+  const { Page, Above, head } = openedPage(page) ?? use(openPage(page));
   useHeadInStep(head, params);
   useFocusOnNewPage();
   useScrollInPlace();
@@ -55,11 +55,11 @@ function CurrentPage() {
       <main id="main" tabIndex={-1}>
         <CatchBroken key={pathname}>
           {/* The router's pattern for the missing page does not match line ends. */}
-          {address.path === "*" ? (
+          {page.path === "*" ? (
             <Page />
           ) : (
             <Routes>
-              <Route path={address.path} element={<Page />} />
+              <Route path={page.path} element={<Page />} />
             </Routes>
           )}
         </CatchBroken>

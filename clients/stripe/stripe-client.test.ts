@@ -2,7 +2,7 @@ import { type FailureMode, failureModes } from "@newsroom/sandbox/failure-modes.
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readConfig } from "../../platform/server/config.ts";
+import { readConfig } from "../../app/server/config.ts";
 import { loggableError } from "../../platform/server/loggable-error.ts";
 import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
 import { SECOND } from "../../shared/time/units.ts";

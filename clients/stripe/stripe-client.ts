@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Clock } from "../../platform/server/clock.ts";
-import { type Config, STRIPE_URL } from "../../platform/server/config.ts";
 import { id as Id, PaymentIntent } from "./payment-objects.ts";
 import { createStripeConnection, type StripeConnectionOptions } from "./stripe-connection.ts";
 import type { StripeEvent } from "./stripe-event.ts";
 import { createLists, type StripeLists } from "./stripe-lists.ts";
+import type { StripeConfig } from "./stripe-settings.ts";
+import { STRIPE_URL } from "./stripe-settings.ts";
 import { Subscription } from "./subscription-objects.ts";
 import { createWebhookReader } from "./webhook-events.ts";
 
@@ -64,7 +65,7 @@ export interface StripeClient extends StripeLists {
 
 /** Without keys there is no client: the pages say that payments are not set up. */
 export function openStripe(
-  config: Config,
+  config: StripeConfig,
   clock: Clock,
   timeLimit?: StripeConnectionOptions["timeLimit"],
 ): StripeClient | undefined {

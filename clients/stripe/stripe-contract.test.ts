@@ -2,8 +2,8 @@ import { readForm } from "@newsroom/sandbox/stripe/api/form-params.ts";
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../app/server/config.ts";
 import { systemClock } from "../../platform/server/clock.ts";
-import { readConfig } from "../../platform/server/config.ts";
 import {
   hasContracts,
   readContractJson,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { readConfig } from "../../app/server/config.ts";
 import { countViews } from "../../features/articles/server/public.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
-import { readConfig } from "../../platform/server/config.ts";
 import { site as publication } from "../../site.config.ts";
 import type { TestApp } from "../../testing/app/test-app.ts";
 import { publishedArticle } from "../../testing/builders/builders.ts";

@@ -1,9 +1,9 @@
 import { articlePath, categoryPath } from "../../shared/site/paths.ts";
 import type { Article } from "../articles/contract.ts";
-import type { PageHead } from "./page-head.ts";
+import type { SeoHead } from "./page-head.ts";
 import { articlePicture } from "./share-picture.ts";
 
-export function articleHead(article: Article): PageHead {
+export function articleHead(article: Article): SeoHead {
   const { title, category } = article;
   const canonical = articlePath(article.slug);
   return {

@@ -1,6 +1,6 @@
 import { categoryPath } from "../../shared/site/paths.ts";
 import type { CategoryDetails } from "../articles/contract.ts";
-import type { PageHead } from "./page-head.ts";
+import type { SeoHead } from "./page-head.ts";
 import { categoryPicture } from "./share-picture.ts";
 
 type Place = { page: number; hasNext: boolean };
@@ -9,7 +9,7 @@ type Place = { page: number; hasNext: boolean };
 export function categoryHead(
   { name, description }: CategoryDetails,
   { page, hasNext }: Place = { page: 1, hasNext: false },
-): PageHead {
+): SeoHead {
   const title = `Latest ${name} News`;
   const base = categoryPath(name);
   const addressOf = (number: number) => (number > 1 ? `${base}?page=${number}` : base);

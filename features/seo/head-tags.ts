@@ -1,7 +1,7 @@
 import { site } from "../../site.config.ts";
 import { feedPath, feedTitle, feedTypes } from "../feeds/contract.ts";
 import type { SeoData } from "./contract.ts";
-import type { PageHead } from "./page-head.ts";
+import type { SeoHead } from "./page-head.ts";
 import { SHARE_PICTURE, sitePicture } from "./share-picture.ts";
 
 export interface Tag {
@@ -10,7 +10,7 @@ export interface Tag {
 }
 
 /** The tags of the head besides title and structured data. */
-export function headTags(head: PageHead, seo: SeoData): Tag[] {
+export function headTags(head: SeoHead, seo: SeoData): Tag[] {
   const at = (path: string) => new URL(path, seo.canonicalUrl).href;
   const alt = (head.picture ?? sitePicture()).alt;
   const links = { canonical: seo.canonicalUrl, prev: head.previous, next: head.next };

@@ -1,7 +1,7 @@
 import { site } from "../../site.config.ts";
-import type { PageHead } from "./page-head.ts";
+import type { SeoHead } from "./page-head.ts";
 
-export const homepageHead = (): PageHead => ({
+export const homepageHead = (): SeoHead => ({
   title: site.name,
   description: site.description,
   canonical: "/",

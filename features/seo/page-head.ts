@@ -1,3 +1,4 @@
+import type { PageHead } from "../../platform/web/page.ts";
 import { site } from "../../site.config.ts";
 import type { Article } from "../articles/contract.ts";
 import type { Video } from "../videos/contract.ts";
@@ -6,27 +7,12 @@ import type { SharePicture } from "./share-picture.ts";
 /** Turns a path of this site into an absolute address. */
 export type Absolute = (path: string) => string;
 
-/**
- * What a page tells machines: the only source of its head, structured data and SEO calls. Texts are plain and escaped
- * when printed; addresses are paths, the origin comes from the settings.
- */
-export interface PageHead {
-  title: string;
-  description: string;
-  /** The path of the canonical address. */
-  canonical: string;
-  keywords?: readonly string[];
-  /** The publication's own picture by default. */
+/** The head of a page, with what machines have words for: the one source of its tags, its structured data and the SEO calls. */
+export interface SeoHead extends PageHead {
+  /** Without one the publication's own picture is shared. */
   picture?: SharePicture;
-  robots?: "noindex";
-  /** The previous and next page of a list. */
-  previous?: string | undefined;
-  next?: string | undefined;
-  /** A category whose feed is announced beside the main feed. */
+  /** A category whose feed is announced beside the feed of all stories. */
   feedOf?: string;
-  /** Breadcrumbs between the front page and this page. */
-  trail?: readonly { name: string; path: string }[];
-  /** The content of the page, where schema.org has a type for it. */
   article?: Article;
   videos?: readonly Video[];
 }

@@ -3,11 +3,11 @@ import { articleFacts } from "./facts/article-facts.ts";
 import { publicationFacts } from "./facts/publication-facts.ts";
 import { trailFacts } from "./facts/trail-facts.ts";
 import { videoListFacts } from "./facts/video-facts.ts";
-import { type Absolute, type PageHead, titleOf } from "./page-head.ts";
+import { type Absolute, type SeoHead, titleOf } from "./page-head.ts";
 import { sitePicture } from "./share-picture.ts";
 
 /** The SEO data of a page with absolute addresses of the configured origin. */
-export function seoDataOf(head: PageHead, origin: string): SeoData {
+export function seoDataOf(head: SeoHead, origin: string): SeoData {
   // Only pictures may have absolute addresses of their own; everything else is a path.
   const at: Absolute = (path) => (path.startsWith("/") ? origin + path : new URL(path).href);
   const { title, description } = head;
@@ -29,7 +29,7 @@ export function seoDataOf(head: PageHead, origin: string): SeoData {
   };
 }
 
-function factsOf(head: PageHead, at: Absolute) {
+function factsOf(head: SeoHead, at: Absolute) {
   const trail = head.trail ?? [{ name: head.title, path: head.canonical }];
   return [
     ...publicationFacts(at),

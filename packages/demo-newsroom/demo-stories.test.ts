@@ -3,7 +3,7 @@ import { nationalVideos } from "@newsroom/sandbox/youtube-national-videos.ts";
 import { sandboxVideoId } from "@newsroom/sandbox/youtube-video.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countWords } from "../../features/articles/read-time.ts";
-import { slugProblem } from "../../features/articles/slug.ts";
+import { slugProblem } from "../../features/articles/server/slug.ts";
 import { judgeComment } from "../../features/comments/server/spam/judge-comment.ts";
 import { isReservedName } from "../../features/comments/server/spam/reserved-names.ts";
 import { cleanLine, cleanText } from "../../shared/text/plain-text.ts";

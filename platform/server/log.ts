@@ -1,35 +1,26 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import type { Config } from "./config.ts";
 import { loggableError } from "./loggable-error.ts";
+import type { PlatformConfig } from "./settings/platform-settings.ts";
 
-/** Personal data and secrets never reach the log, wherever in an object they hide. */
-const secretNames = [
-  "authorization",
-  "cookie",
-  "email",
-  "authorEmail",
-  "donorEmail",
-  "submitterEmail",
-  "phoneNumber",
-  "dateOfBirth",
-  "clientSecret",
-  "password",
-  "adminKey",
-];
-const redact = secretNames.flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-  `*["set-${name}"]`,
-]);
+/** Names of fields that are secret whatever they belong to. */
+const secretNames = ["authorization", "cookie", "email", "password", "adminKey"];
+
+const pathsOf = (name: string) => [name, `*.${name}`, `*.*.${name}`, `*["set-${name}"]`];
 
 export function createLog(
-  config: Pick<Config, "LOG_LEVEL">,
-  destination?: DestinationStream,
+  config: Pick<PlatformConfig, "LOG_LEVEL">,
+  {
+    destination,
+    secretFields = [],
+  }: {
+    destination?: DestinationStream | undefined;
+    /** Personal data and secrets never reach the log, wherever in an object they are. */
+    secretFields?: readonly string[];
+  } = {},
 ): Logger {
   const options = {
     level: config.LOG_LEVEL,
-    redact: { paths: [...redact, 'req.headers["stripe-signature"]'], censor: "[redacted]" },
+    redact: { paths: [...secretNames, ...secretFields].flatMap(pathsOf), censor: "[redacted]" },
     serializers: {
       req: ({ method, id }: { method: string; id: string }) => ({ method, id }),
       err: (error: unknown) => loggableError(error),

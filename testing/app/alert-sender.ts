@@ -1,7 +1,7 @@
+import { allMailKinds } from "../../app/server/compose.ts";
 import { openBuiltMails } from "../../app/server/mails.ts";
 import { openSmtpTransport } from "../../clients/smtp/smtp-transport.ts";
 import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
-import { newsletterMailKinds } from "../../features/newsletter/server/mail-kinds.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
@@ -21,7 +21,7 @@ const outbox = deliverOutbox({
     origin: PUBLIC_URL,
     patience: { connect: MINUTE, answer: MINUTE },
   }),
-  kinds: newsletterMailKinds({ mails: mails.newsletter, origin: PUBLIC_URL }),
+  kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
   log: createLog({ LOG_LEVEL: "silent" }),
 });
 const run = { signal: new AbortController().signal, since: undefined };

@@ -1,6 +1,6 @@
 import { buildApp } from "../../app/server/build-app.ts";
+import { readConfig } from "../../app/server/config.ts";
 import { systemClock } from "../../platform/server/clock.ts";
-import { readConfig } from "../../platform/server/config.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { NO_HURRY } from "../builders/no-hurry.ts";

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../../app/server/build-app.ts";
+import { readConfig } from "../../app/server/config.ts";
 import type { Renderer } from "../../app/server/pages/renderer.ts";
 import type { Clients } from "../../clients/clients.ts";
-import { readConfig } from "../../platform/server/config.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { createLog } from "../../platform/server/log.ts";
 import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";

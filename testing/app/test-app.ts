@@ -5,11 +5,12 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import { buildApp } from "../../app/server/build-app.ts";
+import { allSecretFields } from "../../app/server/compose.ts";
+import { readConfig } from "../../app/server/config.ts";
 import type { DemoContent } from "../../app/server/demo/sandbox-pages.ts";
 import type { Renderer } from "../../app/server/pages/renderer.ts";
 import type { Clients } from "../../clients/clients.ts";
 import { syncCategories } from "../../features/articles/server/public.ts";
-import { readConfig } from "../../platform/server/config.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import type { Api } from "../../platform/server/http/api.ts";
 import { createLog } from "../../platform/server/log.ts";
@@ -85,7 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     databaseUrl,
     clock,
-    log: createLog(config, options.logTo),
+    log: createLog(config, { destination: options.logTo, secretFields: allSecretFields }),
     network: options.network ?? createTestNetwork(),
     requestsPerMinute: options.requestsPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeLimit: noTimeLimit,

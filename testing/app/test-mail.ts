@@ -1,6 +1,6 @@
 import { type SmtpSandbox, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { mails as fromSource, type Mails } from "../../app/mails/entry-mails.tsx";
-import { allMailKinds } from "../../app/server/mail-kinds.ts";
+import { allMailKinds } from "../../app/server/compose.ts";
 import { openSmtpTransport, type SmtpPatience } from "../../clients/smtp/smtp-transport.ts";
 import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
 import { createLog } from "../../platform/server/log.ts";
@@ -34,7 +34,10 @@ export async function startTestMail(
     deliverOutbox({
       transport,
       kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
-      log: createLog({ LOG_LEVEL: "trace" }, { write: (line) => lines.push(line) }),
+      log: createLog(
+        { LOG_LEVEL: "trace" },
+        { destination: { write: (line) => lines.push(line) } },
+      ),
     });
   const run = { signal: new AbortController().signal, since: undefined };
   return {

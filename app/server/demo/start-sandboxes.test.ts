@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { readConfig } from "../../../platform/server/config.ts";
+import { readConfig } from "../config.ts";
 import { type Sandboxes, startSandboxes } from "./start-sandboxes.ts";
 
 let sandboxes: Sandboxes | undefined;

@@ -1,4 +1,4 @@
-import type { Config } from "../../../platform/server/config.ts";
+import type { Config } from "../config.ts";
 
 export interface Sandboxes {
   /** Settings that point the site to the sandboxes. */

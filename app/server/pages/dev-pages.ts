@@ -1,6 +1,7 @@
 import { createServer as createNetServer } from "node:net";
 import { buildStandIn } from "@newsroom/sandbox/build-stand-in.ts";
 import { createServer, type Plugin } from "vite";
+import { declaredPages } from "../../../features/declared-pages.ts";
 import { buildWorker } from "../../../scripts/build/build-worker.ts";
 import type { Mails } from "../../mails/entry-mails.tsx";
 import type { BuiltPages, Renderer } from "./renderer.ts";
@@ -11,9 +12,9 @@ export interface DevPages extends Renderer {
 }
 
 /** Nothing is cached in development, so all names can be passed on. */
-const everyName = ["page", "q", "category", "from", "to", "sort", "order", "tags", "tab"];
+const everyName = declaredPages.flatMap(({ reads }) => reads ?? []);
 
-const STYLE = '<link rel="stylesheet" href="/ui/styles.css">';
+const STYLE = '<link rel="stylesheet" href="/ui/theme/styles.css">';
 const PREAMBLE = "/@preamble";
 
 /** Must run before any component is loaded; a file of its own, because the policy forbids inline scripts. */

@@ -1,8 +1,8 @@
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { TestCard } from "../../../ui/layout/test-card.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { CategoryBars } from "./category-bars.tsx";
-import { PageFrame } from "./page-frame.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Shown by the browser itself in the place of a page it cannot reach. Needs no script; the worker puts in the list. */

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import type { PageHead } from "../../../platform/web/page.ts";
+import { TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
-import type { PageHead } from "../page.ts";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../ui/page/page-intro.tsx";
 import { LicensingCard } from "./parts/licensing-card.tsx";
-import { PageIntro } from "./parts/page-intro.tsx";
 import { Steps } from "./parts/steps.tsx";
 import { TeamGrid } from "./parts/team-grid.tsx";
-import { TextLink } from "./parts/text-link.tsx";
 
 export const head = (): PageHead => ({
   title: "About Us",

@@ -2,14 +2,14 @@ import { AdminDashboard } from "../../../features/analytics/web/admin/admin-dash
 import { AdminGate } from "../../../features/analytics/web/admin/admin-gate.tsx";
 import { ClickPerformance } from "../../../features/analytics/web/admin/click-performance.tsx";
 import { useAdminAccess } from "../../../features/analytics/web/admin/use-admin-access.ts";
+import type { PageHead } from "../../../platform/web/page.ts";
+import { TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
-import { PageFrame } from "../chrome/page-frame.tsx";
-import type { PageHead } from "../page.ts";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../ui/page/page-intro.tsx";
 import { adminKeyKey } from "../storage-keys.ts";
 import { ArticleRanking } from "./parts/article-ranking.tsx";
 import { CategoryPerformance } from "./parts/category-performance.tsx";
-import { PageIntro } from "./parts/page-intro.tsx";
-import { TextLink } from "./parts/text-link.tsx";
 
 export const head = (): PageHead => ({
   title: "Analytics Access",

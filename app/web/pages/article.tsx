@@ -1,7 +1,7 @@
 import type { Article } from "../../../features/articles/contract.ts";
+import type { LoaderInput } from "../../../platform/web/page.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";
-import type { LoaderInput } from "../page.ts";
 
 const addressOf = ({ slug }: Article) => articlePath(slug);
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { articleListQuery, featuredQuery } from "../../../features/articles/web/article-queries.ts";
 import { TopStoriesSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
+import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { MailLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
-import type { LoaderInput, PageHead } from "../page.ts";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { FeaturedStory } from "./parts/featured-story.tsx";
 import { StoryGrid } from "./parts/story-grid.tsx";
-import { MailLink } from "./parts/text-link.tsx";
 
 /** The first of the general list is the front page's lead; the updates are the 2nd to the 15th. */
 const MOST_UPDATES = 14;

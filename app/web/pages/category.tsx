@@ -9,13 +9,13 @@ import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
 import { CardGridSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "../../../features/articles/web/go-back.tsx";
 import { categoryHead } from "../../../features/seo/category-head.ts";
+import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { categoryClass } from "../../../ui/layout/category-chip.tsx";
 import { Pagination } from "../../../ui/layout/pagination.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { RouterLink } from "../chrome/router-link.tsx";
-import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
 
 /** 1 where the address names no page; nothing where it names an impossible one. */
 function pageOf(search: URLSearchParams): number | undefined {

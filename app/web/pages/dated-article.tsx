@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { datedPath, isPossibleDate } from "../../../features/articles/dated-path.ts";
+import type { HeadInput, LoaderInput } from "../../../platform/web/page.ts";
 import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";
-import type { HeadInput, LoaderInput } from "../page.ts";
 import * as notFoundPage from "./not-found.tsx";
 
 type Day = { year?: string; month?: string; day?: string };

@@ -1,8 +1,8 @@
+import type { PageHead } from "../../../platform/web/page.ts";
+import { MailLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
-import { PageFrame } from "../chrome/page-frame.tsx";
-import type { PageHead } from "../page.ts";
-import { PageIntro } from "./parts/page-intro.tsx";
-import { MailLink } from "./parts/text-link.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../ui/page/page-intro.tsx";
 
 export const head = (): PageHead => ({
   title: "Ethics",

@@ -3,13 +3,13 @@ import { Check } from "lucide-react";
 import { featuredQuery } from "../../../features/articles/web/article-queries.ts";
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
+import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { OutLink, TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { BarsGlyph } from "../../../ui/media/icons.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
-import type { LoaderInput, PageHead } from "../page.ts";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { StoryGrid } from "./parts/story-grid.tsx";
-import { OutLink, TextLink } from "./parts/text-link.tsx";
 
 const MOST_STORIES = 10;
 

@@ -14,11 +14,11 @@ import { SocialCard } from "../../../features/social/web/social-card.tsx";
 import { cardPostsQuery } from "../../../features/social/web/social-queries.ts";
 import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
 import { videosQuery } from "../../../features/videos/web/video-queries.ts";
+import type { LoaderInput } from "../../../platform/web/page.ts";
 import { site } from "../../../site.config.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { PressFreedomBanner } from "../chrome/press-freedom-banner.tsx";
-import type { LoaderInput } from "../page.ts";
 import { tickerPausedKey } from "../storage-keys.ts";
 
 export const Above = () => <BreakingTicker pausedKey={tickerPausedKey} />;

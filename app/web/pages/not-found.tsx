@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
 import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
+import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { TextLink } from "../../../platform/web/text-link.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { TestCard } from "../../../ui/layout/test-card.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { SearchForm } from "../chrome/search-form.tsx";
-import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
-import { TextLink } from "./parts/text-link.tsx";
 
 const threeStories = () => articleListQuery({ limit: 3 });
 

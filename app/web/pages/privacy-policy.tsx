@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { DataRequestForm } from "../../../features/people/web/data-request-form.tsx";
+import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
 import { absoluteDate } from "../../../shared/format/relative-time.ts";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
-import type { LoaderInput, PageHead } from "../page.ts";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../ui/page/page-intro.tsx";
 import { dayBefore } from "./parts/day-before.ts";
-import { PageIntro } from "./parts/page-intro.tsx";
 import { privacySections } from "./parts/privacy-text.tsx";
 import { TextWithContents } from "./parts/text-with-contents.tsx";
 

@@ -7,11 +7,11 @@ import { PopularTopics } from "../../../features/search/web/popular-topics.tsx";
 import { ClearingForm } from "../../../features/search/web/search-filters.tsx";
 import { SearchForm } from "../../../features/search/web/search-form.tsx";
 import { searchQuery } from "../../../features/search/web/search-queries.ts";
+import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { SAME_PAGE } from "../../../platform/web/same-page.ts";
 import { site } from "../../../site.config.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { PageFrame } from "../chrome/page-frame.tsx";
-import type { HeadInput, LoaderInput, PageHead } from "../page.ts";
-import { SAME_PAGE } from "../same-page.ts";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { SearchResults } from "./parts/search-results.tsx";
 
 const categories = site.categories.map(({ name }) => name);

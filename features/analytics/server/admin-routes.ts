@@ -1,7 +1,6 @@
-import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import { CLICK_DOWNLOAD } from "../downloads.ts";
 import { getAdminDashboard } from "./get-admin-dashboard.ts";
@@ -12,9 +11,9 @@ import { writeClicks } from "./overview/write-table.ts";
 /** The guard of the `/api/admin` prefix checks the key. */
 export function adminAnalyticsRoutes(
   api: Pick<Api, "serve">,
-  server: FastifyInstance,
-  deps: Deps,
+  deps: Pick<FeatureDeps, "db" | "clock" | "server">,
 ): void {
+  const { server } = deps;
   api.serve(calls.getAdminDashboard, () => getAdminDashboard(deps));
 
   server.get<{ Querystring: z.output<typeof calls.ClickDownloadQuery> }>(

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { Deps } from "../../../platform/server/deps.ts";
+import { oncePer } from "../../../platform/server/once-per.ts";
 import { isDatabaseAway } from "../../../platform/server/postgres/connect.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import type { AnalyticsEvent, Outcome } from "./ingest/event.ts";
 import { createGroupCommit } from "./ingest/group-commit.ts";
 import { createMeters, type Meters } from "./ingest/meters.ts";
@@ -22,10 +22,13 @@ export interface Ingest {
   stop(): Promise<void>;
 }
 
-export function createIngest(deps: Deps, log: FastifyBaseLogger): Ingest {
+/** The one way in which visits are counted, shared by routes and metrics. */
+export const ingestOf = oncePer(createIngest);
+
+export function createIngest(deps: Pick<FeatureDeps, "db" | "clock" | "log">): Ingest {
   const pages = createPageBook(deps);
   const limits = createNetworkLimits();
-  const teller = createViewTeller(deps, log);
+  const teller = createViewTeller(deps, deps.log);
   const queue = createGroupCommit<AnalyticsEvent, Outcome>({
     async write(events) {
       const outcomes = await storeEvents(deps, { pages, limits }, events);

@@ -74,7 +74,7 @@ test("K1: two hundred at once, some of them bots, are all stored or dropped by n
 
 test("K10: a stop signal leaves no reader uncounted", async () => {
   const { id, slug } = await publishedArticle(app.deps);
-  const ingest = createIngest(app.deps, pino({ enabled: false }));
+  const ingest = createIngest({ ...app.deps, log: pino({ enabled: false }) });
   const hash = (end: number) => end.toString(16).padStart(32, "0");
   await Promise.all(
     [1, 2, 3].map((reader) =>

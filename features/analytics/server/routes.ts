@@ -1,23 +1,15 @@
-import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { OVERVIEW_DOWNLOAD } from "../downloads.ts";
-import type { Ingest } from "./create-ingest.ts";
-import { ingestRoutes } from "./ingest/routes.ts";
+import { type IngestDeps, ingestRoutes } from "./ingest/routes.ts";
 import { getOverview } from "./overview/get-overview.ts";
 import { sendFile } from "./overview/send-file.ts";
 import { writeTable } from "./overview/write-table.ts";
 
-export function analyticsRoutes(
-  api: Api,
-  server: FastifyInstance,
-  deps: Deps,
-  parts: { ingest: Ingest; origin: string; uncounted: readonly string[] },
-): void {
-  ingestRoutes(server, deps, parts);
-  server.addHook("onClose", parts.ingest.stop);
+export function analyticsRoutes(api: Api, deps: IngestDeps): void {
+  const { server } = deps;
+  ingestRoutes(api, deps);
   api.serve(calls.getOverview, ({ query }) => getOverview(deps, query));
 
   server.get<{ Querystring: z.output<typeof calls.DownloadQuery> }>(

@@ -69,7 +69,7 @@ async function sendGroup(spoil: (view: AnalyticsEvent & { kind: "view" }) => Ana
       return Reflect.get(target, name, receiver);
     },
   });
-  const ingest = createIngest({ ...app.deps, db }, pino({ enabled: false }));
+  const ingest = createIngest({ ...app.deps, db, log: pino({ enabled: false }) });
   const before = await storedViews();
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, at) => {

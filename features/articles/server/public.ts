@@ -1,6 +1,5 @@
 /** What other features may do with articles. Nothing else reads or writes their tables. */
 export type { NewArticle } from "../editing.ts";
-export { reservedSlugs } from "../slug.ts";
 export { acceptsComments, findBreaking, findNextChange } from "./article-repository.ts";
 export { findCategory } from "./category-repository.ts";
 export { countComments, countViews, type ViewCount } from "./counter-repository.ts";
@@ -13,5 +12,6 @@ export { listArticlesByIds } from "./lists/list-articles-by-ids.ts";
 export { listFullArticles } from "./lists/list-full-articles.ts";
 export { type ArticleOrder, searchableArticles } from "./searchable-article-repository.ts";
 export { articleSitemap } from "./sitemap-repository.ts";
+export { reservedSlugs } from "./slug.ts";
 export { findBySlugs } from "./slug-repository.ts";
 export { syncCategories } from "./sync-categories.ts";

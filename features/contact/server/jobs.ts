@@ -4,10 +4,12 @@ import { purgeMessages } from "./message-repository.ts";
 
 const MESSAGES_KEPT = 365 * DAY;
 
-export const forgetMessages: Job = {
+const forgetMessages: Job = {
   name: "forget-messages",
   everyMinutes: 60,
   async run({ db, clock }) {
     await purgeMessages(db, new Date(clock.now().getTime() - MESSAGES_KEPT));
   },
 };
+
+export const contactJobs: readonly Job[] = [forgetMessages];

@@ -7,7 +7,7 @@ import { MESSAGE_NOTICE } from "./send-message.ts";
 const OfMessage = z.object({ messageId: z.int() });
 
 /** How the mail about a message is written when its turn has come. */
-export function contactMailKinds({ mails }: { mails: ContactMails }): MailKinds {
+export function contactMailKinds({ mails }: { mails: ContactMails; origin: string }): MailKinds {
   const notice: MailKind = {
     async prepare({ db }, { data }) {
       // Deleted meanwhile, perhaps.

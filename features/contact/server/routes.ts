@@ -1,14 +1,17 @@
-import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import { CONTACT_FORM, contactPage, type FormOutcome } from "../contact-form.ts";
 import * as calls from "../contract.ts";
 import { sendMessage } from "./send-message.ts";
 
 const LARGEST_FORM = 64 * 1024;
 
-export function contactRoutes(api: Pick<Api, "serve">, server: FastifyInstance, deps: Deps): void {
+export function contactRoutes(
+  api: Pick<Api, "serve">,
+  deps: Pick<FeatureDeps, "db" | "clock" | "server">,
+): void {
+  const { server } = deps;
   api.serve(calls.sendMessage, ({ body }, visitor) => sendMessage(deps, body, visitor));
 
   // A browser without scripts posts a form and is led back to the page; this parser is known to this route alone.

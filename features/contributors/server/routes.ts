@@ -9,11 +9,10 @@ import { logLookup } from "./log-lookup.ts";
 
 export function contributorRoutes(
   api: Pick<Api, "serve">,
-  deps: Deps,
-  { log }: { log: Pick<FastifyBaseLogger, "info" | "warn"> },
+  deps: Deps & { log: Pick<FastifyBaseLogger, "info" | "warn"> },
 ): void {
   api.serve(calls.getContributor, ({ params }, visitor) =>
-    logLookup(log, () => getContributor(deps, params, visitor)),
+    logLookup(deps.log, () => getContributor(deps, params, visitor)),
   );
   api.serve(calls.listLeaderboard, ({ query }) => listLeaderboard(deps, query));
   api.serve(calls.listAchievements, () => [...site.achievements]);

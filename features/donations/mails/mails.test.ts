@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mails } from "../../../app/mails/entry-mails.tsx";
 import { site } from "../../../site.config.ts";
+import { mails } from "./mails.tsx";
 
 // Covers the look of donation mails. Who gets them, and when: server/mails.
 
-const { writeDispute, writeNotice, writePortalLink, writeReceipt } = mails.donations;
+const { writeDispute, writeNotice, writePortalLink, writeReceipt } = mails;
 const summary = { dollars: "15.00", date: "Nov 15, 2026", reference: "ch_1" } as const;
 const manageUrl = "https://news.example/recurring-donations";
 const url = "https://news.example/donor-portal#abc";

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import type { Api } from "../../../platform/server/http/api.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import type { DonationDeps } from "./donation-deps.ts";
 import { getChallenge } from "./guard/challenge.ts";
@@ -12,10 +12,9 @@ import { webhookRoute } from "./webhook-route.ts";
 
 export function donationRoutes(
   api: Pick<Api, "serve">,
-  server: FastifyInstance,
-  deps: DonationDeps,
-  { origin }: { origin: string },
+  deps: DonationDeps & Pick<FeatureDeps, "server" | "origin">,
 ): void {
+  const { server, origin } = deps;
   const give = createDonationSetup(deps);
   api.serve(calls.createPaymentIntent, ({ body }, visitor) =>
     give({ ...body, interval: null }, visitor),

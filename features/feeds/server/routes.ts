@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Api } from "../../../platform/server/http/api.ts";
 import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
-import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { DEFAULT_LIMIT, text } from "../../../shared/contract/fields.ts";
 import { listArticles, tagOf } from "../../articles/contract.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import { type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
 import type { Feed } from "./feed.ts";
 import { gatherFeed } from "./gather-feed.ts";
@@ -22,16 +22,16 @@ const InCategory = z.object({ category: text({ max: 60 }) });
 const forEveryone = { "access-control-allow-origin": "*", ...embeddable };
 
 export function feedRoutes(
-  server: FastifyInstance,
-  cache: ResponseCache,
-  place: Deps & { origin: string },
+  _api: Api,
+  deps: Pick<FeatureDeps, "db" | "clock" | "server" | "cache" | "origin">,
 ): void {
+  const { server, cache } = deps;
   for (const kind of ["rss", "json"] as const) {
     const send = (request: FastifyRequest, reply: FastifyReply, category?: string) =>
       sendCached(cache, request, reply, async () =>
         answerOf(
           kind,
-          await gatherFeed(place, { kind, ...whole, ...(category && { category }) }),
+          await gatherFeed(deps, { kind, ...whole, ...(category && { category }) }),
           forEveryone,
         ),
       );
@@ -54,8 +54,8 @@ export function feedRoutes(
     (request, reply) => {
       const paging = request.query as z.output<typeof parts.query>;
       const make = async () => {
-        const feed = await gatherFeed(place, { kind: "rss", ...paging });
-        const self = `${place.origin}${path}?format=rss`;
+        const feed = await gatherFeed(deps, { kind: "rss", ...paging });
+        const self = `${deps.origin}${path}?format=rss`;
         return answerOf("rss", { ...feed, self }, { vary: "accept", ...embeddable });
       };
       return sendCached(cache, request, reply, make, {

@@ -14,3 +14,5 @@ export const forgetApplicants: Job = {
     await purgeApplications(db, new Date(now.getTime() - APPLICATIONS_KEPT));
   },
 };
+
+export const freelancerJobs: readonly Job[] = [forgetApplicants];

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Clock } from "../../../platform/server/clock.ts";
-import type { Network } from "../../../platform/server/outbound/guarded-get.ts";
+import { oncePer } from "../../../platform/server/once-per.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import type { ImageFormat } from "./encoding/encode-picture.ts";
 import { createFetchOriginal } from "./fetch-original.ts";
 import { createOriginals } from "./originals.ts";
@@ -20,13 +20,13 @@ export interface Pictures {
   ): Promise<Variant>;
 }
 
-/** All pictures of the publisher, in the media directory and on the publisher's hosts. */
-export function createPictures(options: {
-  dataDir: string;
-  origin: string;
-  clock: Clock;
-  network?: Network | undefined;
-}): Pictures {
+type PictureDeps = Pick<FeatureDeps, "dataDir" | "origin" | "clock" | "network">;
+
+/** One instance for the routes and for those who draw with them. */
+export const picturesOf = oncePer(createPictures);
+
+/** All pictures of the publisher, in our folder and on the publisher's hosts. */
+function createPictures(options: PictureDeps): Pictures {
   const { clock, network, origin } = options;
   const dataDir = resolve(options.dataDir);
   const media = join(dataDir, "media");

@@ -9,4 +9,4 @@ export {
   pictureKey,
 } from "./mirrored/mirrored-pictures.ts";
 export { openOwnPicture } from "./open-own-picture.ts";
-export type { Pictures } from "./pictures.ts";
+export { picturesOf } from "./pictures.ts";

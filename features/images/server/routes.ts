@@ -1,11 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Api } from "../../../platform/server/http/api.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import { IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
 import { chooseFormat } from "./encoding/choose-format.ts";
 import { harmless } from "./encoding/harmless.ts";
 import { ImageRequest } from "./image-request.ts";
-import type { Pictures } from "./pictures.ts";
+import { picturesOf } from "./pictures.ts";
 
-export function imageRoutes(server: FastifyInstance, pictures: Pictures): void {
+export function imageRoutes(_api: Api, deps: FeatureDeps): void {
+  const { server } = deps;
+  const pictures = picturesOf(deps);
   server.get(
     IMAGE_PROXY,
     { schema: { summary: "A picture of the publisher at a width", querystring: ImageRequest } },

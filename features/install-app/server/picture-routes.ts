@@ -1,11 +1,11 @@
-import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
 import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { text } from "../../../shared/contract/fields.ts";
 import { listArticles } from "../../articles/contract.ts";
-import { openPen, readLook, type ShareCards } from "../../seo/server/public.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
+import { openPen, readLook, shareCardsOf } from "../../seo/server/public.ts";
 import { APP_PICTURES } from "../contract.ts";
 import { appPictures, everyIcon, type Screenshot } from "./app-pictures.ts";
 import { drawIcon } from "./draw-icon.ts";
@@ -14,12 +14,10 @@ import { drawScreenshot } from "./draw-screenshot.ts";
 const File = z.object({ file: text({ max: 40 }) });
 const STORIES = 4;
 
-/** Icons are drawn once; screenshots again when the newest articles change. */
-export function appPictureRoutes(
-  server: FastifyInstance,
-  { call }: Pick<Api, "call">,
-  cards: ShareCards,
-): void {
+/** Icons are drawn once; screenshots again when other stories are the newest. */
+export function appPictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps): void {
+  const { server } = deps;
+  const cards = shareCardsOf(deps);
   const drawn = new Map<string, { of: string; picture: Promise<Buffer> }>();
 
   server.get(

@@ -1,32 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import type { Api } from "../../../platform/server/http/api.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
-import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { HOUR, SECOND } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { readLook, type ShareCards } from "../../seo/server/public.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
+import { readLook } from "../../seo/server/public.ts";
 import { MANIFEST, WORKER } from "../contract.ts";
 import { writeManifest } from "./manifest.ts";
 import { appPictureRoutes } from "./picture-routes.ts";
 
 export function installAppRoutes(
-  server: FastifyInstance,
   api: Pick<Api, "call">,
-  parts: {
-    cache: ResponseCache;
-    cards: ShareCards;
-    /** The worker's script: the real one, or the one that removes it. */
-    readWorker: () => Promise<string>;
-  },
+  deps: FeatureDeps & { settings: { SERVICE_WORKER: "on" | "off" } },
 ): void {
-  appPictureRoutes(server, api, parts.cards);
+  const { server, cache, built, settings } = deps;
+  // Without the built pages there is nothing to install.
+  if (!built) return;
+  const readWorker =
+    settings.SERVICE_WORKER === "on" ? built.workers.current : built.workers.retired;
+  appPictureRoutes(api, deps);
   refuseOtherWorkers(server);
 
   const serve = (path: string, make: () => Promise<Pick<CacheableResponse, "headers" | "body">>) =>
     server.get(path, { schema: { hide: true } }, (request, reply) =>
-      sendCached(parts.cache, request, reply, async () => ({
+      sendCached(cache, request, reply, async () => ({
         status: 200,
         ...always,
         ...(await make()),
@@ -39,7 +38,7 @@ export function installAppRoutes(
   }));
   serve(WORKER, async () => ({
     headers: { "content-type": "text/javascript; charset=utf-8" },
-    body: Buffer.from(await parts.readWorker()),
+    body: Buffer.from(await readWorker()),
   }));
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { mails } from "../../../app/mails/entry-mails.tsx";
 import { ground, ink, inkSoft, paper, signal } from "../../../platform/mails/mail-look.ts";
 import { site } from "../../../site.config.ts";
 import { contrast } from "../../../testing/checks/contrast.ts";
+import { mails } from "./mails.tsx";
 
-const { writeAlert, writeWelcome } = mails.newsletter;
+const { writeAlert, writeWelcome } = mails;
 const links = {
   confirmUrl: "https://news.example/newsletter/confirm#abc",
   unsubscribeUrl: "https://news.example/newsletter/unsubscribe#def",

@@ -1,16 +1,16 @@
 import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedded-postgres.ts";
 import type { Clients } from "../../../clients/clients.ts";
 import type { Clock } from "../../../platform/server/clock.ts";
-import type { Config } from "../../../platform/server/config.ts";
 import { connect } from "../../../platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "../../../platform/server/postgres/migrate.ts";
+import type { PlatformConfig } from "../../../platform/server/settings/platform-settings.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { syncCategories } from "../../articles/server/public.ts";
 import type { OpenDesk } from "./command/run-command.ts";
 import { createProgress } from "./printing/progress.ts";
 
 interface Around {
-  config: Config;
+  config: PlatformConfig;
   clock: Clock;
   clients: Clients;
   /** Printed beside the result. */
@@ -53,7 +53,7 @@ export async function openDesk(
   };
 }
 
-async function reachDatabase(config: Config) {
+async function reachDatabase(config: PlatformConfig) {
   const { DATABASE_URL: given, DATABASE_OWNER_URL: owner = given } = config;
   if (given !== undefined && owner !== undefined) {
     return { ownerUrl: owner, servingUrl: given, isOurs: false, stop: async () => {} };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allJobs } from "../../../app/server/jobs.ts";
+import { allJobs } from "../../../app/server/compose.ts";
 import { openBuiltMails } from "../../../app/server/mails.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { createLog } from "../../../platform/server/log.ts";
@@ -16,7 +16,7 @@ let jobs: readonly Job[];
 beforeAll(async () => {
   app = await startTestApp();
   jobs = allJobs({
-    clients: app.deps,
+    deps: app.deps,
     mailTransport: { send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: await openBuiltMails(),
     origin: PUBLIC_URL,

@@ -5,7 +5,7 @@ import { showFacades } from "../../articles/server/text/video-facades.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import { homepageHead } from "../homepage-head.ts";
-import type { PageHead } from "../page-head.ts";
+import type { SeoHead } from "../page-head.ts";
 import { seoDataOf } from "../seo-data.ts";
 import type { Fact } from "./fact.ts";
 import { videosIn } from "./video-facts.ts";
@@ -48,16 +48,16 @@ const video = {
   channelTitle: "Local",
 };
 const category = { name: "World", slug: "world", description: "Beyond the bay." };
-const archives: PageHead = {
+const archives: SeoHead = {
   title: "Video Archives",
   description: "All videos.",
   canonical: "/video-archives",
   videos: [video],
 };
 
-const graphOf = (head: PageHead) =>
+const graphOf = (head: SeoHead) =>
   seoDataOf(head, ORIGIN).structuredData["@graph"] as readonly Fact[];
-const factIn = (head: PageHead, type: string) =>
+const factIn = (head: SeoHead, type: string) =>
   graphOf(head).find((fact) => fact["@type"] === type);
 
 describe("what pages say in the words of schema.org", () => {

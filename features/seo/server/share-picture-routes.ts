@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
 import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import { rowId, text } from "../../../shared/contract/fields.ts";
 import { getArticle, getCategory } from "../../articles/contract.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import {
   articlePicture,
   categoryPicture,
@@ -12,18 +13,16 @@ import {
   type SharePicture,
   sitePicture,
 } from "../share-picture.ts";
-import type { ShareCards } from "./picture/picture-store.ts";
+import { shareCardsOf } from "./picture/picture-store.ts";
 
 const file = text({ max: 40 });
 const OfArticle = z.object({ id: rowId, file });
 const OfCategory = z.object({ category: text({ max: 60 }), file });
 
 /** Pictures for link previews. Unpublished articles have none. */
-export function sharePictureRoutes(
-  server: FastifyInstance,
-  { call }: Pick<Api, "call">,
-  cards: ShareCards,
-): void {
+export function sharePictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps): void {
+  const { server } = deps;
+  const cards = shareCardsOf(deps);
   server.get(
     `${SHARE_PICTURES}/article/:id/:file`,
     { schema: { summary: "The picture that is shared with an article", params: OfArticle } },

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
+import type { Api } from "../../../platform/server/http/api.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { tagOf } from "../../articles/contract.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import * as sitemaps from "./sitemaps/list-sitemaps.ts";
 import { robotsText } from "./sitemaps/robots-text.ts";
 
@@ -12,11 +11,10 @@ const FRESH_SECONDS = 60;
 const File = z.object({ file: z.string().check(z.maxLength(40)) });
 
 /** The cache is invalidated on publishing; other changes show within a minute. */
-export function sitemapRoutes(
-  server: FastifyInstance,
-  cache: ResponseCache,
-  place: Deps & { origin: string; listedPaths: () => Promise<readonly string[]> },
-): void {
+export function sitemapRoutes(_api: Api, deps: FeatureDeps): void {
+  const { server, cache, built } = deps;
+  const listedPaths = built?.listedPaths ?? (async () => ["/"]);
+  const source = { ...deps, listedPaths };
   const serve = (
     path: string,
     make: (file: string) => string | Promise<string>,
@@ -35,14 +33,14 @@ export function sitemapRoutes(
         })),
     );
 
-  serve("/robots.txt", () => robotsText(place.origin), "text/plain");
-  serve("/sitemap.xml", () => sitemaps.makeIndex(place));
-  serve("/news-sitemap.xml", () => sitemaps.makeNews(place));
-  serve("/sitemaps/pages.xml", () => sitemaps.makePages(place));
-  serve("/sitemaps/categories.xml", () => sitemaps.makeCategories(place));
+  serve("/robots.txt", () => robotsText(source.origin), "text/plain");
+  serve("/sitemap.xml", () => sitemaps.makeIndex(source));
+  serve("/news-sitemap.xml", () => sitemaps.makeNews(source));
+  serve("/sitemaps/pages.xml", () => sitemaps.makePages(source));
+  serve("/sitemaps/categories.xml", () => sitemaps.makeCategories(source));
   serve("/sitemaps/:file", (file) => {
     const block = /^articles-([1-9]\d{0,5})\.xml$/.exec(file)?.[1];
     if (!block) throw new AppError("not_found", "There is no such sitemap.");
-    return sitemaps.makeArticles(place, Number(block));
+    return sitemaps.makeArticles(source, Number(block));
   });
 }

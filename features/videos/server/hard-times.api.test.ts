@@ -81,7 +81,10 @@ describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
     const deps = freshDeps();
     const failures = [await failureOf(refreshVideos(deps)), await failureOf(refreshPosts(deps))];
     const logged: string[] = [];
-    const log = createLog({ LOG_LEVEL: "trace" }, { write: (line) => logged.push(line) });
+    const log = createLog(
+      { LOG_LEVEL: "trace" },
+      { destination: { write: (line) => logged.push(line) } },
+    );
     for (const failure of failures) {
       expect(failure).toBeInstanceOf(Error);
       log.error({ err: failure }, "a job failed");

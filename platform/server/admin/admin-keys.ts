@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../settings/platform-settings.ts";
 import { hashOf } from "../tokens.ts";
 import { readKeyFile, type StoredKey, versionOf } from "./key-file.ts";
 import { type KnownKey, matchKey } from "./match-key.ts";
@@ -11,7 +11,7 @@ export interface AdminKeys {
 
 /** The keys for admin calls: those of ADMIN_KEY, else the one in the data folder. Only hashes stay in memory. */
 export function openAdminKeys(
-  { ADMIN_KEY: configured, DATA_DIR: dataDir }: Pick<Config, "ADMIN_KEY" | "DATA_DIR">,
+  { ADMIN_KEY: configured, DATA_DIR: dataDir }: Pick<PlatformConfig, "ADMIN_KEY" | "DATA_DIR">,
   { clock }: { clock: Clock },
 ): AdminKeys {
   if (configured) {

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../settings/platform-settings.ts";
 import { hashOf } from "../tokens.ts";
 import { newKey, readKeyFile, replaceKey } from "./key-file.ts";
 
@@ -10,7 +10,7 @@ export const OVERLAP = DAY;
 
 /** Replaces the key in the data folder; the old one stays valid for `overlap` milliseconds. */
 export async function rotateAdminKey(
-  { ADMIN_KEY: configured, DATA_DIR: dataDir }: Pick<Config, "ADMIN_KEY" | "DATA_DIR">,
+  { ADMIN_KEY: configured, DATA_DIR: dataDir }: Pick<PlatformConfig, "ADMIN_KEY" | "DATA_DIR">,
   { clock }: { clock: Clock },
   { overlap = OVERLAP }: { overlap?: number } = {},
 ): Promise<{ key: string; previousUntil: Date }> {

@@ -6,9 +6,9 @@ import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
+import type { PlatformConfig } from "../settings/platform-settings.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { guardConnections } from "./guards/guard-connections.ts";
 import { limitRequests } from "./guards/limit-requests.ts";
@@ -39,7 +39,7 @@ const timeLimits = {
 };
 
 export async function createServer(options: {
-  config: Config;
+  config: PlatformConfig;
   clock: Clock;
   log: FastifyBaseLogger;
   cache: ResponseCache;

@@ -30,7 +30,10 @@ afterEach(async () => {
 
 const crashing = fileURLToPath(new URL("../../../testing/app/crashing-job.ts", import.meta.url));
 const lines: string[] = [];
-const log = createLog({ LOG_LEVEL: "info" }, { write: (line) => lines.push(line) });
+const log = createLog(
+  { LOG_LEVEL: "info" },
+  { destination: { write: (line) => lines.push(line) } },
+);
 
 /** A process of the site, as far as its jobs can tell. */
 async function startNode(jobs: readonly Job[]) {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../../../app/server/config.ts";
 import { openMail } from "../../../app/server/open-mail.ts";
-import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
 
 let dataDir: string;
@@ -24,7 +24,10 @@ const mail = {
 
 test("[NEWS-11] with no mail transport configured, mails go to a folder and the log says so", async () => {
   const lines: string[] = [];
-  const log = createLog({ LOG_LEVEL: "warn" }, { write: (line) => lines.push(line) });
+  const log = createLog(
+    { LOG_LEVEL: "warn" },
+    { destination: { write: (line) => lines.push(line) } },
+  );
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://news.test.example" });
   const transport = openMail(config, log);
   expect(await transport.send(mail)).toEqual({ outcome: "sent" });

@@ -1,29 +1,14 @@
 import { decodePercent } from "../../../../shared/text/decode-percent.ts";
+import { declaredPages } from "../../../declared-pages.ts";
 import { withoutQuery } from "./without-query.ts";
 
 /**
  * Static pages that public statistics may list, with their titles. Other pages are not counted, such as those for
  * staff or behind links in mails.
  */
-export const publicPages: Readonly<Record<string, string>> = {
-  "/": "Home",
-  "/about-us": "About Us",
-  "/video-archives": "Video Archives",
-  "/license": "License",
-  "/ethics": "Ethics",
-  "/terms-of-service": "Terms of Service",
-  "/privacy-policy": "Privacy Policy",
-  "/contact-us": "Contact Us",
-  "/submit-video": "Submit Video",
-  "/join-fntv": "Join Us",
-  "/contributor-dashboard": "Contributor Dashboard",
-  "/search": "Search",
-  "/support": "Support",
-  "/recurring-donations": "Recurring Donations",
-  "/analytics": "Website Analytics",
-  "/following": "Following",
-  "/breaking": "Breaking News",
-};
+export const publicPages: Readonly<Record<string, string>> = Object.fromEntries(
+  declaredPages.flatMap(({ path, label }) => (label === undefined ? [] : [[path, label]])),
+);
 
 /** A page by the form of its address. The database knows whether the article or category exists. */
 export type PageShape = { fixed: string } | { articleSlug: string } | { category: string };

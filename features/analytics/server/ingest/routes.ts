@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { FastifyRequest } from "fastify";
+import type { Api } from "../../../../platform/server/http/api.ts";
 import { inNetworks } from "../../../../platform/server/limits/in-networks.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput } from "../../../../shared/contract/endpoint.ts";
+import type { FeatureDeps } from "../../../define-feature.ts";
 import { LARGEST_BEACON, trackClick, trackEngagement, trackPageview } from "../../contract.ts";
-import type { Ingest } from "../create-ingest.ts";
+import { ingestOf } from "../create-ingest.ts";
 import type { DropReason, EventKind } from "./event.ts";
 import { QueueFull } from "./group-commit.ts";
 import {
@@ -17,6 +18,10 @@ import {
 } from "./read-request.ts";
 import { createVisitorHashes } from "./visitor-hashes.ts";
 
+export type IngestDeps = Pick<FeatureDeps, "db" | "clock" | "server" | "log" | "origin"> & {
+  settings: { UNCOUNTED_NETWORKS: readonly string[] };
+};
+
 /** Refused before the body was parsed. */
 const refusals: Readonly<Record<number, DropReason>> = {
   400: "invalid",
@@ -28,14 +33,13 @@ const refusals: Readonly<Record<number, DropReason>> = {
 };
 
 /** Beacons get a response after their commit, and each is counted in exactly one metric. */
-export function ingestRoutes(
-  server: FastifyInstance,
-  deps: Deps,
-  { ingest, origin, uncounted }: { ingest: Ingest; origin: string; uncounted: readonly string[] },
-): void {
+export function ingestRoutes(_api: Api, deps: IngestDeps): void {
+  const { server, origin } = deps;
+  const ingest = ingestOf(deps);
+  server.addHook("onClose", ingest.stop);
   const { meters } = ingest;
   const hashesOf = createVisitorHashes(deps);
-  const isUncounted = inNetworks(uncounted);
+  const isUncounted = inNetworks(deps.settings.UNCOUNTED_NETWORKS);
   const counted = new WeakSet<FastifyRequest>();
   const ownHost = new URL(origin).host;
   const ownHosts = (request: FastifyRequest) => [ownHost, hostOf(request)];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
 import { untilBlocked } from "../../../../testing/checks/until-blocked.ts";
-import { reservedSlugs } from "../../slug.ts";
+import { reservedSlugs } from "../slug.ts";
 import { findFreeSlug } from "./claim-slug.ts";
 import { createArticle } from "./create-article.ts";
 import { updateArticle } from "./update-article.ts";

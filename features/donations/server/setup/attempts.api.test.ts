@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../../../app/server/build-app.ts";
-import { readConfig } from "../../../../platform/server/config.ts";
+import { readConfig } from "../../../../app/server/config.ts";
 import { createLog } from "../../../../platform/server/log.ts";
 import { connect } from "../../../../platform/server/postgres/connect.ts";
 import { HOUR } from "../../../../shared/time/units.ts";

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Api } from "../../../../platform/server/http/api.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { HOUR, SECOND } from "../../../../shared/time/units.ts";
+import type { FeatureDeps } from "../../../define-feature.ts";
 import { PICTURES } from "../../contract.ts";
 import { harmless } from "../encoding/harmless.ts";
 import { findPictureBytes } from "./mirrored-pictures.ts";
@@ -14,7 +14,10 @@ const Params = z.object({
 /** The terms of video hosts allow us to store their pictures for this long. */
 const KEPT_SECONDS = (6 * HOUR) / SECOND;
 
-export function mirroredPictureRoutes(server: FastifyInstance, { db }: Pick<Deps, "db">): void {
+export function mirroredPictureRoutes(
+  _api: Api,
+  { db, server }: Pick<FeatureDeps, "db" | "server">,
+): void {
   server.get(
     `${PICTURES}:key`,
     { schema: { summary: "Our copy of a small picture", params: Params } },

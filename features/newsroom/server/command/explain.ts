@@ -1,6 +1,6 @@
-import { BadSettings } from "../../../../platform/server/config.ts";
 import { loggableError } from "../../../../platform/server/loggable-error.ts";
 import { isDatabaseAway } from "../../../../platform/server/postgres/connect.ts";
+import { BadSettings } from "../../../../platform/server/settings/settings-part.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { Misuse } from "./misuse.ts";
 

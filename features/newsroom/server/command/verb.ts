@@ -1,13 +1,13 @@
 import type { Clients } from "../../../../clients/clients.ts";
 import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Config } from "../../../../platform/server/config.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import type { PlatformConfig } from "../../../../platform/server/settings/platform-settings.ts";
 import type { Parameters, ValuesOf } from "./parameter.ts";
 
 /** What a verb of the command line leans on. */
 export interface Desk extends Deps, Clients {
-  config: Config;
+  config: PlatformConfig;
   /** As the owner of the tables, for what needs a connection of its own. */
   ownerUrl: string;
   /** As the role that serves the site; often the same. */

@@ -1,9 +1,11 @@
 import { join, resolve } from "node:path";
 import { createFileCache } from "../../../../platform/server/file-cache/file-cache.ts";
+import { oncePer } from "../../../../platform/server/once-per.ts";
 import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
 import { site } from "../../../../site.config.ts";
 import type { ArticleSummary } from "../../../articles/contract.ts";
-import { openOwnPicture, type Pictures } from "../../../images/server/public.ts";
+import type { FeatureDeps } from "../../../define-feature.ts";
+import { openOwnPicture, picturesOf } from "../../../images/server/public.ts";
 import { articlePicture, categoryPicture, sitePicture } from "../../share-picture.ts";
 import type { Card } from "./draw-card.ts";
 import { readLook } from "./look.ts";
@@ -18,14 +20,10 @@ export interface ShareCards {
   ofSite(): Promise<Buffer>;
 }
 
-/** Drawn on the first request and cached while there is room. */
-export function createShareCards({
-  dataDir,
-  pictures,
-}: {
-  dataDir: string;
-  pictures: Pictures;
-}): ShareCards {
+/** Drawn when first requested and stored as long as there is room; one store for all who show them. */
+export const shareCardsOf = oncePer((deps: FeatureDeps): ShareCards => {
+  const { dataDir } = deps;
+  const pictures = picturesOf(deps);
   const kept = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
   const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 100 });
 
@@ -50,7 +48,7 @@ export function createShareCards({
   }
 
   return { ofArticle, ofCategory, ofSite: () => find([sitePicture().path], makeSitePicture) };
-}
+});
 
 const cardOf = (title: string, label: string, category: string): Card => ({
   title,

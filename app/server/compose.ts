@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Metric } from "prom-client";
+import type { Clients } from "../../clients/clients.ts";
+import type { FeatureDeps } from "../../features/define-feature.ts";
+import type { Deps } from "../../platform/server/deps.ts";
+import type { Api } from "../../platform/server/http/api.ts";
+import type { Job } from "../../platform/server/jobs/job.ts";
+import { maintenanceJobs } from "../../platform/server/jobs/maintenance-jobs.ts";
+import { deliverOutbox, type MailKinds } from "../../platform/server/mail/deliver-outbox.ts";
+import type { MailTransport } from "../../platform/server/mail/mail.ts";
+import { features } from "../features.ts";
+import type { Mails } from "../mails/entry-mails.tsx";
+import type { Config } from "./config.ts";
+
+/** The calls, files and hooks of every feature. */
+export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): void {
+  for (const { routes } of features) routes?.(api, deps);
+}
+
+/** Everything that runs by itself. */
+export function allJobs(options: {
+  deps: Deps & Clients;
+  mailTransport: MailTransport;
+  mails: Mails;
+  origin: string;
+  log: FastifyBaseLogger;
+}): Job[] {
+  const { deps, mailTransport: transport, mails, origin, log } = options;
+  return [
+    ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+    deliverOutbox({ transport, kinds: allMailKinds({ mails, origin }), log }),
+    ...maintenanceJobs,
+  ];
+}
+
+/** How each mail of the site is written. */
+export const allMailKinds = ({ mails, origin }: { mails: Mails; origin: string }): MailKinds =>
+  Object.assign(
+    {},
+    ...features.map(({ name, mailKinds }) => mailKinds?.({ mails: mails[name], origin })),
+  );
+
+/** What features count, for the operator. */
+export const allMetrics = (deps: FeatureDeps): Metric[] =>
+  features.flatMap(({ metrics }) => [...(metrics?.(deps) ?? [])]);
+
+/** Fields that never reach the log. */
+export const allSecretFields: readonly string[] = features.flatMap(
+  ({ secretFields }) => secretFields ?? [],
+);

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { smtpSettings } from "../../clients/smtp/smtp-settings.ts";
+import type { Feature } from "../../features/define-feature.ts";
+import {
+  type PlatformConfig,
+  platformSettings,
+} from "../../platform/server/settings/platform-settings.ts";
+import { oneOf } from "../../platform/server/settings/setting-kinds.ts";
+import {
+  defineSettings,
+  readSettings,
+  type SettingsOf,
+  type SettingsPart,
+} from "../../platform/server/settings/settings-part.ts";
+import { features } from "../features.ts";
+
+const siteSettings = defineSettings({
+  DEMO: oneOf(["on", "off"]).optional(),
+  SANDBOX: oneOf(["auto", "off"]).default("auto"),
+});
+
+const parts: readonly SettingsPart[] = [
+  platformSettings,
+  smtpSettings,
+  siteSettings,
+  ...features.flatMap(({ settings }) => settings ?? []),
+];
+
+/** The settings of all features together: what every function that takes those of one of them would take. */
+type SettingsOfAll<One> = (
+  One extends Feature<infer Shape>
+    ? keyof Shape extends never
+      ? never
+      : (settings: Readonly<z.output<z.ZodObject<Shape>>>) => void
+    : never
+) extends (all: infer All) => void
+  ? All
+  : never;
+
+export type Config = PlatformConfig &
+  SettingsOf<typeof smtpSettings> &
+  SettingsOf<typeof siteSettings> &
+  SettingsOfAll<(typeof features)[number]> & { demo: boolean };
+
+/** Settings come from environment variables, named in README; empty means not set. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // The parts that are read are the parts the type is made of.
+  const settings = readSettings(parts, env) as Omit<Config, "publicUrl" | "demo">;
+  return {
+    ...settings,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    // Demo stories must never turn up on a site that somebody has begun to configure.
+    demo: settings.DEMO ? settings.DEMO === "on" : !settings.DATABASE_URL && !settings.PUBLIC_URL,
+  } as Config;
+}

@@ -1,0 +1,22 @@
+import { networks } from "../../platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "../../platform/server/settings/settings-part.ts";
+import { defineFeature } from "../define-feature.ts";
+import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
+import { ingestOf } from "./server/create-ingest.ts";
+import { analyticsJobs } from "./server/jobs.ts";
+import { analyticsRoutes } from "./server/routes.ts";
+
+export const analytics = defineFeature({
+  name: "analytics",
+  uses: ["articles"],
+  settings: defineSettings({
+    /** Data centres and the like, whose visits are counted nowhere. */
+    UNCOUNTED_NETWORKS: networks.default([]),
+  }),
+  routes(api, deps) {
+    analyticsRoutes(api, deps);
+    adminAnalyticsRoutes(api, deps);
+  },
+  jobs: () => analyticsJobs,
+  metrics: (deps) => ingestOf(deps).meters.all,
+});

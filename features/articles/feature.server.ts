@@ -1,0 +1,8 @@
+import { defineFeature } from "../define-feature.ts";
+import { articleRoutes } from "./server/routes.ts";
+
+export const articles = defineFeature({
+  name: "articles",
+  uses: ["images", "videos"],
+  routes: articleRoutes,
+});

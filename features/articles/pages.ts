@@ -1,0 +1,9 @@
+import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  { path: "/", file: "app/web/pages/home.tsx", label: "Home" },
+  { path: "/article/:slug", file: "app/web/pages/article.tsx", reads: ["before"] },
+  { path: "/:year/:month/:day/:slug", file: "app/web/pages/dated-article.tsx", reads: ["before"] },
+  { path: "/category/:category", file: "app/web/pages/category.tsx", reads: ["page"] },
+  { path: "/following", file: "app/web/pages/following.tsx", label: "Following" },
+];

@@ -1,0 +1,5 @@
+import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  { path: "/breaking", file: "app/web/pages/breaking.tsx", label: "Breaking News" },
+];

@@ -1,0 +1,11 @@
+import { defineFeature } from "../define-feature.ts";
+import { contactJobs } from "./server/jobs.ts";
+import { contactMailKinds } from "./server/mail-kinds.ts";
+import { contactRoutes } from "./server/routes.ts";
+
+export const contact = defineFeature({
+  name: "contact",
+  routes: contactRoutes,
+  jobs: () => contactJobs,
+  mailKinds: contactMailKinds,
+});

@@ -1,0 +1,10 @@
+import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  {
+    path: "/contact-us",
+    file: "features/contact/web/pages/contact-us.tsx",
+    label: "Contact Us",
+    reads: ["message"],
+  },
+];

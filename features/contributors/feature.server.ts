@@ -1,0 +1,7 @@
+import { defineFeature } from "../define-feature.ts";
+import { contributorRoutes } from "./server/routes.ts";
+
+export const contributors = defineFeature({
+  name: "contributors",
+  routes: contributorRoutes,
+});

@@ -1,0 +1,51 @@
+import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { MailLink, TextLink } from "../../../../platform/web/text-link.tsx";
+import { site } from "../../../../site.config.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { PageFrame } from "../../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import { AchievementList } from "../achievement-list.tsx";
+import { ContributorLookup } from "../contributor-lookup.tsx";
+import { achievementsQuery, leaderboardQuery } from "../contributor-queries.ts";
+import { Leaderboard } from "../leaderboard.tsx";
+import { LevelList } from "../level-list.tsx";
+
+export const load = ({ queries }: LoaderInput) =>
+  Promise.all([
+    queries.prefetchQuery(leaderboardQuery()),
+    queries.prefetchQuery(achievementsQuery()),
+  ]);
+
+export const head = (): PageHead => ({
+  title: "Contributor Dashboard",
+  description: `Points, levels and achievements of people who film for ${site.name}.`,
+  canonical: "/contributor-dashboard",
+});
+
+export const Page = () => (
+  <PageFrame>
+    <PageIntro title="Contributor Dashboard" label="Contributors">
+      What you filmed, what it earned, and who else is out there with a camera.
+    </PageIntro>
+    <section aria-label="Your stats">
+      <noscript>
+        <Notice announce={false} title="Looking up your stats needs JavaScript">
+          Or ask <MailLink address={site.contacts.newsroom} />. The leaderboard below does not need
+          it.
+        </Notice>
+      </noscript>
+      <ContributorLookup />
+    </section>
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Leaderboard
+        invitation={
+          <>
+            Be the first: <TextLink to="/submit-video">submit a video</TextLink>.
+          </>
+        }
+      />
+      <LevelList />
+    </div>
+    <AchievementList />
+  </PageFrame>
+);

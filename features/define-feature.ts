@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Metric } from "prom-client";
+import type { z } from "zod";
+import type { Clients } from "../clients/clients.ts";
+import type { Deps } from "../platform/server/deps.ts";
+import type { Api } from "../platform/server/http/api.ts";
+import type { Job } from "../platform/server/jobs/job.ts";
+import type { MailKinds } from "../platform/server/mail/deliver-outbox.ts";
+import type { Network } from "../platform/server/outbound/guarded-get.ts";
+import type { ResponseCache } from "../platform/server/page-cache/response-cache.ts";
+import type { SettingsPart } from "../platform/server/settings/settings-part.ts";
+
+/** What a feature's routes and jobs may use. One object for the whole application. */
+export interface FeatureDeps extends Deps, Clients {
+  server: FastifyInstance;
+  cache: ResponseCache;
+  log: FastifyBaseLogger;
+  /** The site's own address. */
+  origin: string;
+  /** Where files of the site are stored. */
+  dataDir: string;
+  /** How hosts are reached that a visitor may name; usually the open internet. */
+  network: Network | undefined;
+  /** What was built for the browser; nothing where only calls are served. */
+  built: BuiltSite | undefined;
+}
+
+export interface BuiltSite {
+  /** Paths of pages that want to be found by search engines. */
+  listedPaths(): Promise<readonly string[]>;
+  /** The script that stores pages for reading offline, and the one that takes it back. */
+  workers: { current(): Promise<string>; retired(): Promise<string> };
+}
+
+type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
+  ? unknown
+  : z.output<z.ZodObject<Shape>>;
+
+/** Everything the rest of the site knows about a feature on the server. */
+export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  /** The name of its folder. */
+  name: string;
+  /** Features whose contract or public functions it imports. */
+  uses?: readonly string[];
+  /** Tables that no other feature reads or writes. */
+  tables?: readonly string[];
+  settings?: SettingsPart<Shape>;
+  /** Fields that never reach the log. */
+  secretFields?: readonly string[];
+  routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
+  jobs?(deps: Deps & Clients): readonly Job[];
+  /** How its mails are written, from the templates in its `mails/mails.tsx`. */
+  mailKinds?(parts: { mails: unknown; origin: string }): MailKinds;
+  metrics?(deps: FeatureDeps): readonly Metric[];
+}
+
+// biome-ignore lint/complexity/noBannedTypes: a feature without settings has no names to read
+export const defineFeature = <Shape extends z.ZodRawShape = {}>(
+  feature: Feature<Shape>,
+): Feature<Shape> => feature;

@@ -1,0 +1,14 @@
+import { stripeSettings } from "../../clients/stripe/stripe-settings.ts";
+import { defineFeature } from "../define-feature.ts";
+import { donationJobs } from "./server/jobs.ts";
+import { donationMailKinds } from "./server/mails/mail-kinds.ts";
+import { donationRoutes } from "./server/routes.ts";
+
+export const donations = defineFeature({
+  name: "donations",
+  settings: stripeSettings,
+  secretFields: ["donorEmail", "clientSecret"],
+  routes: donationRoutes,
+  jobs: donationJobs,
+  mailKinds: donationMailKinds,
+});

@@ -1,0 +1,41 @@
+import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { site } from "../../../../site.config.ts";
+import { PageFrame } from "../../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import { Benefits } from "../benefits.tsx";
+import { RecurringDonation } from "../details/recurring-donation.tsx";
+import { donationSettingsQuery } from "../donation-queries.ts";
+import { FrequencySwitch } from "../frequency-switch.tsx";
+import { ManageDonation } from "../manage-donation.tsx";
+import { NeedsScript } from "../needs-script.tsx";
+import { PaymentsNotice } from "../payments-notice.tsx";
+import { WhySupport } from "../why-support.tsx";
+
+export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(donationSettingsQuery());
+
+export const head = (): PageHead => ({
+  title: "Support Independent Journalism",
+  description: `Support the work of ${site.name} every month or every year.`,
+  canonical: "/recurring-donations",
+});
+
+export const Page = () => (
+  <PageFrame>
+    <PageIntro title="Support Independent Journalism" label="Donate monthly or yearly" ruleFollows>
+      A little, again and again, is what a newsroom can plan with. End it whenever you like.
+    </PageIntro>
+    <Benefits />
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-8">
+        <FrequencySwitch />
+        <NeedsScript />
+        <PaymentsNotice kind="recurring" />
+        <RecurringDonation />
+      </div>
+      <div className="grid content-start gap-12">
+        <WhySupport />
+        <ManageDonation />
+      </div>
+    </div>
+  </PageFrame>
+);

@@ -1,0 +1,8 @@
+import { defineFeature } from "../define-feature.ts";
+import { feedRoutes } from "./server/routes.ts";
+
+export const feeds = defineFeature({
+  name: "feeds",
+  uses: ["articles"],
+  routes: feedRoutes,
+});

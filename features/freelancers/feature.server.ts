@@ -1,0 +1,12 @@
+import { defineFeature } from "../define-feature.ts";
+import { freelancerJobs } from "./server/jobs.ts";
+import { freelancerMailKinds } from "./server/mail-kinds.ts";
+import { freelancerRoutes } from "./server/routes.ts";
+
+export const freelancers = defineFeature({
+  name: "freelancers",
+  secretFields: ["phoneNumber", "dateOfBirth"],
+  routes: freelancerRoutes,
+  jobs: () => freelancerJobs,
+  mailKinds: freelancerMailKinds,
+});

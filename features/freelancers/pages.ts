@@ -1,0 +1,10 @@
+import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  { path: "/join-fntv", file: "features/freelancers/web/pages/join.tsx", label: "Join Us" },
+  {
+    path: "/join-fntv/copy",
+    file: "features/freelancers/web/pages/join-copy.tsx",
+    isPrivate: true,
+  },
+];

@@ -1,0 +1,23 @@
+import type { PageHead } from "../../../../platform/web/page.ts";
+import { site } from "../../../../site.config.ts";
+import { PageFrame } from "../../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import { CopyButton } from "../copy-button.tsx";
+
+export const head = (): PageHead => ({
+  title: "A copy of your application",
+  description: `Get what you entered in your application to ${site.name}.`,
+  canonical: "/join-fntv/copy",
+  robots: "noindex",
+});
+
+export const Page = () => (
+  <PageFrame>
+    <PageIntro title="A copy of your application" label="Join us">
+      What you entered, mailed to the address in your application. Birth date and phone number are
+      left out, as only editors can read them.
+    </PageIntro>
+    <CopyButton />
+    <p className="type-ui max-w-[60ch] text-text-2">The link works once, within 48 hours.</p>
+  </PageFrame>
+);

@@ -1,0 +1,91 @@
+import type { PageHead } from "../../../../platform/web/page.ts";
+import { storageKey } from "../../../../platform/web/storage-key.ts";
+import { MailLink, TextLink } from "../../../../platform/web/text-link.tsx";
+import { site } from "../../../../site.config.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
+import { Facts } from "../../../../ui/page/facts.tsx";
+import { PageFrame } from "../../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import { ApplicationForm } from "../application-form.tsx";
+
+export const head = (): PageHead => ({
+  title: `Join ${site.name}`,
+  description: `Apply to film for ${site.name} as a freelance videographer.`,
+  canonical: "/join-fntv",
+});
+
+export const Page = () => (
+  <PageFrame>
+    <PageIntro title={`Join ${site.name}`} label="Freelance videographers">
+      We look for people who film where they live and know why it matters. Tell us who you are and
+      what you have shot.
+    </PageIntro>
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <noscript>
+          <Notice announce={false} title="This form needs JavaScript">
+            Write to <MailLink address={site.contacts.newsroom} /> instead, with two links to your
+            work and the places you can reach.
+          </Notice>
+        </noscript>
+        <ApplicationForm
+          draftKey={storageKey("application")}
+          next={
+            <>
+              Until you hear from us, read our <TextLink to="/ethics">ethics</TextLink>; they bind
+              freelancers too.
+            </>
+          }
+        />
+      </div>
+      <div className="grid content-start gap-12">
+        <WhoWeLookFor />
+        <YourData />
+      </div>
+    </div>
+  </PageFrame>
+);
+
+const WhoWeLookFor = () => (
+  <section aria-labelledby="who">
+    <SectionHeading id="who">Who we look for</SectionHeading>
+    <Facts
+      facts={[
+        {
+          title: "Close to the story",
+          text: "You live where news happens, or get there before others do.",
+        },
+        {
+          title: "Steady hands",
+          text: "Your footage holds for ten seconds without a cut, and its sound can be used.",
+        },
+        {
+          title: "Honest",
+          text: "You stage nothing, and you say what you did not see.",
+        },
+      ]}
+    />
+    <p className="type-ui mt-4 text-text-2">
+      Just one video, and no wish for more? <TextLink to="/submit-video">Submit it here</TextLink>.
+    </p>
+  </section>
+);
+
+const YourData = () => (
+  <section aria-labelledby="your-data">
+    <SectionHeading id="your-data">What we do with it</SectionHeading>
+    <Facts
+      facts={[
+        {
+          title: "Editors read it",
+          text: "Nobody else. Your date of birth and phone number are kept apart from the rest.",
+        },
+        {
+          title: "It is deleted",
+          text: "Date of birth and phone number when we decline, and after 180 days in any case. The application after two years.",
+        },
+      ]}
+    />
+  </section>
+);

@@ -1,0 +1,11 @@
+import { defineFeature } from "../define-feature.ts";
+import { mirroredPictureRoutes } from "./server/mirrored/mirrored-picture-routes.ts";
+import { imageRoutes } from "./server/routes.ts";
+
+export const images = defineFeature({
+  name: "images",
+  routes(api, deps) {
+    mirroredPictureRoutes(api, deps);
+    imageRoutes(api, deps);
+  },
+});

@@ -1,0 +1,6 @@
+import { defineFeature } from "../define-feature.ts";
+
+export const imports = defineFeature({
+  name: "imports",
+  uses: ["articles", "comments", "images"],
+});

@@ -1,0 +1,14 @@
+import { flag } from "../../platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "../../platform/server/settings/settings-part.ts";
+import { defineFeature } from "../define-feature.ts";
+import { installAppRoutes } from "./server/routes.ts";
+
+export const installApp = defineFeature({
+  name: "install-app",
+  uses: ["seo", "articles", "images"],
+  settings: defineSettings({
+    /** Off takes the worker back from every browser that has one, with all it stored. */
+    SERVICE_WORKER: flag("on"),
+  }),
+  routes: installAppRoutes,
+});

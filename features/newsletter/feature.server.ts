@@ -1,0 +1,12 @@
+import { defineFeature } from "../define-feature.ts";
+import { newsletterJobs } from "./server/jobs.ts";
+import { newsletterMailKinds } from "./server/mail-kinds.ts";
+import { newsletterRoutes } from "./server/routes.ts";
+
+export const newsletter = defineFeature({
+  name: "newsletter",
+  uses: ["articles"],
+  routes: newsletterRoutes,
+  jobs: () => newsletterJobs,
+  mailKinds: newsletterMailKinds,
+});

@@ -1,0 +1,20 @@
+import { defineFeature } from "../define-feature.ts";
+import { peopleJobs } from "./server/jobs.ts";
+import { peopleMailKinds } from "./server/mail-kinds.ts";
+import { peopleRoutes } from "./server/routes.ts";
+
+export const people = defineFeature({
+  name: "people",
+  uses: [
+    "newsletter",
+    "comments",
+    "video-submissions",
+    "freelancers",
+    "contact",
+    "contributors",
+    "donations",
+  ],
+  routes: peopleRoutes,
+  jobs: () => peopleJobs,
+  mailKinds: peopleMailKinds,
+});

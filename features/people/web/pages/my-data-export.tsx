@@ -1,0 +1,26 @@
+import type { PageHead } from "../../../../platform/web/page.ts";
+import { TextLink } from "../../../../platform/web/text-link.tsx";
+import { site } from "../../../../site.config.ts";
+import { PageFrame } from "../../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import { MyDataButton } from "../my-data-button.tsx";
+
+export const head = (): PageHead => ({
+  title: "Get your data",
+  description: `Download what ${site.name} holds about you.`,
+  canonical: "/my-data/export",
+  robots: "noindex",
+});
+
+export const Page = () => (
+  <PageFrame>
+    <PageIntro title="Get your data" label="Privacy">
+      Everything we hold about the address that got our mail, as a JSON file.
+    </PageIntro>
+    <MyDataButton choice="export" />
+    <p className="type-ui max-w-[60ch] text-text-2">
+      The link works once, within 48 hours. You can ask for a new one on the{" "}
+      <TextLink to="/privacy-policy">privacy page</TextLink>.
+    </p>
+  </PageFrame>
+);

@@ -1,0 +1,10 @@
+import { defineFeature } from "../define-feature.ts";
+import { readingProgressJobs } from "./server/jobs.ts";
+import { readingProgressRoutes } from "./server/routes.ts";
+
+export const readingProgress = defineFeature({
+  name: "reading-progress",
+  uses: ["articles"],
+  routes: readingProgressRoutes,
+  jobs: () => readingProgressJobs,
+});

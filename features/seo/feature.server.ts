@@ -1,0 +1,14 @@
+import { defineFeature } from "../define-feature.ts";
+import { seoRoutes } from "./server/routes.ts";
+import { sharePictureRoutes } from "./server/share-picture-routes.ts";
+import { sitemapRoutes } from "./server/sitemap-routes.ts";
+
+export const seo = defineFeature({
+  name: "seo",
+  uses: ["feeds", "articles", "videos", "images"],
+  routes(api, deps) {
+    seoRoutes(api, deps);
+    sharePictureRoutes(api, deps);
+    sitemapRoutes(api, deps);
+  },
+});

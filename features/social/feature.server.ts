@@ -1,0 +1,12 @@
+import { xSettings } from "../../clients/x/x-settings.ts";
+import { defineFeature } from "../define-feature.ts";
+import { socialJobs } from "./server/jobs.ts";
+import { socialRoutes } from "./server/routes.ts";
+
+export const social = defineFeature({
+  name: "social",
+  uses: ["images"],
+  settings: xSettings,
+  routes: socialRoutes,
+  jobs: socialJobs,
+});

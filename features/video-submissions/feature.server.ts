@@ -1,0 +1,13 @@
+import { defineFeature } from "../define-feature.ts";
+import { submissionJobs } from "./server/jobs.ts";
+import { submissionMailKinds } from "./server/mail-kinds.ts";
+import { videoSubmissionRoutes } from "./server/routes.ts";
+
+export const videoSubmissions = defineFeature({
+  name: "video-submissions",
+  uses: ["contributors"],
+  secretFields: ["submitterEmail"],
+  routes: videoSubmissionRoutes,
+  jobs: () => submissionJobs,
+  mailKinds: submissionMailKinds,
+});

@@ -1,0 +1,10 @@
+import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  {
+    path: "/submit-video",
+    file: "features/video-submissions/web/pages/submit-video.tsx",
+    label: "Submit Video",
+    quiet: true,
+  },
+];

@@ -1,0 +1,11 @@
+import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  {
+    path: "/video-archives",
+    file: "features/videos/web/pages/video-archives.tsx",
+    label: "Video Archives",
+    reads: ["local", "national"],
+    readsAnyText: true,
+  },
+];

@@ -1,0 +1,11 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+import type { WrittenMail } from "./written-mail.ts";
+
+/** Headlines keep their spelling. */
+const asWritten = { selectors: [{ selector: "h1", options: { uppercase: false } }] };
+
+export async function writeMail(subject: string, template: ReactElement): Promise<WrittenMail> {
+  const html = await render(template);
+  return { subject, html, text: toPlainText(html, asWritten) };
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { Params } from "react-router";
+
+/**
+ * What a page says of itself to machines. Texts are plain, whoever prints them escapes them; addresses are paths, the
+ * origin is added from the settings.
+ */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path of the one address search engines should know. */
+  canonical: string;
+  keywords?: readonly string[];
+  robots?: "noindex";
+  /** The pages before and after this one, in a list of several. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  /** The pages that lead here from the front page, if it is not one step. */
+  trail?: readonly { name: string; path: string }[];
+}
+
+/** What a page's `load` gets. It runs on the server only: in the browser each part sends its own queries. */
+export interface LoaderInput {
+  queries: QueryClient;
+  params: Params;
+  url: URL;
+  /** There is nothing at this address: the page is shown, with status 404. */
+  notFound(): void;
+  /** What is asked for stands at another address for good; the query names that the page does not read are added. */
+  movedTo(path: string): void;
+}
+
+export type HeadInput = Pick<LoaderInput, "queries" | "params" | "url">;
+
+/** What a file in `pages/` exports. */
+export interface PageModule<Head extends PageHead = PageHead> {
+  Page: ComponentType;
+  /** Stands above the header. */
+  Above?: ComponentType;
+  /** Puts the results of the page's queries into the query client before it is rendered. */
+  load?: (input: LoaderInput) => Promise<unknown> | unknown;
+  head: (input: HeadInput) => Head;
+}
