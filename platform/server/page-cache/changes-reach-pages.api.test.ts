@@ -102,20 +102,20 @@ describe("a change invalidates the pages that show it on both nodes, and no othe
 test("a page invalidated during its rendering is sent and not stored", async () => {
   // The built pages share one transport, which the node that started last has set.
   const { pool } = other.database;
-  const query: (...given: unknown[]) => Promise<unknown> = pool.query.bind(pool);
+  const query: (...args: unknown[]) => Promise<unknown> = pool.query.bind(pool);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const spy = vi.spyOn(pool, "query").mockImplementation((async (...given: unknown[]) => {
-    const rows = await query(...given);
+  const spy = vi.spyOn(pool, "query").mockImplementation((async (...args: unknown[]) => {
+    const rows = await query(...args);
     await held;
     return rows;
   }) as unknown as typeof pool.query);
   const early = app.get(`/article/${news.slug}`);
   await expect.poll(() => spy.mock.calls.length).toBeGreaterThan(0);
 
-  await touchFromElsewhere(`article:${news.id}`);
+  await invalidateElsewhere(`article:${news.id}`);
   letGo();
   expect((await early).status).toBe(200);
   expect(app.cache.fresh(`/article/${news.slug}`)).toBeUndefined();
@@ -124,12 +124,12 @@ test("a page invalidated during its rendering is sent and not stored", async () 
 });
 
 /** On a separate connection; waits until this node has received the notification. */
-async function touchFromElsewhere(tag: string) {
+async function invalidateElsewhere(tag: string) {
   const body = Buffer.from("x");
   const response = { status: 200, headers: {}, body, tags: [tag], freshSeconds: 1_000 };
   await app.cache.get("/probe", async () => response, "/probe");
   const client = await app.database.pool.connect();
-  await client.query("select pg_notify('touched', $1)", [tag]);
+  await client.query("select pg_notify('invalidated', $1)", [tag]);
   client.release();
   await expect.poll(() => app.cache.fresh("/probe")).toBeUndefined();
 }
