@@ -3,12 +3,12 @@ import type { StripeClient } from "./stripe/stripe-client.ts";
 import type { XClient } from "./x/x-client.ts";
 import type { YoutubeClient } from "./youtube/youtube-client.ts";
 
-/** Clients of outside services. Only jobs use them, never a visitor's request; a donor's payment is the exception. */
+/** Clients of outside services. Only jobs use them, except for payments, which a donor's request makes. */
 export interface Clients {
   youtube: YoutubeClient;
   x: XClient;
-  /** None until somebody sets the keys. */
+  /** Undefined until the keys are set. */
   stripe: StripeClient | undefined;
-  /** To whoever watches over the site. */
+  /** For the operator. */
   alarms: Alarms;
 }

@@ -106,7 +106,7 @@ export async function buildApp(options: {
     const sandboxUrl = deps.stripe?.sandboxUrl;
     if (sandboxUrl) servePaymentSandbox(server, { sandboxUrl, readScript: renderer.readStandIn });
     serveSandboxPages(server, demo);
-    renderer.answerCallsWith(api.call);
+    renderer.setTransport(api.call);
     servePages(server, {
       renderer,
       cache,

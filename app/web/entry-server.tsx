@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { answerCallsWith } from "../../platform/web/call.ts";
+import { setTransport } from "../../platform/web/call.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { site } from "../../site.config.ts";
@@ -17,7 +17,7 @@ import { Site } from "./site.tsx";
 import { spellPath } from "./spell-path.ts";
 import { themeKey } from "./storage-keys.ts";
 
-export { answerCallsWith, spellPath };
+export { setTransport, spellPath };
 
 /** The one inline script of the site; its hash is in the content security policy. */
 export const bootScript = themeBootScript(themeKey);

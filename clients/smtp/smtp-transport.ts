@@ -10,33 +10,33 @@ import {
 } from "../../platform/server/mail/mail.ts";
 import { SECOND } from "../../shared/time/units.ts";
 
-/** All of one mail, from greeting to acceptance. */
+/** For one mail, from greeting to acceptance. */
 export const SEND_LIMIT = 30 * SECOND;
 
-export interface SmtpPatience {
+export interface SmtpTimeLimits {
   connect: number;
-  answer: number;
+  response: number;
 }
-const usualPatience: SmtpPatience = { connect: 5 * SECOND, answer: 15 * SECOND };
+const usualTimeLimits: SmtpTimeLimits = { connect: 5 * SECOND, response: 15 * SECOND };
 
 export function openSmtpTransport(options: {
   url: string;
   from: Mailbox;
   origin: string;
-  patience?: SmtpPatience;
+  timeLimits?: SmtpTimeLimits;
 }): MailTransport {
-  const { url, from, origin, patience = usualPatience } = options;
+  const { url, from, origin, timeLimits = usualTimeLimits } = options;
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: MAILS_AT_ONCE,
-    // A connection that broke while a mail was under way may have delivered it: the outbox decides, not the pool.
+    // A lost connection may have delivered the mail, so the outbox decides about a retry, not the pool.
     maxRequeues: 0,
     idleTimeout: 20 * SECOND,
-    dnsTimeout: patience.connect,
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    socketTimeout: patience.answer,
+    dnsTimeout: timeLimits.connect,
+    connectionTimeout: timeLimits.connect,
+    greetingTimeout: timeLimits.connect,
+    socketTimeout: timeLimits.response,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -53,7 +53,7 @@ export function openSmtpTransport(options: {
   return { send, close: async () => transport.close() };
 }
 
-/** A server that keeps a connection alive without ever finishing is given up on as well. */
+/** The socket time-out does not cover a server that keeps sending without finishing. */
 async function withinLimit<T>(sending: Promise<T>): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { SECOND } from "../../shared/time/units.ts";
 
-// What the provider answers, in our words: cents are whole, moments are dates, ids of related things are plain texts.
+// The provider's objects in our format: integer cents, dates, and plain ids of related objects.
 
 export const id = z.string().min(1);
 export const cents = z.int();
-/** An absurd one is an invalid date, which whoever stores it must refuse. */
+/** May be an invalid date, which the database refuses. */
 export const moment = z.number().transform((seconds) => new Date(seconds * SECOND));
 export const metadata = z.record(z.string(), z.string());
-/** An id, or the thing itself where we asked for it. */
+/** An id, or the expanded object. */
 export const idOf = z.union([id, z.object({ id })]).transform(plainId);
 export const idOrNone = z
   .union([id, z.object({ id })])
@@ -19,9 +19,9 @@ function plainId(value: string | { id: string }): string {
   return typeof value === "string" ? value : value.id;
 }
 
-/** The provider adds words as it likes; one that we do not know is `other`, never an error. */
-export const oneOf = <const Word extends string>(words: readonly Word[]) =>
-  z.enum(words).or(z.string().transform(() => "other" as const));
+/** The provider may add values; an unknown one becomes `other`. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values).or(z.string().transform(() => "other" as const));
 
 export const PaymentIntent = z
   .object({
@@ -148,6 +148,6 @@ export const Dispute = z
     status: dispute.status,
     chargeId: dispute.charge,
     paymentIntentId: dispute.payment_intent,
-    /** One when the money was taken, a second when it came back. */
+    /** One when the money was withdrawn, a second when it came back. */
     balances: dispute.balance_transactions,
   }));

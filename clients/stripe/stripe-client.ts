@@ -12,44 +12,44 @@ import { createWebhookReader } from "./webhook-events.ts";
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
-  /** One, or the old and the new one while they are being changed. */
+  /** One, or the old and the new one during a rotation. */
   webhookSecrets: readonly string[];
   apiUrl: string;
 }
 
-/** Asked twice with the same key, the provider does a thing once and answers the same. */
-interface Once {
+/** With the same key, the provider acts once and repeats its response. */
+interface Idempotent {
   idempotencyKey: string;
 }
-interface Described {
+interface WithMetadata {
   metadata: Readonly<Record<string, string>>;
 }
-export type NewPaymentIntent = Once &
-  Described & { amountCents: number; currency: string; description: string };
-export type NewCustomer = Once & Described & { name: string; email: string };
-export type NewProduct = Once & Described & { name: string };
-export type NewPrice = Once &
-  Described & {
+export type NewPaymentIntent = Idempotent &
+  WithMetadata & { amountCents: number; currency: string; description: string };
+export type NewCustomer = Idempotent & WithMetadata & { name: string; email: string };
+export type NewProduct = Idempotent & WithMetadata & { name: string };
+export type NewPrice = Idempotent &
+  WithMetadata & {
     productId: string;
     amountCents: number;
     currency: string;
     interval: "month" | "year";
   };
-export type NewSubscription = Once &
-  Described & { customerId: string; priceId: string; description: string };
+export type NewSubscription = Idempotent &
+  WithMetadata & { customerId: string; priceId: string; description: string };
 
-/** The payment provider, in our words. What it refuses is a `StripeRefusal`, what fails is an `OutboundError`. */
+/** Calls to the payment provider. A refusal throws `StripeRefusal`, a failure `OutboundError`. */
 export interface StripeClient extends StripeLists {
-  /** For the page: it may be public. */
+  /** Public; used by the payment page. */
   publishableKey: string;
-  /** Whether the keys move real money; events of the other mode are none of ours. */
+  /** Whether the keys are live; events of the other mode are ignored. */
   isLive: boolean;
-  /** Where the sandbox is that stands in for the provider, if it does: pages must say that nothing is real. */
+  /** Set when the sandbox replaces the provider; pages must say so. */
   sandboxUrl: string | undefined;
   createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
   retrievePaymentIntent(id: string): Promise<PaymentIntent>;
   cancelPaymentIntent(id: string): Promise<PaymentIntent>;
-  /** These three answer the id of what was made. */
+  /** These three return the id of the new object. */
   createCustomer(customer: NewCustomer): Promise<string>;
   createProduct(product: NewProduct): Promise<string>;
   createPrice(price: NewPrice): Promise<string>;
@@ -63,7 +63,7 @@ export interface StripeClient extends StripeLists {
   readWebhook(body: Buffer, signature: string | undefined): StripeEvent;
 }
 
-/** Without keys there is no client: the pages say that payments are not set up. */
+/** Undefined without keys; pages then say that payments are not set up. */
 export function openStripe(
   config: StripeConfig,
   clock: Clock,
@@ -91,21 +91,21 @@ export function createStripeClient(
   options: StripeConnectionOptions,
 ): StripeClient {
   const client = createStripeConnection(settings, options);
-  const { ask } = client;
+  const { send } = client;
   const as =
     <S extends z.ZodType>(schema: S) =>
-    (answer: unknown): z.output<S> =>
-      schema.parse(answer);
-  const newId = (answer: unknown) => Id.parse(Object(answer).id);
+    (response: unknown): z.output<S> =>
+      schema.parse(response);
+  const newId = (response: unknown) => Id.parse(Object(response).id);
 
   return {
     publishableKey: settings.publishableKey,
     isLive: settings.publishableKey.startsWith("pk_live_"),
     sandboxUrl: settings.apiUrl === STRIPE_URL ? undefined : settings.apiUrl,
-    ...createLists(ask),
+    ...createLists(send),
 
     createPaymentIntent: ({ amountCents, currency, description, metadata, idempotencyKey }) =>
-      ask(
+      send(
         (stripe) =>
           stripe.paymentIntents.create(
             {
@@ -113,7 +113,7 @@ export function createStripeClient(
               currency,
               description,
               metadata: { ...metadata },
-              // Wallets are cards to the provider. Nothing else, whatever its settings offer.
+              // Includes wallets; excludes other methods that the provider's settings may offer.
               allowed_payment_method_types: ["card"],
             },
             { idempotencyKey },
@@ -121,23 +121,23 @@ export function createStripeClient(
         as(PaymentIntent),
       ),
     retrievePaymentIntent: (id) =>
-      ask((stripe) => stripe.paymentIntents.retrieve(id), as(PaymentIntent)),
+      send((stripe) => stripe.paymentIntents.retrieve(id), as(PaymentIntent)),
     cancelPaymentIntent: (id) =>
-      ask((stripe) => stripe.paymentIntents.cancel(id), as(PaymentIntent)),
+      send((stripe) => stripe.paymentIntents.cancel(id), as(PaymentIntent)),
 
     createCustomer: ({ name, email, metadata, idempotencyKey }) =>
-      ask(
+      send(
         (stripe) =>
           stripe.customers.create({ name, email, metadata: { ...metadata } }, { idempotencyKey }),
         newId,
       ),
     createProduct: ({ name, metadata, idempotencyKey }) =>
-      ask(
+      send(
         (stripe) => stripe.products.create({ name, metadata: { ...metadata } }, { idempotencyKey }),
         newId,
       ),
     createPrice: ({ productId, amountCents, currency, interval, metadata, idempotencyKey }) =>
-      ask(
+      send(
         (stripe) =>
           stripe.prices.create(
             {
@@ -152,7 +152,7 @@ export function createStripeClient(
         newId,
       ),
     createSubscription: ({ customerId, priceId, description, metadata, idempotencyKey }) =>
-      ask(
+      send(
         (stripe) =>
           stripe.subscriptions.create(
             {
@@ -172,13 +172,13 @@ export function createStripeClient(
         as(Subscription),
       ),
     retrieveSubscription: (id) =>
-      ask((stripe) => stripe.subscriptions.retrieve(id, withSecret), as(Subscription)),
-    cancelSubscription: (id) => ask((stripe) => stripe.subscriptions.cancel(id), as(Subscription)),
+      send((stripe) => stripe.subscriptions.retrieve(id, withSecret), as(Subscription)),
+    cancelSubscription: (id) => send((stripe) => stripe.subscriptions.cancel(id), as(Subscription)),
     createPortalSession: ({ customerId, returnUrl }) =>
-      ask(
+      send(
         (stripe) =>
           stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
-        (answer) => new URL(String(Object(answer).url)).href,
+        (response) => new URL(String(Object(response).url)).href,
       ),
     readWebhook: createWebhookReader(client.webhooks, settings.webhookSecrets, options.clock),
   };

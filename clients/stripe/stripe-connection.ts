@@ -8,7 +8,7 @@ import { pauseAsked } from "../../platform/server/outbound/retry-after.ts";
 import { HOUR, SECOND } from "../../shared/time/units.ts";
 import { StripeRefusal } from "./stripe-refusal.ts";
 
-/** The version our types were written for; the SDK of this release speaks it. */
+/** The version our types were written for, and the SDK's own. */
 export const STRIPE_API_VERSION = "2026-10-28.endive";
 const PROVIDER = "The payment provider";
 const TIMEOUT = 8 * SECOND;
@@ -16,13 +16,13 @@ const RETRIES = 2;
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface StripeConnection {
-  /** Through the breaker, within one time limit for all tries together, and parsed. */
-  ask<T>(call: (stripe: Stripe) => Promise<unknown>, read: (answer: unknown) => T): Promise<T>;
+  /** Calls the SDK with the breaker and one time limit for all tries, and parses the response. */
+  send<T>(call: (stripe: Stripe) => Promise<unknown>, read: (response: unknown) => T): Promise<T>;
   webhooks: Stripe["webhooks"];
 }
 
-/** One question with all its tries, and what the last of them brought. */
-interface Question {
+/** One call with all its tries, and the result of the last one. */
+interface PendingCall {
   signal: AbortSignal;
   status?: number;
   isTooLarge?: boolean;
@@ -30,7 +30,7 @@ interface Question {
 
 export interface StripeConnectionOptions {
   clock: Clock;
-  /** For all tries together: aborts when the time is up. */
+  /** Aborts when the time for all tries is over. */
   timeLimit?: (() => AbortSignal) | undefined;
 }
 const usualTimeLimit = () => AbortSignal.timeout(TIMEOUT);
@@ -41,8 +41,8 @@ export function createStripeConnection(
 ): StripeConnection {
   const { hostname, port, protocol } = new URL(apiUrl);
   const breaker = createBreaker(clock);
-  /** The SDK limits each try and hides the answer; both belong to the question as a whole. */
-  const asking = new AsyncLocalStorage<Question>();
+  /** The SDK limits each try and hides the response, so both are recorded per call here. */
+  const pendingCalls = new AsyncLocalStorage<PendingCall>();
   const problem = (...what: [OutboundError["problem"], string, number?]) =>
     new OutboundError(PROVIDER, ...what);
 
@@ -51,17 +51,17 @@ export function createStripeConnection(
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
-    // Longer than ours, which covers all tries.
+    // Longer than our own time limit, which covers all tries.
     timeout: HOUR,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(fetchCarefully),
+    httpClient: Stripe.createFetchHttpClient(fetchLimited),
   });
 
-  /** From this host and no other, for so many bytes. */
-  async function fetchCarefully(address: string | URL | Request, init: RequestInit = {}) {
-    const question = asking.getStore();
-    const signals = [init.signal, question?.signal].filter((signal) => !!signal);
+  /** Without redirects, and with a size limit. */
+  async function fetchLimited(address: string | URL | Request, init: RequestInit = {}) {
+    const pending = pendingCalls.getStore();
+    const signals = [init.signal, pending?.signal].filter((signal) => !!signal);
     const response = await fetch(address, {
       ...init,
       redirect: "manual",
@@ -69,38 +69,38 @@ export function createStripeConnection(
     });
     const { status, headers } = response;
     const until = pauseAsked(headers, status, clock.now().getTime());
-    // Without the header it is about this one object, which somebody else changes at the moment.
+    // Without the header, only this object is locked by another request.
     if (until !== undefined && headers.has("retry-after")) breaker.pauseUntil(until);
     const body = await readCapped(response, MAX_BYTES);
-    if (question) Object.assign(question, { status, isTooLarge: body === undefined });
+    if (pending) Object.assign(pending, { status, isTooLarge: body === undefined });
     return new Response(body?.toString() ?? "", { status: status === 204 ? 200 : status, headers });
   }
 
-  async function ask<T>(
+  async function send<T>(
     call: (stripe: Stripe) => Promise<unknown>,
-    read: (answer: unknown) => T,
+    read: (response: unknown) => T,
   ): Promise<T> {
-    if (!breaker.allows()) throw problem("not_sent", "is left alone for a while");
-    const question: Question = { signal: timeLimit() };
+    if (!breaker.allows()) throw problem("not_sent", "is paused after failures");
+    const pending: PendingCall = { signal: timeLimit() };
     try {
-      const answer = await asking.run(question, () => within(question.signal, call(stripe)));
-      if (question.status !== 200) throw new Error("an error in no known form");
-      const value = read(answer);
+      const response = await pendingCalls.run(pending, () => within(pending.signal, call(stripe)));
+      if (pending.status !== 200) throw new Error("an unexpected status");
+      const value = read(response);
       breaker.succeeded();
       return value;
     } catch (error) {
-      const failure = understood(error, question);
+      const failure = toFailure(error, pending);
       if (isOurFault(failure)) breaker.succeeded();
       else breaker.failed();
       throw failure;
     }
   }
 
-  /** Never with the SDK's error as cause: it holds headers, addresses and what was sent. */
-  function understood(error: unknown, question: Question): OutboundError | StripeRefusal {
-    const { signal, status, isTooLarge } = question;
-    if (signal.aborted) return problem("timeout", "did not answer in time");
-    if (isTooLarge) return problem("too_large", "answered too much");
+  /** Without the SDK's error as cause, because it contains headers, addresses and the request. */
+  function toFailure(error: unknown, pending: PendingCall): OutboundError | StripeRefusal {
+    const { signal, status, isTooLarge } = pending;
+    if (signal.aborted) return problem("timeout", "did not respond in time");
+    if (isTooLarge) return problem("too_large", "responded with too much data");
     if (status === undefined || error instanceof Stripe.errors.StripeConnectionError) {
       return problem("network", "cannot be reached");
     }
@@ -115,14 +115,14 @@ export function createStripeConnection(
       });
     }
     return status === 200
-      ? problem("unreadable", "answered something unreadable")
-      : problem("status", `answered ${status}`, status);
+      ? problem("unreadable", "responded with unreadable data")
+      : problem("status", `responded ${status}`, status);
   }
 
-  return { ask, webhooks: stripe.webhooks };
+  return { send, webhooks: stripe.webhooks };
 }
 
-/** The provider is well, and it is this request or our key that it does not like. */
+/** The provider works and refuses this request or our key. */
 function isOurFault(failure: OutboundError | StripeRefusal): boolean {
   if (failure instanceof StripeRefusal) return true;
   const { responseStatus = 0 } = failure;

@@ -12,7 +12,7 @@ const known = {
 };
 type Known = typeof known;
 
-/** What an event is about. `other` is recorded and otherwise left alone. */
+/** The object of an event. `other` is recorded and otherwise ignored. */
 export type EventSubject =
   | { [Kind in keyof Known]: { kind: Kind; object: z.output<Known[Kind]> } }[keyof Known]
   | { kind: "other"; object: null };
@@ -26,7 +26,7 @@ const Event = z.object({
   data: z.object({ object: z.looseObject({ object: z.string() }) }),
 });
 
-/** Something happened at the provider. The subject is as it was at that moment, not as it is now. */
+/** An event at the provider, with its object as it was at that moment. */
 export type StripeEvent = EventSubject & {
   id: string;
   /** Such as `payment_intent.succeeded`. */
@@ -43,7 +43,7 @@ export function parseEvent(raw: unknown): StripeEvent {
 function subjectOf(object: { object: string }): EventSubject {
   const kind = object.object;
   if (!isKnown(kind)) return { kind: "other", object: null };
-  // One schema per kind, so the pair belongs together.
+  // The schema was chosen by kind, so the pair matches.
   return { kind, object: known[kind].parse(object) } as EventSubject;
 }
 

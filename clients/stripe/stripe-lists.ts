@@ -7,17 +7,17 @@ import { parseEvent, type StripeEvent } from "./stripe-event.ts";
 
 const PAGE = 100;
 
-/** Both ends belong to it; the provider counts in whole seconds. */
+/** Inclusive, in whole seconds. */
 export interface Period {
   from: Date;
   to?: Date;
 }
 
-/** Newest first, a page at a time as they are taken. */
+/** Newest first; pages are loaded as the caller iterates. */
 export interface StripeLists {
-  /** The provider keeps them for thirty days. */
+  /** The provider stores them for thirty days. */
   listEvents(period: Period): AsyncIterable<StripeEvent>;
-  /** The provider's books. */
+  /** The provider's ledger. */
   listBalanceTransactions(period: Period): AsyncIterable<BalanceTransaction>;
 }
 
@@ -29,18 +29,18 @@ interface Paging {
 
 const Page = z.object({ data: z.array(z.looseObject({ id: z.string() })), has_more: z.boolean() });
 
-export function createLists(ask: StripeConnection["ask"]): StripeLists {
+export function createLists(send: StripeConnection["send"]): StripeLists {
   async function* all<T>(
     period: Period,
-    askFor: (stripe: Stripe, paging: Paging) => Promise<unknown>,
+    list: (stripe: Stripe, paging: Paging) => Promise<unknown>,
     read: (item: unknown) => T,
   ): AsyncIterable<T> {
     const paging: Paging = { limit: PAGE, created: within(period) };
     for (;;) {
-      const { items, last, hasMore } = await ask(
-        (stripe) => askFor(stripe, paging),
-        (answer) => {
-          const { data, has_more } = Page.parse(answer);
+      const { items, last, hasMore } = await send(
+        (stripe) => list(stripe, paging),
+        (response) => {
+          const { data, has_more } = Page.parse(response);
           return { items: data.map(read), last: data.at(-1)?.id, hasMore: has_more };
         },
       );

@@ -12,8 +12,8 @@ interface RefusalDetails {
 }
 
 /**
- * The provider is well and refuses this very request. Codes and names of parameters only: its own sentence may
- * quote what we sent.
+ * The provider works and refuses this request. Contains codes and parameter names only, because its message may quote
+ * what we sent.
  */
 export class StripeRefusal extends AppError {
   readonly details: RefusalDetails;

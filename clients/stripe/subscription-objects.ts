@@ -55,7 +55,7 @@ export const Subscription = z
     id,
     status,
     customerId: customer,
-    /** Whole only in `createSubscription` and `retrieveSubscription`; its `clientSecret` is the donor's. */
+    /** Expanded only in `createSubscription` and `retrieveSubscription`; its `clientSecret` is for the donor's browser. */
     latestInvoice: typeof latest === "string" ? null : (latest ?? null),
     metadata,
   }));

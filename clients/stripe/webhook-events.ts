@@ -8,9 +8,9 @@ const TOLERANCE_SECONDS = 300;
 
 export type WebhookProblem =
   | "signature"
-  /** Signed rightly, but long ago or in the future: a replay, or a clock that is wrong, which somebody must know. */
+  /** Validly signed, but long ago or in the future: a replay or a wrong clock, which raises an alarm. */
   | "age"
-  /** Signed rightly and yet not an event that we understand. */
+  /** Validly signed, but not an event that we can parse. */
   | "unreadable";
 
 export class WebhookRefusal extends AppError {
@@ -24,8 +24,8 @@ export class WebhookRefusal extends AppError {
 }
 
 /**
- * Proves by its bytes that a message is the provider's, signed with one of the secrets, within five minutes. Nothing
- * is parsed before that.
+ * Verifies that a message was signed with one of the secrets within the last five minutes, before anything of it is
+ * parsed.
  */
 export function createWebhookReader(
   webhooks: Stripe["webhooks"],
@@ -48,7 +48,7 @@ export function createWebhookReader(
 
   function isSignedWith(secret: string, body: Buffer, header: string | undefined): boolean {
     try {
-      // Its age is looked at above: the library lets messages from the future pass.
+      // The age is checked above, because the library accepts messages from the future.
       return webhooks.signature?.verifyHeader(body, header ?? "", secret, 0) === true;
     } catch {
       return false;
@@ -56,7 +56,7 @@ export function createWebhookReader(
   }
 }
 
-/** In seconds, exactly one: with two, it could be unclear which of them was signed. */
+/** In seconds. Undefined when there are two timestamps, because it would be unclear which was signed. */
 function signedAt(header = ""): number | undefined {
   const [seconds, ...others] = [...header.matchAll(/(?:^|,)t=(\d{1,12})(?=,|$)/g)];
   return seconds && others.length === 0 && header.split(/(?:^|,)t=/).length === 2

@@ -31,14 +31,14 @@ const Post = z.object({
   created_at: z.iso.datetime({ offset: true }),
   attachments: z.object({ media_keys: z.array(z.string()).catch([]) }).optional(),
   entities: z.object({ urls: z.array(Link).catch([]) }).optional(),
-  // Two names for the same numbers, depending on which of the host's pages one believes.
+  // The host documents both names for the same numbers.
   public_metrics: Metrics,
   metrics: Metrics,
 });
 
 const Media = z.object({
   media_key: z.string(),
-  // A moving picture without sound is a short video to a reader.
+  // An animated GIF is shown as a video.
   type: z
     .enum(["photo", "video", "animated_gif"])
     .transform((type) => (type === "photo" ? ("photo" as const) : ("video" as const))),
@@ -47,15 +47,15 @@ const Media = z.object({
   alt_text: optionalText,
 });
 
-const Answer = z.object({
-  // Left out when there is no post.
+const TimelineResponse = z.object({
+  // Missing when there is no post.
   data: z.array(z.unknown()).default([]),
   includes: z.object({ media: z.array(z.unknown()).catch([]) }).catch({ media: [] }),
   meta: z.object({ result_count: z.int() }),
 });
 
 export function parsePosts(body: Buffer): ChannelPost[] {
-  const { data, includes } = Answer.parse(JSON.parse(body.toString()));
+  const { data, includes } = TimelineResponse.parse(JSON.parse(body.toString()));
   const media = new Map<string, ChannelPost["media"][number]>();
   for (const item of includes.media) {
     const { success, data: known } = Media.safeParse(item);
@@ -88,11 +88,11 @@ function readPost(
   };
 }
 
-/** The first of the names that holds a number, in either place. */
+/** The first of these names that has a number, in either object. */
 function counted(
   { public_metrics, metrics }: z.output<typeof Post>,
   ...names: (keyof NonNullable<z.output<typeof Metrics>>)[]
 ): number {
-  const values = [public_metrics, metrics].flatMap((place) => names.map((name) => place?.[name]));
+  const values = [public_metrics, metrics].flatMap((counts) => names.map((name) => counts?.[name]));
   return values.find((value) => value !== undefined) ?? 0;
 }

@@ -9,7 +9,7 @@ export interface TextLink {
 const LONGEST = 1_000;
 const escapes: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-/** As a reader sees it there: short links read as where they lead, and those that stand for a picture go. */
+/** The text as the host displays it: short links become their targets, and links to pictures are removed. */
 export function readableText(text: string, links: readonly TextLink[]): string {
   let readable = text;
   for (const { url, display_url: shown = url, media_key: media } of links) {

@@ -9,7 +9,7 @@ import { type ChannelPost, parsePosts } from "./parse-posts.ts";
 export interface XSettings {
   apiUrl: string;
   pictureOrigins: readonly string[];
-  /** Both or there are no posts. */
+  /** Posts need both. */
   token?: string | undefined;
   userId?: string | undefined;
 }
@@ -22,12 +22,12 @@ export interface XClient {
 }
 
 const MOST_POSTS = 20;
-/** Twice what a refresh every quarter of an hour needs. */
+/** Twice what a refresh every 15 minutes needs. */
 const CALLS_PER_DAY = 200;
 const PICTURES_PER_DAY = 2_000;
 
-/** The host is renaming its fields: whichever of the two it understood last is asked first. */
-const namings = ["tweet.fields", "post.fields"] as const;
+/** The host is renaming its fields; the name that worked last is tried first. */
+const fieldNames = ["tweet.fields", "post.fields"] as const;
 
 export function createXClient(
   { apiUrl, pictureOrigins, token, userId }: XSettings,
@@ -36,13 +36,13 @@ export function createXClient(
   const provider = "The social network";
   const outbound = createOutbound({ ...options, provider, perDay: CALLS_PER_DAY });
   const pictures = createOutbound({ ...options, provider, perDay: PICTURES_PER_DAY });
-  let understood: (typeof namings)[number] = "tweet.fields";
+  let working: (typeof fieldNames)[number] = "tweet.fields";
 
-  function ask(naming: string): Promise<ChannelPost[]> {
+  function fetchPosts(fieldName: string): Promise<ChannelPost[]> {
     const query = new URLSearchParams({
       max_results: String(MOST_POSTS),
       exclude: "replies,retweets",
-      [naming]: "created_at,public_metrics,attachments,entities",
+      [fieldName]: "created_at,public_metrics,attachments,entities",
       expansions: "attachments.media_keys",
       "media.fields": "type,url,preview_image_url,alt_text",
     });
@@ -53,12 +53,12 @@ export function createXClient(
 
   async function listPosts(): Promise<ChannelPost[]> {
     try {
-      return await ask(understood);
+      return await fetchPosts(working);
     } catch (error) {
       if (!(error instanceof OutboundError) || error.responseStatus !== 400) throw error;
-      const other = namings.find((naming) => naming !== understood) ?? understood;
-      const posts = await ask(other);
-      understood = other;
+      const other = fieldNames.find((fieldName) => fieldName !== working) ?? working;
+      const posts = await fetchPosts(other);
+      working = other;
       return posts;
     }
   }

@@ -9,13 +9,13 @@ const parser = new XMLParser({
   attributeNamePrefix: "@",
   parseTagValue: false,
   parseAttributeValue: false,
-  // Else character references such as &#39; stay as they are.
+  // Decodes character references such as &#39;.
   htmlEntities: true,
   isArray: (name) => name === "entry" || name === "media:thumbnail",
 });
 
 const Feed = z.object({ feed: z.object({ entry: z.array(z.unknown()).default([]) }) });
-const Entry = z.object({
+const FeedEntry = z.object({
   "yt:videoId": z.string(),
   title: z.string(),
   published: z.string(),
@@ -26,7 +26,7 @@ const Entry = z.object({
   }),
 });
 
-/** The newest fifteen or so, from the feed that needs no key. */
+/** The newest uploads, about fifteen, from the public feed. */
 export function readChannelFeed(
   outbound: Outbound,
   { feedUrl, channelId }: { feedUrl: string; channelId: string },
@@ -38,14 +38,14 @@ export function readChannelFeed(
 }
 
 export function parseChannelFeed(xml: string): ChannelVideo[] {
-  // A feed has no use for one, and its entities are how small files grow large.
+  // Entities of a document type could expand to a huge text; feeds have none.
   if (/<!DOCTYPE/i.test(xml)) throw new Error("a document type in a feed");
   const { feed } = Feed.parse(parser.parse(xml, true));
   return keepReadable(feed.entry, readEntry);
 }
 
 function readEntry(entry: unknown): ChannelVideo {
-  const { title, published, author, ...rest } = Entry.parse(entry);
+  const { title, published, author, ...rest } = FeedEntry.parse(entry);
   const media = rest["media:group"];
   return ChannelVideo.parse({
     id: rest["yt:videoId"],

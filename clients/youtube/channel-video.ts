@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from "../../platform/server/outbound/clean-text.
 
 const LONGEST_TITLE = 200;
 const LONGEST_CHANNEL_TITLE = 100;
-/** Lists carry it; the rest of a long one is a click away. */
+/** Lists include the description, so it is cut. */
 const LONGEST_DESCRIPTION = 1_000;
 
 const line = (longest: number) =>
@@ -12,7 +12,7 @@ const line = (longest: number) =>
     .transform((text) => cleanLine(text, longest))
     .pipe(z.string().min(1));
 
-/** A video as the rest of the house knows it, whichever way it came. */
+/** A video from either source. */
 export const ChannelVideo = z.object({
   id: z.string().regex(/^[\w-]{11}$/),
   title: line(LONGEST_TITLE),

@@ -4,7 +4,7 @@ import type { Outbound } from "../../platform/server/outbound/outbound.ts";
 import { ChannelVideo } from "./channel-video.ts";
 
 const MOST_VIDEOS = 50;
-/** A page may hold less than was asked for; an endless chain of pages is a fault. */
+/** A page may hold fewer than requested; more pages than this are an error of the host. */
 const MOST_PAGES = 5;
 
 const Channels = z.object({
@@ -34,16 +34,16 @@ const PlaylistItem = z.object({
       .catch({}),
   }),
   contentDetails: z.object({ videoId: z.string(), videoPublishedAt: z.string().optional() }),
-  // Private and deleted videos stay in the list as empty shells.
+  // Private and deleted videos stay in the list without data.
   status: z.object({ privacyStatus: z.literal("public") }),
 });
 
-/** The newest uploads of a channel through the Data API: two calls, whatever visitors do. */
+/** The newest uploads of a channel through the Data API, usually two calls. */
 export async function readUploads(
   outbound: Outbound,
   { baseUrl, key, channelId }: { baseUrl: string; key: string; channelId: string },
 ): Promise<ChannelVideo[]> {
-  const playlistId = await ask(
+  const playlistId = await get(
     "channels",
     { part: "contentDetails", id: channelId },
     readPlaylistId,
@@ -51,7 +51,7 @@ export async function readUploads(
   const videos: ChannelVideo[] = [];
   let pageToken: string | undefined;
   for (let page = 0; page < MOST_PAGES && videos.length < MOST_VIDEOS; page += 1) {
-    const found = await ask(
+    const found = await get(
       "playlistItems",
       {
         part: "snippet,contentDetails,status",
@@ -67,9 +67,9 @@ export async function readUploads(
   }
   return videos.slice(0, MOST_VIDEOS);
 
-  function ask<T>(what: string, query: Record<string, string>, read: (body: Buffer) => T) {
+  function get<T>(what: string, query: Record<string, string>, read: (body: Buffer) => T) {
     const address = new URL(`/youtube/v3/${what}?${new URLSearchParams(query)}`, baseUrl);
-    // In a header and not in the address, which others may log.
+    // In a header, because addresses end up in logs.
     const headers = { accept: "application/json", "x-goog-api-key": key };
     return outbound.get(address, { headers, type: /^application\/json\b/, read });
   }
@@ -93,7 +93,7 @@ function readItem(item: unknown): ChannelVideo {
     id: contentDetails.videoId,
     title: snippet.title,
     description: snippet.description,
-    // The snippet's own date says when it joined the list.
+    // The snippet's own date is when the video joined the playlist.
     publishedAt: contentDetails.videoPublishedAt ?? snippet.publishedAt,
     channelTitle: snippet.channelTitle,
     pictureUrl: (high ?? maxres ?? medium ?? smallest)?.url,

@@ -12,22 +12,22 @@ export interface YoutubeSettings {
   apiUrl: string;
   feedUrl: string;
   pictureOrigins: readonly string[];
-  /** Without one the channels' public feeds are read. */
+  /** Without it the public feeds of the channels are used. */
   key?: string | undefined;
   isDemo?: boolean;
 }
 
 export interface YoutubeClient {
-  /** The ids of the publisher's two channels at the host. */
+  /** The ids of the publisher's two channels. */
   channels: { local: string; national: string };
-  /** Whether its videos are invented, and watched on pages of the sandbox. */
+  /** Whether the videos are the sandbox's. */
   isDemo: boolean;
   /** Newest first, at most fifty. */
   listUploads(channelId: string): Promise<ChannelVideo[]>;
   fetchPicture: FetchPicture;
 }
 
-/** Half-hourly refreshes need some two hundred; the host gives ten thousand. */
+/** Half-hourly refreshes need about 200; the host allows 10,000. */
 const CALLS_PER_DAY = 1_000;
 const PICTURES_PER_DAY = 5_000;
 
@@ -37,7 +37,7 @@ export function createYoutubeClient(
 ): YoutubeClient {
   const provider = "The video host";
   const outbound = createOutbound({ ...options, provider, perDay: CALLS_PER_DAY });
-  // Apart from the lists: a picture host that is down must not keep new titles away.
+  // Separate, so that failures of the picture host do not stop the lists.
   const pictures = createOutbound({ ...options, provider, perDay: PICTURES_PER_DAY });
   return {
     channels,

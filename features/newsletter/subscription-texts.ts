@@ -11,7 +11,7 @@ export const subscribed = (): OutcomeText => ({
   description: `Thank you for subscribing to ${site.name} breaking news alerts.`,
 });
 
-export const failed = (serverSaid: string): OutcomeText => ({
+export const failed = (serverMessage: string): OutcomeText => ({
   title: "Subscription Failed",
-  description: serverSaid || "Failed to subscribe. Please try again.",
+  description: serverMessage || "Failed to subscribe. Please try again.",
 });

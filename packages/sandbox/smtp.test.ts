@@ -15,12 +15,12 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-const openTransport = (patience: number) =>
+const openTransport = (timeLimits: number) =>
   openSmtpTransport({
     url: sandbox.smtpUrl,
     from: { name: 'News, "all" of it', address: "alerts@news.example" },
     origin: "https://news.example",
-    patience: { connect: patience, answer: patience },
+    timeLimits: { connect: timeLimits, response: timeLimits },
   });
 
 const mail = {

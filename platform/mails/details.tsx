@@ -1,7 +1,7 @@
 import { Section, Text } from "@react-email/components";
 import { inkSoft, paragraph } from "./mail-look.ts";
 
-/** Name and value, line by line: reads the same in a mail program without tables. */
+/** One line per name and value, because some mail programs show no tables. */
 export const Details = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (
   <Section style={{ margin: "0 0 16px" }}>
     {lines.map(([name, value]) => (

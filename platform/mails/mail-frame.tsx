@@ -15,7 +15,7 @@ import { bars, ground, hair, ink, inkSoft, paper, paragraph, sans } from "./mail
 
 type MailFrameProps = {
   preview: string;
-  /** Says to the reader why this mail came, and what to do about it. */
+  /** Tells the reader why they got this mail. */
   why: ReactNode;
   children: ReactNode;
 };
@@ -31,7 +31,7 @@ const wordmark = {
 } as const;
 const small = { ...paragraph, margin: "0 0 8px", fontSize: "13px", lineHeight: "20px" } as const;
 
-/** What every mail has: the bars, the name, why it came, and who sent it. */
+/** The frame of every mail: color bars, name, reason and sender. */
 export function MailFrame({ preview, why, children }: MailFrameProps) {
   return (
     <Html lang={site.language}>

@@ -1,14 +1,14 @@
-/** The light palette of `ui/theme/tokens.css`. Mail programs know no custom properties, so the values stand here again. */
+/** The light palette of `ui/theme/tokens.css`. Repeated here because mail programs do not support custom properties. */
 export const ink = "#101010";
 export const inkSoft = "#434343";
 export const paper = "#ffffff";
 export const ground = "#ebebeb";
 export const hair = "#c6c6c6";
 export const signal = "#fbd103";
-/** On air, and nothing else. */
+/** Only for "on air". */
 export const tally = "#d40c1a";
 
-/** The seven bars of the card, bright to dark. */
+/** The seven color bars of the logo, bright to dark. */
 export const bars = [
   "#a2e326",
   "#08cdee",

@@ -1,4 +1,4 @@
-/** What a template makes. */
+/** The output of a template. */
 export interface WrittenMail {
   subject: string;
   html: string;

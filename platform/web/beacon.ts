@@ -1,6 +1,6 @@
-/** Outlives the page that sends it. Nobody waits for the answer, and nobody hears of a failure. */
+/** Survives the page that sends it; failures are ignored. */
 export function sendBeacon(path: string, body: object): void {
-  // The browser would write its failure into the console of a reader who knows that there is no line.
+  // Offline, the browser would log an error to the console.
   if (!navigator.onLine) return;
   fetch(path, {
     method: "POST",

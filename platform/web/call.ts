@@ -1,48 +1,48 @@
 import type { CallInput, Endpoint, Reply } from "../../shared/contract/endpoint.ts";
 
-/** A call that was answered with anything but success; `message` reads "404: No such article". */
+/** A response without success; `message` reads "404: No such article". */
 export class CallFailed extends Error {
   readonly status: number;
-  /** What the server said; empty when it said nothing. */
-  readonly said: string;
+  /** The body of the response, which may be empty. */
+  readonly body: string;
   readonly statusText: string;
 
-  constructor(status: number, said: string, statusText: string) {
-    super(`${status}: ${said || statusText}`);
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
     this.name = "CallFailed";
     this.status = status;
-    this.said = said;
+    this.body = body;
     this.statusText = statusText;
   }
 }
 
-/** The server's own words about a failure; a page of some machine on the way is none. */
-export const serverSaid = (error: unknown) =>
-  error instanceof CallFailed && !error.said.trimStart().startsWith("<") ? error.said.trim() : "";
+/** The server's message about a failed call; empty for an HTML page of a proxy. */
+export const serverMessage = (error: unknown) =>
+  error instanceof CallFailed && !error.body.trimStart().startsWith("<") ? error.body.trim() : "";
 
 export type Transport = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  /** A key, for calls that ask for one. */
+  /** The key of an admin call. */
   bearer?: string,
 ) => Promise<Reply<E>>;
 
 let transport: Transport = overHttp;
 
-/** While pages are rendered on the server, calls are answered in-process. */
-export function answerCallsWith(other: Transport): void {
+/** Replaces HTTP: pages that are rendered on the server make calls in-process. */
+export function setTransport(other: Transport): void {
   transport = other;
 }
 
-export const call: Transport = (...asked) => transport(...asked);
+export const call: Transport = (...args) => transport(...args);
 
 type CallNames<Contract> = {
   [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never;
 }[keyof Contract];
 
 /**
- * A feature's calls by name. Their descriptions are fetched with the first of them: a page that came whole
- * from the server asks nothing, and most visits end there.
+ * A feature's calls by name. The contract is loaded with the first call, because most visits read a page that was
+ * rendered on the server and make none.
  */
 export function callsOf<Contract>(open: () => Promise<Contract>) {
   return async <Name extends CallNames<Contract>>(
@@ -60,7 +60,7 @@ async function overHttp<E extends Endpoint>(
   input: CallInput<E>,
   bearer?: string,
 ): Promise<Reply<E>> {
-  const { params, query, body }: Given = input;
+  const { params, query, body }: RequestInput = input;
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: "include",
@@ -75,13 +75,17 @@ async function overHttp<E extends Endpoint>(
   return endpoint.reply.parse(await response.json()) as Reply<E>;
 }
 
-interface Given {
+interface RequestInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-function addressOf(path: string, params: Given["params"] = {}, query: Given["query"] = {}): string {
+function addressOf(
+  path: string,
+  params: RequestInput["params"] = {},
+  query: RequestInput["query"] = {},
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

@@ -1,4 +1,4 @@
-/** A link that somebody followed, as the part that shows it knows it. */
+/** A click on a link, described by the component that shows it. */
 export interface FollowedLink {
   clickType: string;
   elementType: string;
@@ -14,7 +14,7 @@ type Listener = (link: FollowedLink) => void;
 const early: FollowedLink[] = [];
 let listener: Listener = (link) => void early.push(link);
 
-/** Whoever counts clicks says so here, and hears of those before; parts that show links need not know who that is. */
+/** Registers the listener, which also gets the clicks from before; components need not know it. */
 export function listenForClicks(other: Listener): void {
   listener = other;
   early.splice(0).forEach(other);

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { MINUTE, SECOND } from "../../shared/time/units.ts";
 
-/** No retries, no polling, no refetch on focus, never stale: a query that wants otherwise says so. */
+/** No retries, no polling, no refetch on focus, never stale; single queries override this. */
 export const queryDefaults = {
   retry: false,
   refetchOnWindowFocus: false,
@@ -15,21 +15,22 @@ export const queryDefaults = {
 export const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: queryDefaults } });
 
-/** The server answers in-process: asking again at once would only make the page slower. */
+/** No retries while rendering on the server, where calls are in-process and a retry would only delay the page. */
 export const retries = (times: number) => (typeof window === "undefined" ? false : times);
 
-/** Gives a failed fetch the text the screens know it by; the cause keeps what the server said. */
-export async function orFail<T>(message: string, answer: Promise<T>): Promise<T> {
+/** Replaces the error of a failed fetch by one with this message; the server's error becomes its cause. */
+export async function orFail<T>(message: string, result: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     throw new Error(message, { cause: error });
   }
 }
 
-/** In the browser a failed call has a status; while the server renders, its own error has one too. */
+/** Both `CallFailed` in the browser and `AppError` on the server have a status. */
 const statusOf = (error: unknown) =>
   error instanceof Error && "status" in error ? error.status : undefined;
 
-/** Nothing is called that, or nothing could be: to who looks for it both mean that it is not there. */
-export const namesNothing = (error: unknown) => [400, 404].some((no) => no === statusOf(error));
+/** Treats an invalid name like one that does not exist. */
+export const isNotFound = (error: unknown) =>
+  [400, 404].some((status) => status === statusOf(error));

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Where the site is for everyone, by whatever name this visitor came: addresses that are passed on begin with it. */
+/** The public origin of the site, for addresses that readers share, whatever host this visitor used. */
 export const SiteOrigin = createContext("");

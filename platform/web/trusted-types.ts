@@ -13,35 +13,35 @@ interface TypePolicies {
 
 let policy: TypePolicy | undefined;
 
-/** Made when first needed, once: the page's policy allows this name alone, and no second maker of it. */
+/** Created once on first use: the page's policy allows only this name, and only once. */
 function sitePolicy(): TypePolicy | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: TypePolicies };
   policy ??= trustedTypes?.createPolicy("site", {
     createHTML: (html) => html,
-    createScript: dataAlone,
-    createScriptURL: ownAddress,
+    createScript: onlyJson,
+    createScriptURL: sameOriginOnly,
   });
   return policy;
 }
 
-/** JSON does nothing where a script would run. */
-function dataAlone(text: string): string {
+/** Only JSON, which does nothing as a script. */
+function onlyJson(text: string): string {
   JSON.parse(text);
   return text;
 }
 
-function ownAddress(address: string): string {
+function sameOriginOnly(address: string): string {
   if (new URL(address, location.href).origin === location.origin) return address;
   throw new TypeError("Scripts come from this site only.");
 }
 
-// Wherever these are used the browser takes its own type or a string, but is declared to take a string.
+// The browser takes its own type or a string here, but TypeScript declares a string.
 
-/** HTML that the server has cleaned, for the browser to parse. On the server, and in older browsers, a string. */
+/** HTML that the server has sanitized. On the server, and in older browsers, a string. */
 export const trustedHtml = (html: string): string =>
   (sitePolicy()?.createHTML(html) ?? html) as string;
 
-/** JSON for a script element that holds data. */
+/** JSON for a data script element. */
 export const trustedData = (json: string): string =>
   (sitePolicy()?.createScript(json) ?? json) as string;
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
-import { serverSaid } from "./call.ts";
+import { serverMessage } from "./call.ts";
 import type { Problems } from "./check-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
 import { useProblems } from "./use-problems.ts";
@@ -69,7 +69,7 @@ export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
       setState({ at: "sent", reference });
       showToast(sent);
     } catch (error) {
-      setState({ at: "refused", said: failed, because: serverSaid(error) });
+      setState({ at: "refused", said: failed, because: serverMessage(error) });
       showToast({ ...failed, variant: "destructive" });
     }
   }

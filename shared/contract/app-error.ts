@@ -1,4 +1,4 @@
-/** Errors carry a code; this table is the only place that knows its HTTP status. */
+/** The HTTP status of each error code. */
 export const statusOf = {
   invalid_input: 400,
   unauthorized: 401,
@@ -9,7 +9,7 @@ export const statusOf = {
   too_large: 413,
   unsupported_type: 415,
   unusable_content: 422,
-  /** A piece of work is asked for first. */
+  /** The client must first solve a challenge. */
   proof_required: 428,
   too_many: 429,
   internal: 500,
@@ -19,7 +19,7 @@ export const statusOf = {
 export type AppErrorCode = keyof typeof statusOf;
 
 interface AppErrorOptions extends ErrorOptions {
-  /** When it is worth trying again. */
+  /** When a retry may succeed. */
   retryAfterSeconds?: number;
 }
 
@@ -27,9 +27,9 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
-  /** `message` is read by people outside: it holds nothing but what they may know. */
+  /** `message` is public. */
   constructor(code: AppErrorCode, message: string, options?: AppErrorOptions) {
-    // Where in our code somebody's mistake was noticed tells nothing, and finding out is slow.
+    // The stack of a client's error is useless and slow to collect.
     const { stackTraceLimit } = Error;
     if (statusOf[code] < 500) Error.stackTraceLimit = 0;
     super(message, options);

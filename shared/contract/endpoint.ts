@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What a call may carry in each of its three request; a place left out carries nothing. */
+/** The schemas of the parts of a request; a part left out is empty. */
 export interface RequestParts {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
@@ -8,15 +8,15 @@ export interface RequestParts {
 }
 
 export interface Freshness {
-  /** Seconds a shared cache may keep the reply. */
+  /** Seconds a shared cache may store the reply. */
   seconds: number;
-  /** It answers words that anybody can type: such replies are kept apart from the rest. */
+  /** Depends on free text: such replies are stored apart from the rest. */
   ofAnyText?: true;
 }
 
 /**
- * One call, described once. The server binds it, the browser calls it, the API document is made from it.
- * A call with `fresh` is public and the same for everyone; one without is never stored anywhere.
+ * The only description of a call: the server binds it, the browser calls it, the API document lists it.
+ * A call with `fresh` is public and the same for everyone; one without is never stored.
  */
 export interface Endpoint<
   P extends RequestParts = RequestParts,
@@ -28,16 +28,16 @@ export interface Endpoint<
   summary: string;
   request: P;
   reply: R;
-  /** Types in which the same address answers those who ask for them; another route makes those answers. */
+  /** Other content types of the same address, which another route serves. */
   alsoAs?: readonly string[];
   fresh?: Freshness;
-  /** What the reply is made of: a change to any of these makes it out of date. */
-  tags?(reply: z.output<R>, asked: ParsedParts<P>): readonly string[];
-  /** The same for the answer "not found"; without it that answer is never stored. */
+  /** Tags of the data in the reply; invalidating one removes stored responses. */
+  tags?(reply: z.output<R>, request: ParsedParts<P>): readonly string[];
+  /** The tags of a "not found" response, which is not stored without them. */
   missingTags?: readonly string[];
   /**
-   * Fields whose numbers must be written in plain digits with at most so many decimals. Others (`1e2`, `1.000`) reach
-   * the schema as the text that was sent, because reading them would change them.
+   * Fields whose numbers must be in plain digits with at most this many decimals. Others (`1e2`, `1.000`) reach the
+   * schema as text, which it refuses.
    */
   exactNumbers?: Readonly<Record<string, number>>;
 }
@@ -45,12 +45,12 @@ export interface Endpoint<
 type PartInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type ParsedPart<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** RequestParts without a required field may be left out of a call. */
+/** Parts without a required field may be left out of a call. */
 type Optional<T> = {
   [K in keyof T as undefined extends T[K] ? never : object extends T[K] ? never : K]: T[K];
 } & { [K in keyof T as undefined extends T[K] ? never : object extends T[K] ? K : never]?: T[K] };
 
-/** What a caller hands in. */
+/** The argument of a call. */
 export type CallInput<E extends Endpoint> = Optional<{
   [K in keyof E["request"] & keyof RequestParts]: PartInput<E["request"][K]>;
 }>;
@@ -59,7 +59,7 @@ type ParsedParts<P extends RequestParts> = {
   [K in keyof P & keyof RequestParts]: ParsedPart<P[K]>;
 };
 
-/** What a handler receives, checked and converted. */
+/** The validated input of a handler. */
 export type ParsedInput<E extends Endpoint> = ParsedParts<E["request"]>;
 
 export type Reply<E extends Endpoint> = z.output<E["reply"]>;

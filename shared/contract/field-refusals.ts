@@ -1,13 +1,13 @@
 export interface FieldLength {
   min?: number;
   max: number;
-  /** What a person calls the field, as in "Please enter your name."; fields without it are met by programs only. */
+  /** The field in "Please enter your name."; without it, only programs send the field. */
   what?: string;
 }
 
 /**
- * What is said of a value that a field does not take. To a person a whole sentence; to a program half of one, in front
- * of which the server puts the field's name.
+ * Error messages of a field: whole sentences for forms; for programs without a subject, because the server puts the
+ * field's name in front.
  */
 export function fieldRefusals({ min = 1, max, what }: FieldLength) {
   if (what === undefined) {
@@ -27,5 +27,5 @@ export function fieldRefusals({ min = 1, max, what }: FieldLength) {
   };
 }
 
-/** Whether a refusal stands for itself. */
+/** Whether a message is a whole sentence. */
 export const isSentence = (refusal: string) => /^[A-Z].*[.!?]$/s.test(refusal);

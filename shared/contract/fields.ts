@@ -6,12 +6,12 @@ import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
 export const storableOr = (refusal: string) => z.refine<string>(isStorableText, refusal);
 export const storable = storableOr("holds characters that cannot be stored");
 
-/** A text as people write it, trimmed, counted in characters rather than code units. */
+/** A trimmed text whose length is counted in characters rather than code units. */
 export function text(length: FieldLength) {
   const { min = 1, max } = length;
   const { notText, tooLong, tooShort, notStorable } = fieldRefusals(length);
   return z.string(notText).check(
-    // What follows works on the text: none of it is for one that is too long anyway.
+    // First, so that the other checks do not process a huge text.
     z.maxLength(max * 2, { error: tooLong, abort: true }),
     storableOr(notStorable),
     z.trim(),
@@ -23,15 +23,15 @@ export function text(length: FieldLength) {
 export const NOT_AN_EMAIL_ADDRESS = "Please enter a valid email address.";
 
 /**
- * An address as people have them: no quotes, comments, groups, lists or control characters, which mail programs read
- * in different ways. Kept as typed, but for the case of the domain.
+ * A mail address without quotes, comments, groups, lists or control characters, which mail programs parse in different
+ * ways. Stored as typed, with the domain in lower case.
  */
 export const emailAddress = text({ max: 254, what: "your email address" }).check(
   z.regex(
     /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
     NOT_AN_EMAIL_ADDRESS,
   ),
-  // An encoded word: some mail programs decode it, and then the address is another one.
+  // Some mail programs decode an encoded word, which changes the address.
   z.refine((address) => !address.includes("=?"), NOT_AN_EMAIL_ADDRESS),
   z.overwrite((address) => {
     const at = address.lastIndexOf("@");
@@ -41,20 +41,20 @@ export const emailAddress = text({ max: 254, what: "your email address" }).check
 
 const LARGEST_STORED_INTEGER = 2_147_483_647;
 
-/** Only plain digits count as a number: `1e3`, `0x10`, ` 7` and `7.0` do not. */
+/** Reads plain digits only, not `1e3`, `0x10`, ` 7` or `7.0`. */
 function readDigits(value: unknown): unknown {
   return typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value;
 }
 
-/** A whole number in an address (where it arrives as text) or in a body. */
+/** A whole number in a query (as text) or in a body. */
 export function wholeNumber({ min, max = LARGEST_STORED_INTEGER }: { min: number; max?: number }) {
   const problem = `must be a whole number from ${min} to ${max}`;
   const number = z.int(problem).check(z.minimum(min, problem), z.maximum(max, problem));
-  // The pipe forgets its input type; callers hand in numbers and the address bar makes text of them.
+  // The pipe loses its input type: callers pass numbers, which a query turns into text.
   return z.pipe(z.transform(readDigits), number) as unknown as z.ZodMiniType<number, number>;
 }
 
-/** An article's, comment's or other row's number. */
+/** The id of a row. */
 export const rowId = wholeNumber({ min: 1 });
 
 const splitAtCommas = (value: string) =>
@@ -63,7 +63,7 @@ const splitAtCommas = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `a,b , c` in an address, as a list. */
+/** `a,b , c` in a query, as a list. */
 export function commaList({ items, length }: { items: number; length: number }) {
   const list = z.array(z.string()).check(z.maxLength(items, `must hold at most ${items} entries`));
   return z.pipe(
@@ -85,11 +85,11 @@ export const limit = (usual: number = DEFAULT_LIMIT) =>
 
 export const timestamp = z.iso.datetime();
 
-/** A day as `2026-11-15`, which must be in the calendar. */
+/** A valid date such as `2026-11-15`. */
 export const calendarDay = ({ what }: { what: string }) =>
   z.iso.date(`Please enter ${what} as a date such as 2026-11-15.`);
 
-/** What a mailed link carries. */
+/** The token in a mailed link. */
 export const linkToken = z
   .string(BROKEN_LINK)
   .check(

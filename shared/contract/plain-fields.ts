@@ -5,11 +5,11 @@ import { storableOr } from "./fields.ts";
 
 const ROOM = 4;
 
-function cleaned(clean: (given: string) => string, length: FieldLength) {
+function cleaned(clean: (text: string) => string, length: FieldLength) {
   const { max } = length;
   const { notText, tooLong, notStorable } = fieldRefusals(length);
   return z.string(notText).check(
-    // Before cleaning, whose work grows with what was sent: room for what cleaning takes out.
+    // Before cleaning, whose cost grows with the length; larger than `max`, because cleaning removes characters.
     z.maxLength(max * ROOM, { error: tooLong, abort: true }),
     storableOr(notStorable),
     z.overwrite(clean),
@@ -17,10 +17,10 @@ function cleaned(clean: (given: string) => string, length: FieldLength) {
   );
 }
 
-/** What strangers write, without all that cannot be seen; may be empty. */
+/** Text of strangers without invisible characters; may be empty. */
 export const plainText = (length: FieldLength) => cleaned(cleanText, length);
 
-/** The same on one line. */
+/** Like `plainText`, on one line. */
 export const plainLine = (length: FieldLength) => cleaned(cleanLine, length);
 
 const filled = (length: FieldLength) =>

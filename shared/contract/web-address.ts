@@ -13,10 +13,10 @@ const link = ({ orBlank, what }: { orBlank: boolean; what: string }) =>
     z.overwrite((value) => readWebAddress(value) ?? value),
   );
 
-/** A link that a stranger gives us, or none; never opened by the server. */
+/** An optional link from a stranger, which the server does not open. */
 export const webAddressOrBlank = ({ what }: { what: string }) => link({ orBlank: true, what });
 
-/** Several of them in one text, parted by spaces, commas or line ends. */
+/** Several links in one text, separated by spaces, commas or line ends. */
 export const webAddresses = ({ most, what }: { most: number; what: string }) =>
   z.pipe(
     z.pipe(text({ min: 0, max: most * LONGEST_ADDRESS, what }), z.transform(splitLinks)),

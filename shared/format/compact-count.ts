@@ -1,7 +1,7 @@
 const MILLION = 1_000_000;
 const THOUSAND = 1_000;
 
-// Rounded down: 999,999 must not read as a million, and no count may claim more than it is.
+// Rounded down, so that 999,999 does not read as a million.
 const tenths = (count: number, unit: number) => Math.floor((count * 10) / unit) / 10;
 
 /** 999 → "999", 1500 → "1.5K", 2000000 → "2M". */

@@ -39,7 +39,7 @@ export function relativeTime(then: Date, now: Date): string {
   return "less than a minute ago";
 }
 
-/** "Nov 15, 2026" in UTC. Spelled out by hand: Intl differs between server and browser versions. */
+/** "Nov 15, 2026" in UTC. Not with Intl, which differs between server and browser versions. */
 export function absoluteDate(then: Date): string {
   if (!isValid(then)) return "Recently published";
   return `${MONTH_NAMES[then.getUTCMonth()]} ${then.getUTCDate()}, ${then.getUTCFullYear()}`;

@@ -1,11 +1,11 @@
 import { SECOND } from "../time/units.ts";
 
-/** Nobody fills in a form faster. Our own forms wait for this; who goes round it is held. */
+/** Nobody fills in a form faster. Our own forms wait this long; faster submissions are held. */
 export const SHORTEST_FILL = 2 * SECOND;
 
 export type SignOfProgram = "speed" | "honeypot";
 
-/** What tells that a program filled in a form. */
+/** Signs that a program filled in a form. */
 export function signsOfProgram(form: {
   website?: string | undefined;
   fillSeconds?: number | undefined;

@@ -1,9 +1,9 @@
 const CENTS = 100;
 
-/** Plain digits with at most two decimals; no sign, exponent, grouping or other digits, and no zeros in front. */
+/** Plain digits with at most two decimals; no sign, exponent, grouping or leading zeros. */
 const plainDollars = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
 
-/** Dollars as people and JSON write them, as whole cents; nothing for what is not exactly an amount. */
+/** Whole cents from dollars as people and JSON write them; undefined if it is not exactly an amount. */
 export function readDollars(text: string): number | undefined {
   const [matched, whole = "", decimals = ""] = plainDollars.exec(text) ?? [];
   return matched === undefined
@@ -11,7 +11,7 @@ export function readDollars(text: string): number | undefined {
     : Number(whole) * CENTS + Number(decimals.padEnd(2, "0"));
 }
 
-/** 2500 → "25", 1999 → "19.99": what stands behind the dollar sign, and what `readDollars` reads back. */
+/** 2500 → "25", 1999 → "19.99": without the dollar sign, as `readDollars` reads it. */
 export function writeDollars(cents: number): string {
   const whole = Math.trunc(cents / CENTS);
   const rest = cents % CENTS;

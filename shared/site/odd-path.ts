@@ -1,6 +1,6 @@
 import { trimEnd } from "../text/trim-end.ts";
 
-/** Whoever resolves such a path, a router or a browser, may end up on another site: no page has one. */
+/** A browser could resolve such a path to another site, so no page has one. */
 export function isOddPath(path: string): boolean {
   const decoded = decode(path);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -12,14 +12,14 @@ export interface Publication {
   licensing: { name: string; email: string; phone: string };
   security: { email: string };
   channels: { local: VideoChannel; national: VideoChannel };
-  /** Hosts of the publisher whose pictures articles may show, by their exact names. Those in our own folder need none. */
+  /** Exact names of the publisher's hosts whose pictures articles may show. */
   pictureHosts: readonly string[];
   social: { network: string; handle: string; url: string };
   team: readonly TeamMember[];
   navigation: readonly NavigationItem[];
   footer: readonly { title: string; links: readonly NavigationItem[] }[];
   categories: readonly CategorySetting[];
-  /** What an accepted video earns whoever filmed it. */
+  /** The points of an accepted video. */
   pointsPerVideo: number;
   levels: readonly LevelSetting[];
   achievements: readonly AchievementSetting[];
@@ -79,5 +79,5 @@ export interface AchievementSetting {
   earnedBy: { count: CountedWork; atLeast: number };
 }
 
-/** Accepted videos, their different places, those filmed at night, those that led the front page. */
+/** Accepted videos, their different locations, those filmed at night, those that led the front page. */
 export type CountedWork = "videos" | "places" | "nights" | "front pages";

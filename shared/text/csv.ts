@@ -1,9 +1,9 @@
-/** A number keeps the spelling it is given, such as `-5.00`. */
+/** A number is written as given, such as `-5.00`. */
 export type CsvCell = string | { number: string };
 
 /**
- * Spreadsheets run a text that begins like a formula, so such a text gets an apostrophe in front. Full-width signs
- * count, and white space in front of them hides nothing.
+ * Spreadsheets run a text that begins like a formula, so it gets an apostrophe in front. Includes full-width signs and
+ * leading white space.
  */
 const likeFormula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
@@ -19,8 +19,8 @@ function writeCell(cell: CsvCell): string {
 }
 
 /**
- * Where the semicolon or the tab separates cells, as in most of Europe, a quoted text is cut there all the same, and
- * its rest is a cell of its own. A loop, since a pattern would go over a run of tabs again and again.
+ * Where semicolons or tabs separate cells, as in most of Europe, even a quoted text is split there, and its rest becomes
+ * a cell. A loop, because a regular expression would take quadratic time on a run of tabs.
  */
 function disarmAfterSeparators(text: string): string {
   if (!/[;\t\r\n]/.test(text)) return text;

@@ -1,28 +1,28 @@
-/** Turn text around or cannot be seen at all; controls, too, but for line ends and tabs. */
-const unseen =
+/** Direction marks, invisible characters and control characters except line ends and tabs. */
+const invisible =
   /(?![\n\t])\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** Joiners shape emoji and the scripts of Iran and India; anywhere else they only hide. */
+/** Joiners shape emoji and the scripts of Iran and India; elsewhere they are invisible. */
 const joinersWithoutUse =
   /(?<!\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d]/gu;
 
-/** Invisible letters that only belong into the flags of England, Scotland and Wales. */
+/** Invisible letters that are only used in the flags of England, Scotland and Wales. */
 const tagsOutsideFlags =
   /(\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f})|[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/gu;
 
-/** No script stacks more marks on a letter; towers of them reach into other people's comments. */
-const towers = /(\p{M}{8})\p{M}+/gu;
+/** No script stacks more marks on a letter; taller stacks would cover other comments. */
+const stackedMarks = /(\p{M}{8})\p{M}+/gu;
 
 const clean = (text: string) =>
   text
     .toWellFormed()
-    .replace(unseen, "")
+    .replace(invisible, "")
     .replace(tagsOutsideFlags, "$1")
     .replace(joinersWithoutUse, "")
     .normalize("NFC")
-    .replace(towers, "$1");
+    .replace(stackedMarks, "$1");
 
-/** A comment as we keep it: plain text of visible characters, at most one empty line at a time. */
+/** Plain text of visible characters with at most one empty line at a time. */
 export const cleanText = (text: string): string =>
   clean(text.replace(/\r\n?|[\u2028\u2029]/g, "\n"))
     .split("\n")
@@ -33,6 +33,6 @@ export const cleanText = (text: string): string =>
 
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, " ");
 
-/** Whether there is nothing to be seen in it. */
+/** Whether it has no visible character. */
 export const isBlank = (text: string): boolean =>
   !/[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}\u2800]/u.test(text);

@@ -6,7 +6,7 @@ const unsafeInScript: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that can stand in a script element whatever texts it holds. */
+/** JSON that is safe inside a script element. */
 export const scriptSafeJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -9,5 +9,5 @@ export function isStorable(value: unknown): boolean {
   return Object.values(value).every(isStorable);
 }
 
-/** For text that is brought in whole: what cannot be stored is left out or replaced, the rest stays. */
+/** For imported text: removes or replaces characters that cannot be stored. */
 export const toStorableText = (value: string): string => value.toWellFormed().replaceAll("\0", "");

@@ -1,4 +1,4 @@
-/** Without any of these characters at the end. A pattern such as `/-+$/` takes time with the square of the text. */
+/** Removes these characters from the end. A pattern such as `/-+$/` would take quadratic time. */
 export function trimEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;

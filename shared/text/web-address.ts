@@ -1,19 +1,19 @@
-/** How the two kinds of link begin that strangers may give us. */
+/** The two schemes that links of strangers may have. */
 const BEGINNING = /^https?:\/\//i;
 
-/** Browsers skip or turn these, so that an address reads otherwise than it leads. */
+/** Browsers ignore or convert these, so that an address would not lead where it seems to. */
 const MISLEADING = /[\s\\\p{Cc}\p{Cf}]/u;
 
 /**
- * A web address, parsed and printed anew: whatever reads it later reads what we read. Nothing for anything else, and for
- * an address with a name and password in it, which only serves to hide where it leads.
+ * A web address, parsed and serialized, so that later readers parse the same. Undefined for anything else, and for an
+ * address with a user name, which hides where it leads.
  */
 export function readWebAddress(text: string): string | undefined {
-  const given = text.trim();
-  if (!BEGINNING.test(given) || MISLEADING.test(given)) return undefined;
-  const url = URL.parse(given);
+  const trimmed = text.trim();
+  if (!BEGINNING.test(trimmed) || MISLEADING.test(trimmed)) return undefined;
+  const url = URL.parse(trimmed);
   return url && url.username === "" && url.password === "" ? url.href : undefined;
 }
 
-/** Several links in one text, parted by spaces, commas or line ends. */
+/** Several links in one text, separated by spaces, commas or line ends. */
 export const splitLinks = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

@@ -19,7 +19,7 @@ const outbox = deliverOutbox({
     url: smtpUrl,
     from: { name: "Newsroom", address: "alerts@news.test.example" },
     origin: PUBLIC_URL,
-    patience: { connect: MINUTE, answer: MINUTE },
+    timeLimits: { connect: MINUTE, response: MINUTE },
   }),
   kinds: allMailKinds({ mails, origin: PUBLIC_URL }),
   log: createLog({ LOG_LEVEL: "silent" }),

@@ -1,7 +1,7 @@
 import { type SmtpSandbox, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { mails as fromSource, type Mails } from "../../app/mails/entry-mails.tsx";
 import { allMailKinds } from "../../app/server/compose.ts";
-import { openSmtpTransport, type SmtpPatience } from "../../clients/smtp/smtp-transport.ts";
+import { openSmtpTransport, type SmtpTimeLimits } from "../../clients/smtp/smtp-transport.ts";
 import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
@@ -12,7 +12,7 @@ import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 export interface TestMail {
   sandbox: SmtpSandbox;
   /** Runs the jobs that mails pass through, once each; patient unless the test is about a server that hangs. */
-  deliver(patience?: SmtpPatience): Promise<void>;
+  deliver(timeLimits?: SmtpTimeLimits): Promise<void>;
   /** What was logged meanwhile. */
   lines: string[];
   close(): Promise<void>;
@@ -27,9 +27,9 @@ export async function startTestMail(
 ): Promise<TestMail> {
   const sandbox = await startSmtpSandbox();
   const lines: string[] = [];
-  const openTransport = (patience: SmtpPatience) =>
-    openSmtpTransport({ url: sandbox.smtpUrl, from: SENDER, origin: PUBLIC_URL, patience });
-  const patient = openTransport({ connect: MINUTE, answer: MINUTE });
+  const openTransport = (timeLimits: SmtpTimeLimits) =>
+    openSmtpTransport({ url: sandbox.smtpUrl, from: SENDER, origin: PUBLIC_URL, timeLimits });
+  const patient = openTransport({ connect: MINUTE, response: MINUTE });
   const outboxTo = (transport: MailTransport) =>
     deliverOutbox({
       transport,
@@ -43,8 +43,8 @@ export async function startTestMail(
   return {
     sandbox,
     lines,
-    async deliver(patience) {
-      const transport = patience ? openTransport(patience) : patient;
+    async deliver(timeLimits) {
+      const transport = timeLimits ? openTransport(timeLimits) : patient;
       await queueAlerts.run(deps, run);
       await outboxTo(transport).run(deps, run);
       if (transport !== patient) await transport.close();

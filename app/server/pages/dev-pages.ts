@@ -41,11 +41,11 @@ export async function openDevPages(): Promise<DevPages> {
   const { bootScript, renderOffline, spellPath } = await open();
   // Removes a service worker that the browser has from a built site, because files change in development.
   const retired = () => buildWorker("retired");
-  let transport: Parameters<Renderer["answerCallsWith"]>[0];
+  let transport: Parameters<Renderer["setTransport"]>[0];
   return {
     build: "developing",
     bootScript,
-    answerCallsWith: (given) => {
+    setTransport: (given) => {
       transport = given;
     },
     spellPath,
@@ -54,7 +54,7 @@ export async function openDevPages(): Promise<DevPages> {
     listedPaths: async () => (await open()).listedPaths(),
     renderPage: async (url, served) => {
       const pages = await open();
-      pages.answerCallsWith(transport);
+      pages.setTransport(transport);
       return pages.renderPage(url, served);
     },
     renderBroken: () => ({

@@ -13,7 +13,7 @@ export interface Renderer {
   /** Changes with every build. */
   build: string;
   bootScript: string;
-  answerCallsWith(transport: Transport): void;
+  setTransport(transport: Transport): void;
   spellPath(path: string): string;
   namesReadAt(path: string): readonly string[];
   readsAnyText(path: string): boolean;
@@ -44,7 +44,7 @@ export async function openBuiltPages(): Promise<Renderer> {
   return {
     build: await read("stamp"),
     bootScript: pages.bootScript,
-    answerCallsWith: pages.answerCallsWith,
+    setTransport: pages.setTransport,
     spellPath: pages.spellPath,
     namesReadAt: pages.namesReadAt,
     readsAnyText: pages.readsAnyText,

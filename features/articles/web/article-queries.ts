@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
-import { namesNothing, orFail, retries } from "../../../platform/web/query-defaults.ts";
+import { isNotFound, orFail, retries } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import type { ArticleSummary } from "../contract.ts";
 
@@ -125,7 +125,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (namesNothing(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

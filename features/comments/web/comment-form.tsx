@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Attempt, newAttempt } from "../../../platform/web/attempt.ts";
-import { serverSaid } from "../../../platform/web/call.ts";
+import { serverMessage } from "../../../platform/web/call.ts";
 import type { Problems } from "../../../platform/web/check-fields.ts";
 import { useProblems } from "../../../platform/web/use-problems.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
@@ -64,7 +64,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
       attempt.current ??= newAttempt();
       await postComment(articleId, { ...entry, website: trapIn(filled) }, attempt.current);
     } catch (error) {
-      return refuse(FAILED, serverSaid(error));
+      return refuse(FAILED, serverMessage(error));
     }
     filled.reset();
     keepDraft("");

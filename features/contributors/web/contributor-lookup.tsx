@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { CallFailed, serverSaid } from "../../../platform/web/call.ts";
+import { CallFailed, serverMessage } from "../../../platform/web/call.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -38,7 +38,7 @@ export function ContributorLookup() {
     } catch (error) {
       const isUnknown = error instanceof CallFailed && error.status === 404;
       const said = isUnknown ? NOT_FOUND : FAILED;
-      setLookup({ at: "failed", said, because: isUnknown ? "" : serverSaid(error) });
+      setLookup({ at: "failed", said, because: isUnknown ? "" : serverMessage(error) });
       showToast({ ...said, variant: "destructive" });
     }
   }

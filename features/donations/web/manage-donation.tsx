@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { serverSaid } from "../../../platform/web/call.ts";
+import { serverMessage } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -33,7 +33,7 @@ export function ManageDonation() {
       const { message } = await call("sendPortalLink", { body: { email } });
       setState({ at: "sent", said: message });
     } catch (error) {
-      const said = serverSaid(error) || DID_NOT_WORK;
+      const said = serverMessage(error) || DID_NOT_WORK;
       setState({ at: "refused", said });
     }
   }

@@ -1,4 +1,4 @@
-import { serverSaid } from "../../../platform/web/call.ts";
+import { serverMessage } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/button/token-button.tsx";
@@ -15,7 +15,7 @@ export const OpenPortal = () => (
   <TokenButton
     label="Open the donor portal"
     act={openPortal}
-    explain={(error) => serverSaid(error) || DID_NOT_WORK}
+    explain={(error) => serverMessage(error) || DID_NOT_WORK}
   >
     Write to {site.contacts.newsroom} from the email address of your donation, and we will change or
     cancel it for you.

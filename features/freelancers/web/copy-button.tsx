@@ -1,4 +1,4 @@
-import { callsOf, serverSaid } from "../../../platform/web/call.ts";
+import { callsOf, serverMessage } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/button/token-button.tsx";
@@ -11,7 +11,7 @@ export const CopyButton = () => (
   <TokenButton
     label="Send me my copy"
     act={ask}
-    explain={(error) => serverSaid(error) || DID_NOT_WORK}
+    explain={(error) => serverMessage(error) || DID_NOT_WORK}
   >
     Write to {site.contacts.newsroom} from the address that got our mail, and we will send it.
   </TokenButton>

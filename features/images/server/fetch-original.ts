@@ -43,7 +43,7 @@ export function createFetchOriginal({
   return async (address) => {
     const breaker = breakers.get(address.host);
     if (!breaker?.allows())
-      throw new OutboundError(PROVIDER, "not_sent", "is left alone for a while");
+      throw new OutboundError(PROVIDER, "not_sent", "is paused after failures");
     try {
       const { status, body } = await get(address);
       if (status >= 500) throw new OutboundError(PROVIDER, "status", `answered ${status}`);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { serverSaid } from "../../../platform/web/call.ts";
+import { serverMessage } from "../../../platform/web/call.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -34,7 +34,7 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
     try {
       await call("subscribe", { body: { email } });
     } catch (error) {
-      return refuse(failed(serverSaid(error)), isRefused(error) ? "of the address" : "of us");
+      return refuse(failed(serverMessage(error)), isRefused(error) ? "of the address" : "of us");
     }
     showToast(subscribed());
     onSubscribed();

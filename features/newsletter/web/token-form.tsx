@@ -1,4 +1,4 @@
-import { serverSaid } from "../../../platform/web/call.ts";
+import { serverMessage } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/button/token-button.tsx";
@@ -13,7 +13,7 @@ export const TokenForm = ({ name, label }: TokenFormProps) => (
   <TokenButton
     label={label}
     act={async (token) => (await call(name, { body: { token } })).message}
-    explain={(error) => serverSaid(error) || DID_NOT_WORK}
+    explain={(error) => serverMessage(error) || DID_NOT_WORK}
   >
     Write to {site.contacts.newsroom} from the address that gets our mails, and we will do it for
     you.

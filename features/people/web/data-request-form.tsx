@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { serverSaid } from "../../../platform/web/call.ts";
+import { serverMessage } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -41,7 +41,7 @@ export function DataRequestForm() {
       const { message } = await call("requestData", { body: { email, choice } });
       setState({ at: "sent", message });
     } catch (error) {
-      setState({ at: "refused", message: serverSaid(error) || DID_NOT_WORK });
+      setState({ at: "refused", message: serverMessage(error) || DID_NOT_WORK });
     }
   }
 

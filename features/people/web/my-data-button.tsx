@@ -1,4 +1,4 @@
-import { serverSaid } from "../../../platform/web/call.ts";
+import { serverMessage } from "../../../platform/web/call.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { TokenButton } from "../../../ui/button/token-button.tsx";
@@ -24,7 +24,7 @@ const actions: Record<DataChoice, { label: string; act: (token: string) => Promi
 };
 
 export const MyDataButton = ({ choice }: { choice: DataChoice }) => (
-  <TokenButton {...actions[choice]} explain={(error) => serverSaid(error) || DID_NOT_WORK}>
+  <TokenButton {...actions[choice]} explain={(error) => serverMessage(error) || DID_NOT_WORK}>
     Write to {site.contacts.newsroom} from the address that got our mail, and we will do it for you.
   </TokenButton>
 );

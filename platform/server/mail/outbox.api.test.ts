@@ -47,7 +47,7 @@ describe("E6 a mail server that is away", () => {
       const readers = 30;
       await mail.sandbox.fail(failure);
       await subscribe(readers);
-      await mail.deliver({ connect: 200, answer: 200 });
+      await mail.deliver({ connect: 200, response: 200 });
       expect(recipients()).toEqual([]);
       // Most were not even tried: the rest of the run would have fared no better.
       expect((await rows()).filter(({ tries }) => tries > 0).length).toBeLessThan(10);

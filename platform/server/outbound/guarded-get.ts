@@ -131,10 +131,10 @@ export function createGuardedGet(options: {
     }
     if (Number(received["content-length"] ?? 0) > maxBytes) {
       response.destroy();
-      throw problem("too_large", "answered too much");
+      throw problem("too_large", "responded with too much data");
     }
     const body = await readCapped({ body: response }, maxBytes);
-    if (!body) throw problem("too_large", "answered too much");
+    if (!body) throw problem("too_large", "responded with too much data");
     return { status, body };
   }
 

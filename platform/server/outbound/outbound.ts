@@ -80,7 +80,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       throw problem("wrong_type", "responded in another format");
     }
     const body = await readCapped(response, MAX_BYTES);
-    if (!body) throw problem("too_large", "answered too much");
+    if (!body) throw problem("too_large", "responded with too much data");
     try {
       return read(body);
     } catch (error) {

@@ -1,12 +1,12 @@
 import { XMLBuilder } from "fast-xml-parser";
 
-/** An element's inside: text, or attributes (`@name`), `#text` and elements by name; a list repeats its element. */
+/** The content of an element: text, or attributes (`@name`), `#text` and child elements; a list repeats its element. */
 export type Xml = string | { [name: string]: Xml | readonly Xml[] | undefined };
 
-/** XML knows fewer characters than people can type; a reader that meets another refuses the whole document. */
-const unknownToXml = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/** Characters that XML does not allow: a parser would refuse the whole document. */
+const notAllowed = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-export const cleanForXml = (text: string) => text.replace(/\r\n?/g, "\n").replace(unknownToXml, "");
+export const cleanForXml = (text: string) => text.replace(/\r\n?/g, "\n").replace(notAllowed, "");
 
 const cleanValue = (_: string, value: unknown) => cleanForXml(String(value));
 

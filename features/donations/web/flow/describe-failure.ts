@@ -1,4 +1,4 @@
-import { CallFailed, serverSaid } from "../../../../platform/web/call.ts";
+import { CallFailed, serverMessage } from "../../../../platform/web/call.ts";
 import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { PaymentsUnavailable } from "./prepare-payment.ts";
 
@@ -14,5 +14,5 @@ export function describeFailure(
 ): SetUpFailure {
   const unavailable = error instanceof PaymentsUnavailable ? texts.unavailable : undefined;
   const isForDonors = error instanceof CallFailed && error.status < 500;
-  return { said: unavailable ?? texts.notSetUp, detail: isForDonors ? serverSaid(error) : "" };
+  return { said: unavailable ?? texts.notSetUp, detail: isForDonors ? serverMessage(error) : "" };
 }

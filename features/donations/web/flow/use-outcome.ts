@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { namesNothing } from "../../../../platform/web/query-defaults.ts";
+import { isNotFound } from "../../../../platform/web/query-defaults.ts";
 import { centsFromDollars } from "../../../../shared/money/dollars.ts";
 import { call } from "../donation-calls.ts";
 import { clearDraft } from "../donation-draft.ts";
@@ -103,6 +103,6 @@ async function readOutcome({
     if (state === "paid") return { is: "paid", cents, isNew: true, ...receiptDetails };
     return state === "processing" ? { is: "processing", cents } : { is: "not paid" };
   } catch (error) {
-    return { is: namesNothing(error) ? "unknown" : "unreachable" };
+    return { is: isNotFound(error) ? "unknown" : "unreachable" };
   }
 }
