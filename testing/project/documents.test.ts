@@ -53,6 +53,33 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
+  const decisions = documents.filter((path) => path.startsWith("docs/decisions/"));
+  test.each(decisions)("%s has a number, a date and a status", async (path) => {
+    const [title = "", , status = ""] = (await read(path)).split("\n");
+    expect(title).toMatch(
+      new RegExp(`^# ${Number(path.slice("docs/decisions/".length).slice(0, 4))}\\. `),
+    );
+    expect(status).toMatch(/^Date: \d{4}-\d\d-\d\d\. Status: (accepted|superseded by \d+)\./);
+  });
+
+  const packages = documents.filter((path) => /^packages\/[^/]+\/README\.md$/.test(path));
+  test.each(packages)("%s introduces its package in 10 to 25 lines", async (path) => {
+    expect(packages).toHaveLength(3);
+    const lines = (await read(path)).trimEnd().split("\n").length;
+    expect(lines).toBeGreaterThanOrEqual(10);
+    expect(lines).toBeLessThanOrEqual(25);
+  });
+
+  test("drawings name only files there are", async () => {
+    const drawings = (await read("docs/flows.md")).match(/```mermaid[\s\S]*?```/g) ?? [];
+    expect(drawings).toHaveLength(3);
+    for (const drawing of drawings) {
+      const named = [...drawing.matchAll(/[\w-]+\.tsx?\b/g)].map(String);
+      expect(named.length).toBeGreaterThan(5);
+      expect(named.filter((file) => !isThere(file, "docs/flows.md"))).toEqual([]);
+    }
+  });
+
   test.each(documents)("%s points only at documents and pictures there are", async (path) => {
     const links = [...(await read(path)).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
       .map(([, link = ""]) => link)
@@ -60,8 +87,8 @@ describe("the documents", () => {
     for (const link of links) expect(existsSync(join(root, dirname(path), link)), link).toBe(true);
   });
 
-  test("README's settings are settings", async () => {
-    const rows = [...(await read("README.md")).matchAll(/^\| (`[A-Z_`, ]+) \|/gm)];
+  test("the documented settings are settings", async () => {
+    const rows = [...(await read("docs/settings.md")).matchAll(/^\| (`[A-Z_`, ]+) +\|/gm)];
     const names = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/[A-Z_]+/g)].map(String));
     expect(names).toContain("PORT");
     for (const name of names)
