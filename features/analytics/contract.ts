@@ -3,17 +3,17 @@ import { endpoint } from "../../shared/contract/endpoint.ts";
 import { storable, text, timestamp } from "../../shared/contract/fields.ts";
 import { beaconPaths } from "./beacon-paths.ts";
 import { DOWNLOAD_TABLES } from "./downloads.ts";
-import { type Days, DEFAULT_RANGE, LONGEST_ADDRESS, RANGES } from "./limits.ts";
+import { type Days, DEFAULT_RANGE, MAX_ADDRESS_LENGTH, RANGES } from "./limits.ts";
 
 /** A beacon is a few short texts; our script never sends more. */
-export const LARGEST_BEACON = 4 * 1024;
+export const MAX_BEACON_BYTES = 4 * 1024;
 
 /** Random and made by the browser; the server stores only a hash with a salt of the day. */
 const sessionId = text({ max: 100 });
 const address = (name: string) =>
   z.string("must be text").check(
-    z.maxLength(LONGEST_ADDRESS, {
-      error: `${name} must be at most ${LONGEST_ADDRESS} characters`,
+    z.maxLength(MAX_ADDRESS_LENGTH, {
+      error: `${name} must be at most ${MAX_ADDRESS_LENGTH} characters`,
       abort: true,
     }),
     storable,
@@ -24,14 +24,14 @@ const address = (name: string) =>
 const path = address("a path").check(z.startsWith("/", "must begin with /"));
 const label = text({ min: 0, max: 300 });
 /** The browser's clock; the server uses its own. */
-const saidTime = z.optional(z.union([timestamp, z.number()]));
+const browserTime = z.optional(z.union([timestamp, z.number()]));
 
 export const PageView = z.strictObject({
   sessionId,
   path,
   /** The page the visitor came from, elsewhere or on this site, or an empty text. */
   referrer: z._default(address("a referrer"), ""),
-  timestamp: saidTime,
+  timestamp: browserTime,
 });
 export type PageView = z.output<typeof PageView>;
 
@@ -49,7 +49,7 @@ export const ClickEvent = z.strictObject({
   sourcePage: path,
   elementType: label,
   category: z._default(z.nullable(label), null),
-  timestamp: saidTime,
+  timestamp: browserTime,
 });
 export type ClickEvent = z.output<typeof ClickEvent>;
 
@@ -62,14 +62,14 @@ export const Engagement = z.strictObject({
 export type Engagement = z.output<typeof Engagement>;
 
 /** Accepted. The response does not tell whether it was counted, so that nobody can tune forged beacons; metrics do. */
-const Taken = z.object({});
+const Accepted = z.object({});
 
 export const trackPageview = endpoint({
   method: "POST",
   path: beaconPaths.view,
   summary: "A page was shown; sent by the page itself",
   request: { body: PageView },
-  reply: Taken,
+  reply: Accepted,
 });
 
 export const trackClick = endpoint({
@@ -77,7 +77,7 @@ export const trackClick = endpoint({
   path: beaconPaths.click,
   summary: "A link was followed",
   request: { body: ClickEvent },
-  reply: Taken,
+  reply: Accepted,
 });
 
 export const trackEngagement = endpoint({
@@ -85,7 +85,7 @@ export const trackEngagement = endpoint({
   path: beaconPaths.engagement,
   summary: "A page was read for some time",
   request: { body: Engagement },
-  reply: Taken,
+  reply: Accepted,
 });
 
 const count = z.int().check(z.nonnegative());

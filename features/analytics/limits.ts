@@ -4,8 +4,8 @@ export type Days = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Days = 30;
 
 /** Characters of an address in a beacon. */
-export const LONGEST_ADDRESS = 2_000;
+export const MAX_ADDRESS_LENGTH = 2_000;
 
 /** The number of rows on the admin page. */
-export const MOST_ADMIN_ARTICLES = 15;
-export const MOST_ADMIN_CATEGORIES = 9;
+export const MAX_ADMIN_ARTICLES = 15;
+export const MAX_ADMIN_CATEGORIES = 9;

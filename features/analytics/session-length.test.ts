@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exactLength, wholeMinutes } from "./session-length.ts";
+import { sessionLength, wholeMinutes } from "./session-length.ts";
 
 test.each([
   [0, "0m", "0 seconds"],
@@ -9,5 +9,5 @@ test.each([
   [120, "2m", "2 minutes 0 seconds"],
   [3_661, "61m", "61 minutes 1 second"],
 ])("%d seconds are %s, exactly %s", (seconds, whole, exact) => {
-  expect([wholeMinutes(seconds), exactLength(seconds)]).toEqual([whole, exact]);
+  expect([wholeMinutes(seconds), sessionLength(seconds)]).toEqual([whole, exact]);
 });

@@ -6,7 +6,7 @@ const MINUTE_SECONDS = 60;
 export const wholeMinutes = (seconds: number): string => `${Math.floor(seconds / MINUTE_SECONDS)}m`;
 
 /** "1 minute 59 seconds". */
-export function exactLength(seconds: number): string {
+export function sessionLength(seconds: number): string {
   const whole = Math.floor(seconds);
   const minutes = Math.floor(whole / MINUTE_SECONDS);
   const rest = plural(whole % MINUTE_SECONDS, "second");

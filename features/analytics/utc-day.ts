@@ -1,12 +1,12 @@
 import { DAY } from "../../shared/time/units.ts";
 
-let lastAsked = { number: Number.NaN, day: "" };
+let lastDay = { number: Number.NaN, day: "" };
 
 /** The UTC day. Cached, because nearly every call is for the same day. */
 export function dayOf(moment: Date): string {
   const number = Math.floor(moment.getTime() / DAY);
-  if (number !== lastAsked.number) lastAsked = { number, day: moment.toISOString().slice(0, 10) };
-  return lastAsked.day;
+  if (number !== lastDay.number) lastDay = { number, day: moment.toISOString().slice(0, 10) };
+  return lastDay.day;
 }
 
 export const daysBefore = (day: string, days: number): string =>

@@ -1,18 +1,18 @@
 import { oncePer } from "../../../platform/server/once-per.ts";
 import { isDatabaseAway } from "../../../platform/server/postgres/connect.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
+import { createViewCounter } from "./count-article-views.ts";
 import type { AnalyticsEvent, Outcome } from "./ingest/event.ts";
 import { createGroupCommit } from "./ingest/group-commit.ts";
 import { createMeters, type Meters } from "./ingest/meters.ts";
 import { createNetworkLimits } from "./ingest/network-limits.ts";
-import { createPageBook } from "./store/page-book.ts";
+import { createPageLookup } from "./store/page-lookup.ts";
 import { storeEvents } from "./store/store-events.ts";
-import { createViewTeller } from "./tell-views.ts";
 
-const MOST_WAITING = 10_000;
-const MOST_AT_ONCE = 1_000;
+const MAX_WAITING = 10_000;
+const MAX_AT_ONCE = 1_000;
 /** Milliseconds: nobody waits for the response to a beacon, and a larger group costs less per event. */
-const GATHER = 20;
+const BATCH_DELAY = 20;
 
 export interface Ingest {
   /** Resolves after the commit. */
@@ -26,23 +26,23 @@ export interface Ingest {
 export const ingestOf = oncePer(createIngest);
 
 export function createIngest(deps: Pick<FeatureDeps, "db" | "clock" | "log">): Ingest {
-  const pages = createPageBook(deps);
+  const pages = createPageLookup(deps);
   const limits = createNetworkLimits();
-  const teller = createViewTeller(deps, deps.log);
+  const viewCounter = createViewCounter(deps, deps.log);
   const queue = createGroupCommit<AnalyticsEvent, Outcome>({
     async write(events) {
       const outcomes = await storeEvents(deps, { pages, limits }, events);
-      teller.tellSoon();
+      viewCounter.countSoon();
       return outcomes;
     },
-    isAway: isDatabaseAway,
-    mostWaiting: MOST_WAITING,
-    mostAtOnce: MOST_AT_ONCE,
-    gather: GATHER,
+    isUnavailable: isDatabaseAway,
+    maxWaiting: MAX_WAITING,
+    maxAtOnce: MAX_AT_ONCE,
+    delay: BATCH_DELAY,
   });
   const add = async (event: AnalyticsEvent): Promise<Outcome> =>
     (event.kind === "view" && limits.refuseView(event)) ||
     (event.kind === "click" && limits.refuseClick(event)) ||
     queue.add(event);
-  return { add, meters: createMeters(queue.waiting), stop: teller.stop };
+  return { add, meters: createMeters(queue.waiting), stop: viewCounter.stop };
 }

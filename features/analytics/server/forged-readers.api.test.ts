@@ -10,9 +10,9 @@ import {
 } from "../../../testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
 import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
-import { MOST_PER_NETWORK } from "./ingest/network-limits.ts";
+import { MAX_PER_NETWORK } from "./ingest/network-limits.ts";
 
-const { readers: MOST_READERS, arrivals: MOST_ARRIVALS } = MOST_PER_NETWORK;
+const { readers: MOST_READERS, arrivals: MOST_ARRIVALS } = MAX_PER_NETWORK;
 
 const DATA_CENTRE = "198.18.0.0/15";
 
@@ -120,10 +120,13 @@ const load = (
   count: number,
   paths: readonly string[],
   from: string,
-  sessionOf = (_: number) => 0,
+  currentSessionId = (_: number) => 0,
 ) =>
   sendMany(count, (at) =>
-    readers.view(paths[at % paths.length] ?? "/", { from, sessionId: `${from} ${sessionOf(at)}` }),
+    readers.view(paths[at % paths.length] ?? "/", {
+      from,
+      sessionId: `${from} ${currentSessionId(at)}`,
+    }),
   );
 
 test("K2 one network loads a page at most sixty times an hour, as far as we count", async () => {

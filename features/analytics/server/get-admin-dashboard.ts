@@ -1,12 +1,12 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { getArticleStats } from "../../articles/server/public.ts";
 import type { AdminDashboard } from "../contract.ts";
-import { DEFAULT_RANGE, MOST_ADMIN_ARTICLES } from "../limits.ts";
+import { DEFAULT_RANGE, MAX_ADMIN_ARTICLES } from "../limits.ts";
 import { getClicks } from "./overview/get-clicks.ts";
 
 export async function getAdminDashboard(deps: Deps): Promise<AdminDashboard> {
   const [{ byCategory, mostViewed }, clicks] = await Promise.all([
-    getArticleStats(deps, { limit: MOST_ADMIN_ARTICLES }),
+    getArticleStats(deps, { limit: MAX_ADMIN_ARTICLES }),
     getClicks(deps, { days: DEFAULT_RANGE }),
   ]);
   // Totals are sums of the lines below them, so that they always agree.

@@ -1,9 +1,9 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
-import { forgetOld } from "./forget-old.ts";
-import { countArticleViews } from "./tell-views.ts";
+import { countArticleViews } from "./count-article-views.ts";
+import { purgeVisitors } from "./purge-visitors.ts";
 
 export const analyticsJobs: readonly Job[] = [
-  { name: "forget-visitors", everyMinutes: 60, run: (deps) => forgetOld(deps) },
+  { name: "forget-visitors", everyMinutes: 60, run: (deps) => purgeVisitors(deps) },
   {
     // Each process does this for its own events; the job handles those of killed processes.
     name: "count-article-views",

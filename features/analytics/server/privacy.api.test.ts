@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { forgetOld } from "./forget-old.ts";
+import { purgeVisitors } from "./purge-visitors.ts";
 
 let app: TestApp;
 let readers: ReturnType<typeof createCountedReaders>;
@@ -110,10 +110,10 @@ test("[SAFE-21] salts, and all that tells visitors apart, are gone after 48 hour
   const made = app.clock.now().toISOString().slice(0, 10);
   const kept = () => query("select from analytics_salts where day <= $1", [made]);
   app.clock.set(new Date(Date.parse(made) + 2 * DAY - HOUR));
-  await forgetOld(app.deps);
+  await purgeVisitors(app.deps);
   expect(await kept()).toHaveLength(1);
   app.clock.set(new Date(Date.parse(made) + 2 * DAY));
-  await forgetOld(app.deps);
+  await purgeVisitors(app.deps);
   expect(await kept()).toHaveLength(0);
   for (const table of ["analytics_visitors", "analytics_sessions", "analytics_readers"]) {
     expect(await query(`select from ${table}`), table).toHaveLength(0);
@@ -150,7 +150,7 @@ const months = async () =>
 
 test("months older than three are dropped; the site itself could drop none", async () => {
   // The database keeps months by its own clock, which may have passed into another since the tables were made.
-  await forgetOld(app.deps);
+  await purgeVisitors(app.deps);
   const before = await months();
   const old = new Date();
   old.setUTCDate(1);
@@ -158,7 +158,7 @@ test("months older than three are dropped; the site itself could drop none", asy
   const name = `page_views_${old.toISOString().slice(0, 7).replace("-", "_")}`;
   await query(`create table analytics_months.${name} (like page_views)`);
   expect(await months()).toContain(name);
-  await forgetOld(app.deps);
+  await purgeVisitors(app.deps);
   expect(await months()).toEqual(before);
   expect(before.filter((month) => /^page_views_\d/.test(month)).length).toBeGreaterThanOrEqual(2);
   for (const statement of [

@@ -3,20 +3,20 @@ import { type FollowedLink, listenForClicks } from "../../../platform/web/clicks
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
 import type { ClickEvent, Engagement, PageView } from "../contract.ts";
-import { LONGEST_ADDRESS } from "../limits.ts";
-import { asksNotTo } from "./asks-not-to.ts";
+import { MAX_ADDRESS_LENGTH } from "../limits.ts";
+import { declinesTracking } from "./declines-tracking.ts";
 import { followedLink } from "./followed-link.ts";
 import { createReadingTime } from "./reading-time.ts";
-import { forgetSession, sessionOf } from "./session-id.ts";
+import { clearSession, currentSessionId } from "./session-id.ts";
 
 const FIRST_REPORT = 15 * SECOND;
 const LAST_REPORT = 4 * MINUTE;
-const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"];
+const activityEvents = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"];
 
 /** Reports page views, reading time and clicks to the server. */
 export function startCollector(sessionKey: string): { pageShown(path: string): void } {
-  if (asksNotTo(navigator)) {
-    forgetSession(sessionKey);
+  if (declinesTracking(navigator)) {
+    clearSession(sessionKey);
     return { pageShown() {} };
   }
   const time = createReadingTime();
@@ -30,7 +30,7 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     unseen = undefined;
     report();
     const isFirst = sessionId === "";
-    sessionId = sessionOf(sessionKey);
+    sessionId = currentSessionId(sessionKey);
     const view = { sessionId, path: cut(path), referrer: cut(from) } satisfies PageView;
     sendBeacon(beaconPaths.view, view);
     from = location.origin + path.replace(/\?.*/, "");
@@ -38,28 +38,32 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     time.sign(Date.now());
     schedule();
     if (isFirst) {
-      listenForClicks(tellClick);
+      listenForClicks(sendClick);
       // Capturing, so that it runs before a click handler changes the page.
-      addEventListener("click", (event) => tellNamed(event.target), { capture: true });
+      addEventListener("click", (event) => sendClickOn(event.target), { capture: true });
     }
   }
 
-  function tellClick(link: FollowedLink) {
+  function sendClick(link: FollowedLink) {
     const timestamp = new Date().toISOString();
-    const click = { sessionId: sessionOf(sessionKey), ...link, timestamp } satisfies ClickEvent;
+    const click = {
+      sessionId: currentSessionId(sessionKey),
+      ...link,
+      timestamp,
+    } satisfies ClickEvent;
     sendBeacon(beaconPaths.click, click);
   }
 
-  function tellNamed(clicked: EventTarget | null) {
+  function sendClickOn(clicked: EventTarget | null) {
     const link = followedLink(clicked);
-    if (link) tellClick(link);
+    if (link) sendClick(link);
   }
 
   function report() {
     // Offline, the time is reported later.
     const engaged = sessionId && navigator.onLine ? time.take(Date.now()) : 0;
     // Time after the end of a session is dropped, because the server knows sessions by their views.
-    if (engaged === 0 || sessionOf(sessionKey) !== sessionId) return;
+    if (engaged === 0 || currentSessionId(sessionKey) !== sessionId) return;
     sendBeacon(beaconPaths.engagement, { sessionId, engaged } satisfies Engagement);
   }
 
@@ -81,7 +85,7 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     else time.sign(Date.now());
   }
 
-  for (const sign of signsOfLife) {
+  for (const sign of activityEvents) {
     const note = () => isVisible() && time.sign(Date.now());
     addEventListener(sign, note, { passive: true, capture: true });
   }
@@ -97,7 +101,7 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
 }
 
 /** Longer addresses are not pages of this site and would be refused. */
-const cut = (address: string) => address.slice(0, LONGEST_ADDRESS);
+const cut = (address: string) => address.slice(0, MAX_ADDRESS_LENGTH);
 
 const isVisible = () => document.visibilityState === "visible";
 

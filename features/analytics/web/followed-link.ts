@@ -1,5 +1,5 @@
 import type { FollowedLink } from "../../../platform/web/clicks.ts";
-import { LONGEST_ADDRESS } from "../limits.ts";
+import { MAX_ADDRESS_LENGTH } from "../limits.ts";
 
 /**
  * The clicked link or button, if our markup names it with `data-clicks` on it or around it. Links that are not web
@@ -19,11 +19,11 @@ export function followedLink(clicked: EventTarget | null): FollowedLink | undefi
     targetTitle: element.textContent.trim().slice(0, 100),
     targetId: null,
     category: null,
-    sourcePage: location.pathname.slice(0, LONGEST_ADDRESS),
+    sourcePage: location.pathname.slice(0, MAX_ADDRESS_LENGTH),
   };
 }
 
 function addressOf({ origin, pathname, protocol, href }: HTMLAnchorElement): string | undefined {
-  if (origin === location.origin) return pathname.slice(0, LONGEST_ADDRESS);
-  return /^https?:$/.test(protocol) ? href.slice(0, LONGEST_ADDRESS) : undefined;
+  if (origin === location.origin) return pathname.slice(0, MAX_ADDRESS_LENGTH);
+  return /^https?:$/.test(protocol) ? href.slice(0, MAX_ADDRESS_LENGTH) : undefined;
 }

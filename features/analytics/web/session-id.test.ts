@@ -5,7 +5,7 @@ import { renewSession } from "./session-id.ts";
 const noon = Date.UTC(2026, 10, 15, 12);
 const after = (milliseconds: number) => {
   const first = renewSession(null, noon);
-  return { first: first.id, second: renewSession(first.kept, noon + milliseconds).id };
+  return { first: first.id, second: renewSession(first.stored, noon + milliseconds).id };
 };
 
 test("the id is random", () => {
@@ -24,16 +24,16 @@ test.each([
   expect(first === second).toBe(same);
 });
 
-test("each use lets it live on, but not into another day", () => {
-  let { id, kept } = renewSession(null, Date.UTC(2026, 10, 15, 23, 0));
+test("each use extends it, but not into another day", () => {
+  let { id, stored } = renewSession(null, Date.UTC(2026, 10, 15, 23, 0));
   const first = id;
-  ({ id, kept } = renewSession(kept, Date.UTC(2026, 10, 15, 23, 25)));
-  ({ id, kept } = renewSession(kept, Date.UTC(2026, 10, 15, 23, 50)));
+  ({ id, stored } = renewSession(stored, Date.UTC(2026, 10, 15, 23, 25)));
+  ({ id, stored } = renewSession(stored, Date.UTC(2026, 10, 15, 23, 50)));
   expect(id).toBe(first);
-  expect(renewSession(kept, Date.UTC(2026, 10, 16, 0, 1)).id).not.toBe(first);
+  expect(renewSession(stored, Date.UTC(2026, 10, 16, 0, 1)).id).not.toBe(first);
 });
 
 test.each(["", "x", ".", "abc.", "abc.tomorrow", `abc.${noon + DAY}`])(
-  "%j is kept by nobody of ours, and begins anew",
-  (kept) => expect(renewSession(kept, noon).id).not.toBe("abc"),
+  "%j is not a valid stored value and starts a new session",
+  (stored) => expect(renewSession(stored, noon).id).not.toBe("abc"),
 );

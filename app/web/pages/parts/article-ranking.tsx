@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminDashboard } from "../../../../features/analytics/contract.ts";
-import { MOST_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
+import { MAX_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
@@ -14,7 +14,7 @@ import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
 type Articles = AdminDashboard["topArticlesByViews"];
 
 export function ArticleRanking({ articles }: { articles: Articles }) {
-  const shown = articles.slice(0, MOST_ADMIN_ARTICLES);
+  const shown = articles.slice(0, MAX_ADMIN_ARTICLES);
   const most = Math.max(1, ...shown.map(({ views }) => views));
   return (
     <section aria-labelledby="top-articles">

@@ -1,5 +1,5 @@
 import type { AdminDashboard } from "../../../../features/analytics/contract.ts";
-import { MOST_ADMIN_CATEGORIES } from "../../../../features/analytics/limits.ts";
+import { MAX_ADMIN_CATEGORIES } from "../../../../features/analytics/limits.ts";
 import { categoryColor } from "../../../../features/articles/category-color.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
@@ -10,7 +10,7 @@ import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
 type Categories = AdminDashboard["categoryBreakdown"];
 
 export function CategoryPerformance({ categories }: { categories: Categories }) {
-  const shown = categories.slice(0, MOST_ADMIN_CATEGORIES);
+  const shown = categories.slice(0, MAX_ADMIN_CATEGORIES);
   const most = Math.max(1, ...shown.map(({ views }) => views));
   return (
     <section aria-labelledby="categories">

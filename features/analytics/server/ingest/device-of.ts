@@ -5,7 +5,7 @@ export const DEVICES = ["Desktop", "Mobile", "Tablet", "TV", "Console", "Other"]
 export type Device = (typeof DEVICES)[number];
 
 /** Longer user agents are not real and would only be slow to parse. */
-export const LONGEST_BROWSER_NAME = 512;
+export const MAX_BROWSER_NAME_LENGTH = 512;
 
 /** User agents that the library classifies wrongly. */
 const exceptions: readonly [RegExp, Device][] = [

@@ -4,13 +4,13 @@ import { createGroupCommit, QueueFull } from "./group-commit.ts";
 
 const away = new Error("away");
 
-function create(write: (items: readonly number[]) => Promise<string[]>, mostWaiting = 100) {
+function create(write: (items: readonly number[]) => Promise<string[]>, maxWaiting = 100) {
   return createGroupCommit<number, string>({
     write,
-    isAway: (error) => error === away,
-    mostWaiting,
-    mostAtOnce: 4,
-    gather: 0,
+    isUnavailable: (error) => error === away,
+    maxWaiting,
+    maxAtOnce: 4,
+    delay: 0,
   });
 }
 

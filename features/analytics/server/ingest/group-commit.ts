@@ -18,17 +18,17 @@ interface Waiting<T, R> {
 
 /**
  * Groups many small writes into few large ones: events that arrive during a write form the next group. Events beyond
- * `mostWaiting` are refused at once, so that a flood uses no memory.
+ * `maxWaiting` are refused at once, so that a flood uses no memory.
  */
 export function createGroupCommit<T, R>(options: {
   /** One result per item, in the same order. */
   write(items: readonly T[]): Promise<R[]>;
   /** Whether a failure has nothing to do with the items, such as a lost connection. */
-  isAway(error: unknown): boolean;
-  mostWaiting: number;
-  mostAtOnce: number;
+  isUnavailable(error: unknown): boolean;
+  maxWaiting: number;
+  maxAtOnce: number;
   /** Milliseconds to wait for more items. */
-  gather: number;
+  delay: number;
 }): GroupCommit<T, R> {
   const queue: Waiting<T, R>[] = [];
   let writing = 0;
@@ -37,8 +37,8 @@ export function createGroupCommit<T, R>(options: {
   async function work() {
     running = true;
     while (queue.length > 0) {
-      await setTimeout(options.gather);
-      const group = queue.splice(0, options.mostAtOnce);
+      await setTimeout(options.delay);
+      const group = queue.splice(0, options.maxAtOnce);
       writing = group.length;
       await settle(group);
       writing = 0;
@@ -58,7 +58,7 @@ export function createGroupCommit<T, R>(options: {
         if (at % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
       }
     } catch (error) {
-      if (group.length === 1 || options.isAway(error)) {
+      if (group.length === 1 || options.isUnavailable(error)) {
         for (const { reject } of group) reject(error);
         return;
       }
@@ -70,7 +70,7 @@ export function createGroupCommit<T, R>(options: {
 
   return {
     add(item) {
-      if (queue.length + writing >= options.mostWaiting) return Promise.reject(new QueueFull());
+      if (queue.length + writing >= options.maxWaiting) return Promise.reject(new QueueFull());
       const result = new Promise<R>((resolve, reject) => queue.push({ item, resolve, reject }));
       if (!running) void work();
       return result;

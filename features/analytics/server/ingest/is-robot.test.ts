@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasContracts, readContractJson } from "../../../../testing/checks/contract-files.ts";
-import { LONGEST_BROWSER_NAME } from "./device-of.ts";
+import { MAX_BROWSER_NAME_LENGTH } from "./device-of.ts";
 import { isRobot } from "./is-robot.ts";
 
 test.each([
@@ -25,5 +25,5 @@ test.runIf(hasContracts(CRAWLERS))("no crawler of the published list counts as a
     ({ instances = [] }) => instances,
   );
   expect(list.length).toBeGreaterThan(1_000);
-  expect(list.filter((name) => !isRobot(name.slice(0, LONGEST_BROWSER_NAME)))).toEqual([]);
+  expect(list.filter((name) => !isRobot(name.slice(0, MAX_BROWSER_NAME_LENGTH)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { HOUR } from "../../../../shared/time/units.ts";
 import type { ClickedEvent, DropReason, ViewEvent } from "./event.ts";
 
 /** What is counted per network and hour. */
-export const MOST_PER_NETWORK = {
+export const MAX_PER_NETWORK = {
   /** Different readers of an article. */
   readers: 10,
   /** Visits from one source. */
@@ -32,7 +32,7 @@ export interface NetworkLimits {
  * networks is stored; with several processes the limits are higher.
  */
 export function createNetworkLimits(): NetworkLimits {
-  const most = MOST_PER_NETWORK;
+  const most = MAX_PER_NETWORK;
   const counts = boundedCache<string, number>(2 * REMEMBERED);
   const members = boundedCache<string, readonly string[]>(2 * REMEMBERED);
 

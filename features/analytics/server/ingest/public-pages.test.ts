@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPage } from "./public-pages.ts";
+import { parsePage } from "./public-pages.ts";
 
 test.each([
   ["/", { fixed: "/" }],
@@ -8,7 +8,7 @@ test.each([
   ["/article/ferry-halted?utm_source=mail#top", { articleSlug: "ferry-halted" }],
   ["/2026/11/15/ferry-halted", { articleSlug: "ferry-halted" }],
   ["/category/Local%20News?page=2", { category: "Local News" }],
-])("%s is a public page", (path, page) => expect(readPage(path)).toEqual(page));
+])("%s is a public page", (path, page) => expect(parsePage(path)).toEqual(page));
 
 test.each([
   "/admin-analytics",
@@ -23,4 +23,4 @@ test.each([
   "/%E0%A4%A",
   "/constructor",
   "/wp-admin",
-])("[ANALYT-23] K8 %s is not", (path) => expect(readPage(path)).toBeUndefined());
+])("[ANALYT-23] K8 %s is not", (path) => expect(parsePage(path)).toBeUndefined());

@@ -16,7 +16,7 @@ export type PageShape = { fixed: string } | { articleSlug: string } | { category
 const article = /^\/(?:article|\d{4}\/\d{1,2}\/\d{1,2})\/([^/]{1,200})$/;
 const category = /^\/category\/([^/]{1,200})$/;
 
-export function readPage(address: string): PageShape | undefined {
+export function parsePage(address: string): PageShape | undefined {
   const path = decodedPath(address);
   if (path === undefined) return undefined;
   if (Object.hasOwn(publicPages, path)) return { fixed: path };

@@ -4,18 +4,18 @@ import { inNetworks } from "../../../../platform/server/limits/in-networks.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput } from "../../../../shared/contract/endpoint.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
-import { LARGEST_BEACON, trackClick, trackEngagement, trackPageview } from "../../contract.ts";
+import { MAX_BEACON_BYTES, trackClick, trackEngagement, trackPageview } from "../../contract.ts";
 import { ingestOf } from "../create-ingest.ts";
 import type { DropReason, EventKind } from "./event.ts";
 import { QueueFull } from "./group-commit.ts";
 import {
   browserKind,
-  type Read,
-  readClick,
-  readEngagement,
-  readView,
+  type ParsedBeacon,
+  parseClick,
+  parseEngagement,
+  parseView,
   refuseSender,
-} from "./read-request.ts";
+} from "./parse-beacon.ts";
 import { createVisitorHashes } from "./visitor-hashes.ts";
 
 export type IngestDeps = Pick<FeatureDeps, "db" | "clock" | "server" | "log" | "origin"> & {
@@ -44,21 +44,21 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
   const ownHost = new URL(origin).host;
   const ownHosts = (request: FastifyRequest) => [ownHost, hostOf(request)];
 
-  take("view", trackPageview, (body, request) =>
-    readView(body, request.headers, ownHosts(request)),
+  serveBeacon("view", trackPageview, (body, request) =>
+    parseView(body, request.headers, ownHosts(request)),
   );
-  take("click", trackClick, (body, request) => readClick(body, ownHosts(request)));
-  take("engagement", trackEngagement, (body) => readEngagement(body));
+  serveBeacon("click", trackClick, (body, request) => parseClick(body, ownHosts(request)));
+  serveBeacon("engagement", trackEngagement, (body) => parseEngagement(body));
 
-  function take<E extends Endpoint & { request: { body: object } }>(
+  function serveBeacon<E extends Endpoint & { request: { body: object } }>(
     kind: EventKind,
     endpoint: E,
-    read: (body: ParsedInput<E>["body"], request: FastifyRequest) => Read,
+    read: (body: ParsedInput<E>["body"], request: FastifyRequest) => ParsedBeacon,
   ) {
     server.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: LARGEST_BEACON,
+      bodyLimit: MAX_BEACON_BYTES,
       schema: {
         summary: endpoint.summary,
         body: endpoint.request.body,
@@ -85,7 +85,7 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
     kind: EventKind,
     request: FastifyRequest,
     sessionId: string,
-    read: () => Read,
+    read: () => ParsedBeacon,
   ): Promise<void> {
     try {
       const refusal = isUncounted(request.ip) ? "excluded_network" : refuseSender(request.headers);
@@ -101,7 +101,8 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
     } catch (error) {
       const full = error instanceof QueueFull;
       meters.ended(kind, full ? "overflow" : "failed");
-      if (full) throw new AppError("unavailable", "Too much at once.");
+      if (full)
+        throw new AppError("unavailable", "Too many events at once. Please try again later.");
       throw error;
     }
   }

@@ -1,10 +1,8 @@
-import { hash, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { analyticsSalts } from "../../../../db/schema/analytics.ts";
+import { hash } from "node:crypto";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { dayOf } from "../../utc-day.ts";
+import { findOrCreateSalt } from "./salt-repository.ts";
 
 export interface Hashes {
   /** Used for limits only and never stored. */
@@ -30,12 +28,12 @@ export function createVisitorHashes({ db, clock }: Deps) {
 
   function saltOf(day: string): Promise<string> {
     if (today?.day !== day) {
-      const salt = keepSalt(db, day);
-      const kept = { day, salt };
-      today = kept;
+      const salt = findOrCreateSalt(db, day);
+      const current = { day, salt };
+      today = current;
       // A failure is not cached; the next call tries again.
       salt.catch(() => {
-        if (today === kept) today = undefined;
+        if (today === current) today = undefined;
       });
     }
     return today.salt;
@@ -55,14 +53,3 @@ export function createVisitorHashes({ db, clock }: Deps) {
 /** Half of the hash is stored, so that it cannot be extended by a length-extension attack. */
 const keyed = (salt: string, ...parts: string[]) =>
   hash("sha256", salt + JSON.stringify(parts), "hex").slice(0, 32);
-
-/** The first process that needs the salt of a day creates it. */
-async function keepSalt(db: Queryable, day: string): Promise<string> {
-  await db
-    .insert(analyticsSalts)
-    .values({ day, salt: randomBytes(32) })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(analyticsSalts).where(eq(analyticsSalts.day, day));
-  if (!row) throw new Error(`The salt of ${day} vanished`);
-  return row.salt.toString("hex");
-}

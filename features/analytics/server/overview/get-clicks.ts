@@ -13,13 +13,13 @@ import {
   sumClicksByPage,
   sumTargets,
 } from "./overview-repository.ts";
-import { titleOf } from "./page-title.ts";
+import { pageTitle } from "./page-title.ts";
 
 const LISTED = 10;
 /** More than are shown, because some may be articles that are no longer visible. */
-const LOOKED_AT = 60;
+const CANDIDATES = 60;
 /** More than a spreadsheet of ninety days needs. */
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** Clicks on links and calls to action by link, page, day and target. */
 export async function getClicks(
@@ -30,8 +30,8 @@ export async function getClicks(
   const period = periodOf(now, days);
   const [links, pages, targets, byDay] = await Promise.all([
     sumClicksByLink(db, period),
-    sumClicksByPage(db, period, LOOKED_AT),
-    sumTargets(db, period, LOOKED_AT),
+    sumClicksByPage(db, period, CANDIDATES),
+    sumTargets(db, period, CANDIDATES),
     sumClicksByDay(db, period),
   ]);
   const ids = [...pages, ...targets].flatMap(({ page }) => articleIn(page) ?? []);
@@ -43,7 +43,7 @@ export async function getClicks(
   );
   const describe = <Row extends { page: string }>({ page, ...row }: Row) => {
     const id = articleIn(page);
-    if (id === undefined) return [{ ...row, path: page, title: titleOf(page) }];
+    if (id === undefined) return [{ ...row, path: page, title: pageTitle(page) }];
     const article = articles.get(id);
     return article ? [{ ...row, path: articlePath(article.slug), title: article.title }] : [];
   };
@@ -67,7 +67,7 @@ export async function getClicks(
 
 /** Every day, link and page, the newest first. */
 export const listClicks = ({ db, clock }: Deps, { days }: { days: Days }) =>
-  findClicks(db, periodOf(clock.now(), days), MOST_ROWS);
+  findClicks(db, periodOf(clock.now(), days), MAX_ROWS);
 
 function periodOf(now: Date, days: Days): Period {
   const to = dayOf(now);

@@ -13,12 +13,12 @@ import {
   sumDays,
   sumNamed,
 } from "./overview-repository.ts";
-import { titleOf } from "./page-title.ts";
+import { pageTitle } from "./page-title.ts";
 import { withPercentages } from "./percentages.ts";
 
 const LISTED = 10;
 /** More than are shown, because some may be articles that are no longer visible. */
-const LOOKED_AT = 50;
+const CANDIDATES = 50;
 
 export async function getOverview(
   { db, clock }: Deps,
@@ -34,7 +34,7 @@ export async function getOverview(
     sumNamed(db, period, { kind: "page", limit: LISTED }),
     sumNamed(db, period, { kind: "source", limit: LISTED }),
     sumNamed(db, period, { kind: "device", limit: LISTED }),
-    sumArticles(db, period, LOOKED_AT),
+    sumArticles(db, period, CANDIDATES),
   ]);
   const out = await listArticlesByIds(db, { now, ids: read.map(({ id }) => id) });
   const articles = out.map(({ id, slug, title }) => ({
@@ -52,7 +52,7 @@ export async function getOverview(
   return {
     ...totalsOf(current, currentClicks),
     topPages: [
-      ...pages.map(({ name, views }) => ({ path: name, title: titleOf(name), views })),
+      ...pages.map(({ name, views }) => ({ path: name, title: pageTitle(name), views })),
       ...articles.map(({ path, title, views }) => ({ path, title, views })),
     ]
       .toSorted((a, b) => b.views - a.views)

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { clicks, pageViews } from "../../../../db/schema/analytics.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { PlacedClick, PlacedView } from "./placed-event.ts";
+import type { ResolvedClick, ResolvedView } from "./resolved-event.ts";
 import { rowsOf } from "./rows.ts";
 
-export async function storeViews(tx: Queryable, views: readonly PlacedView[]): Promise<void> {
+export async function storeViews(tx: Queryable, views: readonly ResolvedView[]): Promise<void> {
   if (views.length === 0) return;
   const rows = views.map(({ at, session, visitor, page, arrived, source, device, campaign }) => ({
     at,
@@ -28,7 +28,7 @@ export async function storeViews(tx: Queryable, views: readonly PlacedView[]): P
     )}`);
 }
 
-export async function storeClicks(tx: Queryable, clicked: readonly PlacedClick[]): Promise<void> {
+export async function storeClicks(tx: Queryable, clicked: readonly ResolvedClick[]): Promise<void> {
   if (clicked.length === 0) return;
   const rows = clicked.map(({ kind, network, targetPage, page, ...click }) => ({
     ...click,

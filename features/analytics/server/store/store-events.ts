@@ -3,11 +3,11 @@ import { isStorable } from "../../../../shared/text/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
 import { storeClicks, storeViews } from "./event-repository.ts";
-import type { PageBook } from "./page-book.ts";
-import type { PlacedClick, PlacedView } from "./placed-event.ts";
+import type { PageLookup } from "./page-lookup.ts";
+import type { ResolvedClick, ResolvedView } from "./resolved-event.ts";
 import { addToSums } from "./sum-repository.ts";
 import { createSums } from "./sums.ts";
-import { beginSessions, engageSessions, noteReaders, noteVisitors } from "./visit-repository.ts";
+import { addEngagement, addReaders, addVisitors, startSessions } from "./visit-repository.ts";
 
 /**
  * Stores a group of events and their sums in one transaction. All nodes write the tables in the same order and rows
@@ -16,52 +16,52 @@ import { beginSessions, engageSessions, noteReaders, noteVisitors } from "./visi
  */
 export async function storeEvents(
   { db }: Deps,
-  { pages, limits }: { pages: PageBook; limits: NetworkLimits },
+  { pages, limits }: { pages: PageLookup; limits: NetworkLimits },
   events: readonly AnalyticsEvent[],
 ): Promise<Outcome[]> {
   const unstorable = new Set(events.filter((event) => !isStorable(event)));
-  const { views, clicks, engaged, unplaced } = await place(
+  const { views, clicks, engaged, unresolved } = await resolvePages(
     pages,
     events.filter((event) => !unstorable.has(event)),
   );
   const sums = createSums();
-  const { lost, refused } = await db.transaction(async (tx) => {
-    const { readers, refused } = await noteReaders(tx, views, limits);
+  const { withoutSession, refused } = await db.transaction(async (tx) => {
+    const { readers, refused } = await addReaders(tx, views, limits);
     const counted = views.filter((view) => !refused.has(view));
     for (const view of counted) sums.view(view);
     for (const reader of readers) sums.reader(reader);
     await storeViews(tx, counted);
     for (const click of clicks) sums.click(click);
     await storeClicks(tx, clicks);
-    for (const visitor of await noteVisitors(tx, counted)) sums.visitor(visitor);
-    for (const session of await beginSessions(tx, counted)) sums.session(session);
-    const { taken, known } = await engageSessions(tx, engaged);
-    for (const part of taken) sums.engaged(part);
+    for (const visitor of await addVisitors(tx, counted)) sums.visitor(visitor);
+    for (const session of await startSessions(tx, counted)) sums.session(session);
+    const { added, known } = await addEngagement(tx, engaged);
+    for (const part of added) sums.engaged(part);
     await addToSums(tx, sums.rows());
     return {
-      lost: new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session))),
+      withoutSession: new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session))),
       refused: new Set<AnalyticsEvent>([...refused].map(({ event }) => event)),
     };
   });
   return events.map((event) => {
     if (unstorable.has(event)) return "unstorable";
     if (refused.has(event)) return "reader_limit";
-    if (unplaced.has(event)) return "no_such_page";
-    return lost.has(event) ? "no_session" : "stored";
+    if (unresolved.has(event)) return "no_such_page";
+    return withoutSession.has(event) ? "no_session" : "stored";
   });
 }
 
-async function place(book: PageBook, events: readonly AnalyticsEvent[]) {
+async function resolvePages(lookup: PageLookup, events: readonly AnalyticsEvent[]) {
   const pages = events.flatMap((event) => {
     if (event.kind === "engagement") return [];
     if (event.kind === "view" || typeof event.target === "string") return [event.page];
     return [event.page, event.target];
   });
-  const find = await book.find(pages);
-  const views: PlacedView[] = [];
-  const clicks: PlacedClick[] = [];
+  const find = await lookup.find(pages);
+  const views: ResolvedView[] = [];
+  const clicks: ResolvedClick[] = [];
   const engaged: EngagedEvent[] = [];
-  const unplaced = new Set<AnalyticsEvent>();
+  const unresolved = new Set<AnalyticsEvent>();
   for (const event of events) {
     if (event.kind === "engagement") {
       engaged.push(event);
@@ -70,13 +70,13 @@ async function place(book: PageBook, events: readonly AnalyticsEvent[]) {
     const page = find(event.page);
     if (event.kind === "view") {
       if (page) views.push({ ...event, event, page });
-      else unplaced.add(event);
+      else unresolved.add(event);
       continue;
     }
     const targetPage = typeof event.target === "string" ? undefined : find(event.target);
     const target = typeof event.target === "string" ? event.target : targetPage?.path;
     if (page && target !== undefined) clicks.push({ ...event, page, target, targetPage });
-    else unplaced.add(event);
+    else unresolved.add(event);
   }
-  return { views, clicks, engaged, unplaced };
+  return { views, clicks, engaged, unresolved };
 }

@@ -81,3 +81,6 @@ export async function addToSums(
         demo = h.demo or excluded.demo`);
   }
 }
+
+/** Deletes and returns the readers that are not yet added to their articles. */
+export const takeUncountedReaders = (tx: Queryable) => tx.delete(analyticsUncounted).returning();

@@ -1,8 +1,8 @@
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
-import type { KnownPage } from "./page-book.ts";
-import type { PlacedClick, PlacedView } from "./placed-event.ts";
+import type { KnownPage } from "./page-lookup.ts";
+import type { ResolvedClick, ResolvedView } from "./resolved-event.ts";
 import type { EngagedPart } from "./visit-repository.ts";
 
 export interface HourSum {
@@ -92,7 +92,7 @@ export function createSums() {
       clicks: [...clicks.values()],
       targets: [...targets.values()],
     }),
-    view({ at, page, arrived, source, device }: PlacedView) {
+    view({ at, page, arrived, source, device }: ResolvedView) {
       hourOf(at).views += 1;
       named(at, "device", device);
       if (arrived) named(at, "source", source ?? "");
@@ -100,7 +100,7 @@ export function createSums() {
       if (page.articleId === null) named(at, "page", page.path);
       else articleOf(page.articleId, at).views += 1;
     },
-    click({ at, elementType: link, page: source, targetPage }: PlacedClick) {
+    click({ at, elementType: link, page: source, targetPage }: ResolvedClick) {
       const day = dayOf(at);
       const page = lastingPath(source);
       entry(clicks, `${day} ${link} ${page}`, { day, link, page, clicks: 0 }).clicks += 1;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import {
   analyticsReaders,
   analyticsSessions,
@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
 import type { EngagedEvent } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
-import type { PlacedView } from "./placed-event.ts";
+import type { ResolvedView } from "./resolved-event.ts";
 import { rowsOf } from "./rows.ts";
 
 /** After this pause a new session starts, and a reader counts again for the same article. */
@@ -20,8 +20,8 @@ const HEAD_START = 5 * SECOND;
 const pause = sql.raw(`interval '${PAUSE / MINUTE} minutes'`);
 
 /** The first view of each visitor in a group. */
-function firstBy<K>(views: readonly PlacedView[], keyOf: (view: PlacedView) => K) {
-  const first = new Map<K, PlacedView>();
+function firstBy<K>(views: readonly ResolvedView[], keyOf: (view: ResolvedView) => K) {
+  const first = new Map<K, ResolvedView>();
   for (const view of views) {
     const key = keyOf(view);
     if (!first.has(key)) first.set(key, view);
@@ -30,25 +30,28 @@ function firstBy<K>(views: readonly PlacedView[], keyOf: (view: PlacedView) => K
 }
 
 /** The times of the first visits of the day. */
-export async function noteVisitors(tx: Queryable, views: readonly PlacedView[]): Promise<Date[]> {
+export async function addVisitors(tx: Queryable, views: readonly ResolvedView[]): Promise<Date[]> {
   if (views.length === 0) return [];
   const first = firstBy(views, ({ at, visitor }): string => `${dayOf(at)} ${visitor}`);
   const rows = [...first.values()].map(({ at, visitor }) => ({ day: dayOf(at), visitor }));
-  const { rows: noted } = await tx.execute<{ key: string }>(sql`
+  const { rows: added } = await tx.execute<{ key: string }>(sql`
     insert into ${analyticsVisitors} (day, visitor)
     select day, visitor from ${rowsOf(rows, "day date, visitor uuid")} order by day, visitor
     on conflict do nothing
     returning day::text || ' ' || replace(visitor::text, '-', '') as key`);
-  return noted.flatMap(({ key }) => first.get(key)?.at ?? []);
+  return added.flatMap(({ key }) => first.get(key)?.at ?? []);
 }
 
 /** The times at which sessions started: the first view of a browser, or the first after a pause. */
-export async function beginSessions(tx: Queryable, views: readonly PlacedView[]): Promise<Date[]> {
+export async function startSessions(
+  tx: Queryable,
+  views: readonly ResolvedView[],
+): Promise<Date[]> {
   if (views.length === 0) return [];
   const first = firstBy(views, ({ session }) => session);
   const last = new Map(views.map(({ session, at }) => [session, at]));
   const rows = [...first].map(([session, { at }]) => ({ session, at, last: last.get(session) }));
-  const { rows: begun } = await tx.execute<{ session: string }>(sql`
+  const { rows: started } = await tx.execute<{ session: string }>(sql`
     with put as (
       insert into ${analyticsSessions} as s (session, started_at, last_view_at, begun_in)
       select session, at, last, pg_current_xact_id()
@@ -61,7 +64,7 @@ export async function beginSessions(tx: Queryable, views: readonly PlacedView[])
       returning session, begun_in
     )
     select replace(session::text, '-', '') as session from put where begun_in = pg_current_xact_id()`);
-  return begun.flatMap(({ session }) => first.get(session)?.at ?? []);
+  return started.flatMap(({ session }) => first.get(session)?.at ?? []);
 }
 
 const isOver = () => sql`excluded.started_at > s.last_view_at + ${pause}`;
@@ -73,17 +76,21 @@ export interface EngagedPart {
 }
 
 /** Limits the reading time to the length of the session, because senders may report anything. */
-export async function engageSessions(
+export async function addEngagement(
   tx: Queryable,
   engaged: readonly EngagedEvent[],
-): Promise<{ taken: EngagedPart[]; known: ReadonlySet<string> }> {
-  if (engaged.length === 0) return { taken: [], known: new Set() };
+): Promise<{ added: EngagedPart[]; known: ReadonlySet<string> }> {
+  if (engaged.length === 0) return { added: [], known: new Set() };
   const sums = new Map<string, { ms: number; at: Date }>();
   for (const { session, engagedMs, at } of engaged) {
     sums.set(session, { ms: (sums.get(session)?.ms ?? 0) + engagedMs, at });
   }
   const rows = [...sums].map(([session, { ms, at }]) => ({ session, ms, at }));
-  const { rows: found } = await tx.execute<{ session: string; started: string; taken: string }>(sql`
+  const { rows: updated } = await tx.execute<{
+    session: string;
+    started: string;
+    added: string;
+  }>(sql`
     with before as (
       select s.session, s.engaged_ms, s.started_at,
         greatest(s.engaged_ms, least(s.engaged_ms + r.ms,
@@ -97,29 +104,29 @@ export async function engageSessions(
     from before where s.session = before.session
     returning replace(s.session::text, '-', '') as session,
       (extract(epoch from before.started_at) * 1000)::bigint as started,
-      before.after - before.engaged_ms as taken`);
+      before.after - before.engaged_ms as added`);
   return {
-    known: new Set(found.map(({ session }) => session)),
-    taken: found.map(({ started, taken }) => ({
+    known: new Set(updated.map(({ session }) => session)),
+    added: updated.map(({ started, added }) => ({
       startedAt: new Date(Number(started)),
-      milliseconds: Number(taken),
+      milliseconds: Number(added),
     })),
   };
 }
 
-export interface NotedReaders {
+export interface AddedReaders {
   readers: { articleId: number; at: Date }[];
   /** Views of readers over the limit of their network. */
-  refused: ReadonlySet<PlacedView>;
+  refused: ReadonlySet<ResolvedView>;
 }
 
 /** Article views that count: one per visitor, article and pause, up to the limit per network. */
-export async function noteReaders(
+export async function addReaders(
   tx: Queryable,
-  views: readonly PlacedView[],
+  views: readonly ResolvedView[],
   limits: NetworkLimits,
-): Promise<NotedReaders> {
-  const refused = new Set<PlacedView>();
+): Promise<AddedReaders> {
+  const refused = new Set<ResolvedView>();
   const ofArticles = views.filter(({ page }) => page.articleId !== null);
   if (ofArticles.length === 0) return { readers: [], refused };
   const first = firstBy(ofArticles, ({ visitor, page }): string => `${visitor} ${page.articleId}`);
@@ -145,4 +152,17 @@ export async function noteReaders(
     return [];
   });
   return { readers, refused };
+}
+
+export async function deleteVisitsBefore(
+  db: Queryable,
+  { visitorDay, lastView, counted }: { visitorDay: string; lastView: Date; counted: Date },
+): Promise<void> {
+  await db.delete(analyticsVisitors).where(lt(analyticsVisitors.day, visitorDay));
+  await db.delete(analyticsSessions).where(lt(analyticsSessions.lastViewAt, lastView));
+  await db.delete(analyticsReaders).where(lt(analyticsReaders.countedAt, counted));
+}
+
+export async function dropOldEventMonths(db: Queryable): Promise<void> {
+  await db.execute(sql`select keep_analytics_months()`);
 }

@@ -39,7 +39,7 @@ export function AdminGate({ access, onKey, onTryAgain }: AdminGateProps) {
       <fieldset disabled={verifying} className="grid gap-6">
         <noscript>
           <Notice announce={false} title="This page needs JavaScript">
-            The figures are asked for by your browser, with your key.
+            Your browser loads the figures with your key.
           </Notice>
         </noscript>
         <TextField
@@ -50,14 +50,14 @@ export function AdminGate({ access, onKey, onTryAgain }: AdminGateProps) {
           autoComplete="current-password"
           spellCheck={false}
           maxLength={500}
-          help="Whoever runs this site has it. Once accepted, it stays in this browser until you log out."
+          help="The operator of this site has it. Once accepted, it is stored in this browser until you log out."
           problem={missing && "Please enter your admin key"}
         />
         {problem !== undefined && !missing && (
           <Notice tone="err" title={problem}>
             {access.at === "locked" && access.canTryAgain && (
               <div className="mt-3 grid justify-items-start gap-3">
-                {access.isKept && <p>Your key is still kept in this browser.</p>}
+                {access.isStored && <p>Your key is still stored in this browser.</p>}
                 <Button onClick={onTryAgain}>Try again</Button>
               </div>
             )}

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callsOf } from "../../../../platform/web/call.ts";
+import { withStorage } from "../../../../ui/browser/browser-storage.ts";
 import type { AdminDashboard } from "../../contract.ts";
 import { describeFailure, isWrongKey } from "./describe-failure.ts";
-import { forgetKey, keepKey, readKey } from "./kept-key.ts";
 import { type ClickFile, saveClicks } from "./save-clicks.ts";
 
 const call = callsOf(() => import("../../contract.ts"));
 
 export type Access =
-  /** `isKept`: the stored key was correct before. */
-  | { at: "locked"; problem?: string; canTryAgain?: boolean; isKept?: boolean }
+  /** `isStored`: the stored key was correct before. */
+  | { at: "locked"; problem?: string; canTryAgain?: boolean; isStored?: boolean }
   | { at: "verifying" }
   | { at: "unlocked"; data: AdminDashboard; loadedAt: Date; refreshing: boolean };
 
@@ -18,30 +18,30 @@ export function useAdminAccess(storageName: string) {
   const [access, setAccess] = useState<Access>({ at: "locked" });
   const key = useRef("");
   /** A response that arrives after the next request, or after leaving, is ignored. */
-  const turn = useRef(0);
+  const latest = useRef(0);
 
   const load = useCallback(async () => {
-    const mine = ++turn.current;
+    const request = ++latest.current;
     try {
       const data = await call("getAdminDashboard", {}, key.current);
-      if (mine !== turn.current) return;
-      keepKey(storageName, key.current);
+      if (request !== latest.current) return;
+      storeKey(storageName, key.current);
       setAccess({ at: "unlocked", data, loadedAt: new Date(), refreshing: false });
     } catch (error) {
-      if (mine !== turn.current) return;
+      if (request !== latest.current) return;
       if (isWrongKey(error)) {
         key.current = "";
-        forgetKey(storageName);
+        deleteKey(storageName);
       }
       const canTryAgain = key.current !== "";
-      const isKept = canTryAgain && readKey(storageName) === key.current;
-      setAccess({ at: "locked", problem: describeFailure(error), canTryAgain, isKept });
+      const isStored = canTryAgain && readKey(storageName) === key.current;
+      setAccess({ at: "locked", problem: describeFailure(error), canTryAgain, isStored });
     }
   }, [storageName]);
 
   const unlock = useCallback(
-    (given: string) => {
-      key.current = given;
+    (entered: string) => {
+      key.current = entered;
       setAccess({ at: "verifying" });
       void load();
     },
@@ -49,10 +49,10 @@ export function useAdminAccess(storageName: string) {
   );
 
   useEffect(() => {
-    const kept = readKey(storageName);
-    if (kept !== "") unlock(kept);
+    const stored = readKey(storageName);
+    if (stored !== "") unlock(stored);
     return () => {
-      turn.current += 1;
+      latest.current += 1;
     };
   }, [storageName, unlock]);
 
@@ -66,10 +66,17 @@ export function useAdminAccess(storageName: string) {
     },
     saveClicks: (format: ClickFile) => saveClicks(key.current, format),
     logout() {
-      turn.current += 1;
+      latest.current += 1;
       key.current = "";
-      forgetKey(storageName);
+      deleteKey(storageName);
       setAccess({ at: "locked" });
     },
   };
 }
+
+const readKey = (name: string) => withStorage("local", (storage) => storage.getItem(name)) ?? "";
+
+const storeKey = (name: string, key: string) =>
+  withStorage("local", (storage) => storage.setItem(name, key));
+
+const deleteKey = (name: string) => withStorage("local", (storage) => storage.removeItem(name));

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { FigureCard, FigureCards } from "../../../../ui/layout/figure-card.tsx";
-import { changeOf } from "../../compare.ts";
+import { changeOf } from "../../change-of.ts";
 import type { AnalyticsOverview, Totals } from "../../contract.ts";
-import { exactLength, wholeMinutes } from "../../session-length.ts";
+import { sessionLength, wholeMinutes } from "../../session-length.ts";
 
 const CARDS = [
   { name: "Total Page Views", of: "totalPageViews" },
@@ -23,7 +23,7 @@ export function OverviewCards({ overview }: { overview: AnalyticsOverview }) {
       ))}
       <FigureCard name="Average Session Duration" figure={wholeMinutes(avgSessionDuration)}>
         <Compared now={avgSessionDuration} then={previous?.avgSessionDuration} before={before} />
-        <span className="mt-1 block">Exactly {exactLength(avgSessionDuration)}</span>
+        <span className="mt-1 block">Exactly {sessionLength(avgSessionDuration)}</span>
       </FigureCard>
     </FigureCards>
   );

@@ -55,21 +55,21 @@ interface OverviewTabsProps {
 
 /** The fragment of the address selects the tab, so that it works without the server and without a script. */
 export function OverviewTabs({ overview, days }: OverviewTabsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState("top-pages");
   useEffect(() => {
-    function openAsked() {
-      const asked = location.hash.slice(1);
-      if (TABS.some(({ value }) => value === asked)) setOpen(asked);
+    function openFromHash() {
+      const requested = location.hash.slice(1);
+      if (TABS.some(({ value }) => value === requested)) setOpen(requested);
     }
-    openAsked();
-    addEventListener("hashchange", openAsked);
-    return () => removeEventListener("hashchange", openAsked);
+    openFromHash();
+    addEventListener("hashchange", openFromHash);
+    return () => removeEventListener("hashchange", openFromHash);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight, where the row is narrow
-  useEffect(() => showChosen(place.current), [open]);
+  useEffect(() => scrollToChosen(container.current), [open]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Tabs
         label="Figures"
         unfolded
@@ -97,8 +97,8 @@ export function OverviewTabs({ overview, days }: OverviewTabsProps) {
 }
 
 /** Scrolls the row of tabs only; `scrollIntoView` would scroll the page too. */
-function showChosen(place: HTMLElement | null) {
-  const row = place?.querySelector("[role=tablist]");
+function scrollToChosen(container: HTMLElement | null) {
+  const row = container?.querySelector("[role=tablist]");
   const tab = row?.querySelector("[aria-selected=true]");
   if (!row || !tab) return;
   const [around, inside] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];

@@ -9,7 +9,7 @@ import { dayWithYear } from "../../day-name.ts";
 import { downloadPath } from "../../downloads.ts";
 import type { Days } from "../../limits.ts";
 import { OverviewCards } from "./overview-cards.tsx";
-import { overviewQuery } from "./overview-query.ts";
+import { overviewQuery } from "./overview-queries.ts";
 import { OverviewTabs } from "./overview-tabs.tsx";
 
 /** The figures of one range, below the `selector` that chooses it. */

@@ -7,7 +7,7 @@ import { PageIntro } from "../../../../ui/page/page-intro.tsx";
 import { DEFAULT_RANGE, RANGES } from "../../limits.ts";
 import { HowWeCount } from "../overview/how-we-count.tsx";
 import { Overview } from "../overview/overview.tsx";
-import { overviewQuery } from "../overview/overview-query.ts";
+import { overviewQuery } from "../overview/overview-queries.ts";
 import { RangeSelector } from "../range-selector.tsx";
 
 const rangeIn = (asked: URLSearchParams) =>

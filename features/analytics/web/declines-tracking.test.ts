@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksNotTo } from "./asks-not-to.ts";
+import { declinesTracking } from "./declines-tracking.ts";
 
 test.each([
   [{}, false],
@@ -10,5 +10,5 @@ test.each([
   [{ globalPrivacyControl: true }, true],
   [{ doNotTrack: "0", globalPrivacyControl: true }, true],
 ])("a browser with %j asks not to be counted: %s", (browser, asks) =>
-  expect(asksNotTo(browser)).toBe(asks),
+  expect(declinesTracking(browser)).toBe(asks),
 );

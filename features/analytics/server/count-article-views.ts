@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
-import { analyticsUncounted } from "../../../db/schema/analytics.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { countViews } from "../../articles/server/public.ts";
 import { overviewTag } from "../contract.ts";
+import { takeUncountedReaders } from "./store/sum-repository.ts";
 
 /** Adds new readers to the view counts of articles. */
 export async function countArticleViews({ db }: Pick<Deps, "db">): Promise<void> {
   await db.transaction(async (tx) => {
-    const readers = await tx.delete(analyticsUncounted).returning();
+    const readers = await takeUncountedReaders(tx);
     await countViews(
       tx,
       readers.map(({ articleId, minute, views }) => ({ articleId, views, at: minute })),
@@ -23,32 +23,32 @@ const SOON = SECOND;
  * Updates view counts and the dashboard after events are stored. Pages that show view counts are not invalidated:
  * they are re-rendered every few seconds anyway, and a busy site would invalidate them all the time.
  */
-export function createViewTeller(deps: Deps, log: FastifyBaseLogger) {
+export function createViewCounter(deps: Deps, log: FastifyBaseLogger) {
   let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<void> = Promise.resolve();
+  let counting: Promise<void> = Promise.resolve();
 
-  async function tell() {
+  async function count() {
     try {
       await countArticleViews(deps);
       await invalidate(deps.db, [overviewTag]);
     } catch (error) {
       // Nothing is lost: the next run counts the rows that are still there.
-      log.warn({ err: error }, "readers were not counted yet");
+      log.warn({ err: error }, "view counts of articles were not updated; the next run retries");
     }
   }
 
-  function tellNow() {
+  function countNow() {
     clearTimeout(timer);
     timer = undefined;
-    telling = telling.then(tell);
-    return telling;
+    counting = counting.then(count);
+    return counting;
   }
 
   return {
     /** Does nothing if an update is already scheduled. */
-    tellSoon() {
-      timer ??= setTimeout(tellNow, SOON).unref();
+    countSoon() {
+      timer ??= setTimeout(countNow, SOON).unref();
     },
-    stop: tellNow,
+    stop: countNow,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasContracts, readContractJson } from "../../../../testing/checks/contract-files.ts";
-import { originOf } from "./source-of.ts";
+import { originOf } from "./origin-of.ts";
 
 const ours = ["news.example", "localhost:3000"];
 const sourceOf = (referrer: string) => originOf(referrer, ours);

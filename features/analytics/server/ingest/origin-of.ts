@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
+import { isSpamReferrer } from "./is-spam-referrer.ts";
 import { sourceNames, worldwideNames } from "./source-names.ts";
-import { isSpamReferrer } from "./spam-referrers.ts";
 
 export type Origin =
   /** From another page of this site. */

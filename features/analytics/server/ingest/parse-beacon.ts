@@ -3,19 +3,19 @@ import type { ClickEvent, Engagement, PageView } from "../../contract.ts";
 import { isLinkName } from "../../link-names.ts";
 import { browserFamily } from "./browser-family.ts";
 import { cleanAddress, cleanText } from "./clean-text.ts";
-import { deviceOf, LONGEST_BROWSER_NAME } from "./device-of.ts";
+import { deviceOf, MAX_BROWSER_NAME_LENGTH } from "./device-of.ts";
 import type { AnalyticsEvent, DropReason } from "./event.ts";
 import { isRobot } from "./is-robot.ts";
-import { type PageShape, readPage } from "./public-pages.ts";
-import { originOf } from "./source-of.ts";
+import { originOf } from "./origin-of.ts";
+import { type PageShape, parsePage } from "./public-pages.ts";
 import type { Hashes } from "./visitor-hashes.ts";
 
 /** An event without its sender and time. */
 type Unsigned<E> = E extends AnalyticsEvent ? Omit<E, "at" | keyof Hashes> : never;
-export type Read = { event: Unsigned<AnalyticsEvent> } | { drop: DropReason };
+export type ParsedBeacon = { event: Unsigned<AnalyticsEvent> } | { drop: DropReason };
 
 const browserOf = (headers: IncomingHttpHeaders) =>
-  (headers["user-agent"] ?? "").slice(0, LONGEST_BROWSER_NAME);
+  (headers["user-agent"] ?? "").slice(0, MAX_BROWSER_NAME_LENGTH);
 
 /** A browser family on a kind of device, of which there are only a few dozen. */
 export function browserKind(headers: IncomingHttpHeaders): string {
@@ -31,8 +31,12 @@ export function refuseSender(headers: IncomingHttpHeaders): DropReason | undefin
   return isRobot(browserOf(headers)) ? "bot" : undefined;
 }
 
-export function readView(view: PageView, headers: IncomingHttpHeaders, ownHosts: string[]): Read {
-  const page = readPage(view.path);
+export function parseView(
+  view: PageView,
+  headers: IncomingHttpHeaders,
+  ownHosts: string[],
+): ParsedBeacon {
+  const page = parsePage(view.path);
   if (!page) return { drop: "private_page" };
   const origin = originOf(view.referrer, ownHosts);
   if (origin.from === "spam") return { drop: "spam_referrer" };
@@ -50,9 +54,9 @@ export function readView(view: PageView, headers: IncomingHttpHeaders, ownHosts:
   };
 }
 
-export function readClick(click: ClickEvent, ownHosts: readonly string[]): Read {
-  const page = readPage(click.sourcePage);
-  const target = readTarget(click.targetUrl, ownHosts);
+export function parseClick(click: ClickEvent, ownHosts: readonly string[]): ParsedBeacon {
+  const page = parsePage(click.sourcePage);
+  const target = parseTarget(click.targetUrl, ownHosts);
   if (!page || !target) return { drop: "private_page" };
   if (!isLinkName(click.elementType)) return { drop: "unknown_link" };
   return {
@@ -69,14 +73,14 @@ export function readClick(click: ClickEvent, ownHosts: readonly string[]): Read 
   };
 }
 
-export const readEngagement = ({ engaged }: Engagement): Read => ({
+export const parseEngagement = ({ engaged }: Engagement): ParsedBeacon => ({
   event: { kind: "engagement", engagedMs: engaged },
 });
 
-function readTarget(address: string, ownHosts: readonly string[]): PageShape | string | undefined {
-  if (/^\/(?!\/)/.test(address)) return readPage(address);
+function parseTarget(address: string, ownHosts: readonly string[]): PageShape | string | undefined {
+  if (/^\/(?!\/)/.test(address)) return parsePage(address);
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  if (ownHosts.includes(url.host.toLowerCase())) return readPage(url.pathname);
+  if (ownHosts.includes(url.host.toLowerCase())) return parsePage(url.pathname);
   return cleanAddress(`${url.protocol}//${url.host}${url.pathname}`) ?? undefined;
 }

@@ -1,4 +1,4 @@
 /** Whether the browser asks not to be tracked. */
-export const asksNotTo = (browser: object): boolean =>
+export const declinesTracking = (browser: object): boolean =>
   ("doNotTrack" in browser && browser.doNotTrack === "1") ||
   ("globalPrivacyControl" in browser && browser.globalPrivacyControl === true);

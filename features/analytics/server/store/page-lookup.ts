@@ -11,18 +11,18 @@ export interface KnownPage {
   articleId: number | null;
 }
 
-export interface PageBook {
+export interface PageLookup {
   /** Looks up many pages at once; missing and invisible ones are undefined. */
   find(pages: readonly PageShape[]): Promise<(page: PageShape) => KnownPage | undefined>;
 }
 
 /** For this long a view may be counted by outdated visibility. */
-const BELIEVED_FOR = 10 * SECOND;
+const CACHED_FOR = 10 * SECOND;
 
 /** Looks up pages with one query per group and caches the results, including misses, for a moment. */
-export function createPageBook({ db, clock }: Deps): PageBook {
-  const articles = boundedCache<string, { page?: KnownPage }>(20_000, { ttl: BELIEVED_FOR });
-  const categories = boundedCache<string, { page?: KnownPage }>(1_000, { ttl: BELIEVED_FOR });
+export function createPageLookup({ db, clock }: Deps): PageLookup {
+  const articles = boundedCache<string, { page?: KnownPage }>(20_000, { ttl: CACHED_FOR });
+  const categories = boundedCache<string, { page?: KnownPage }>(1_000, { ttl: CACHED_FOR });
 
   return {
     async find(pages) {
@@ -31,10 +31,10 @@ export function createPageBook({ db, clock }: Deps): PageBook {
       );
       const names = new Set(pages.flatMap((page) => ("category" in page ? page.category : [])));
       const newSlugs = [...slugs].filter((slug) => !articles.has(slug));
-      const found =
+      const rows =
         newSlugs.length > 0 ? await findBySlugs(db, { now: clock.now(), slugs: newSlugs }) : [];
       for (const slug of newSlugs) articles.set(slug, {});
-      for (const { requestedSlug, id, slug } of found) {
+      for (const { requestedSlug, id, slug } of rows) {
         articles.set(requestedSlug, { page: { path: articlePath(slug), articleId: id } });
       }
       for (const name of names) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf } from "./compare.ts";
+import { changeOf } from "./change-of.ts";
 
 test.each([
   [112, 100, "up", "12%"],

@@ -1,0 +1,19 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { dayOf, daysBefore } from "../utc-day.ts";
+import { deleteSaltsBefore } from "./ingest/salt-repository.ts";
+import { deleteVisitsBefore, dropOldEventMonths, PAUSE } from "./store/visit-repository.ts";
+
+/** Deletes data that identifies visitors as soon as it is no longer needed, and events after three months. */
+export async function purgeVisitors({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  const yesterday = daysBefore(dayOf(now), 1);
+  // A day's salt is almost 48 hours old when the day after next begins.
+  await deleteSaltsBefore(db, yesterday);
+  await deleteVisitsBefore(db, {
+    visitorDay: yesterday,
+    lastView: new Date(now.getTime() - DAY),
+    counted: new Date(now.getTime() - PAUSE),
+  });
+  await dropOldEventMonths(db);
+}
