@@ -1,12 +1,13 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
+import { lockHash } from "../../../platform/server/intake/intake-repository.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { acceptsComments, countComments } from "../../articles/server/public.ts";
 import type { NewComment, PublicComment } from "../contract.ts";
-import { findSubmission, insertComment, lockHash, wasSaidSince } from "./comment-repository.ts";
+import { commentIntake, insertComment, wasPostedSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
 import { limitPosting } from "./limit-posting.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
@@ -35,7 +36,7 @@ export async function addComment(
   return deps.db.transaction(async (tx) => {
     await expectOpen(tx, { now, articleId });
     await lockHash(tx, submission);
-    const before = await findSubmission(tx, submission);
+    const before = await commentIntake.findSent(tx, submission);
     if (before) return toPublic(before);
     // Before the text is checked, so that a client over its limit costs no work.
     await limitPosting({ ...deps, db: tx }, visitor, articleId);
@@ -70,6 +71,6 @@ async function reasonsToHold(
   const { articleId, content } = comment;
   const since = new Date(now.getTime() - REPEATED_WITHIN);
   const anywhere = content.length >= REPEATED_ANYWHERE;
-  const said = await wasSaidSince(tx, { ...prints, articleId, since, anywhere });
+  const said = await wasPostedSince(tx, { ...prints, articleId, since, anywhere });
   return [...judgeComment(comment), ...(said ? (["repeat"] as const) : [])];
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { commentAuthors, comments } from "../../../db/schema/comments.ts";
+import { intakeRepository } from "../../../platform/server/intake/intake-repository.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { Fingerprints } from "./fingerprints.ts";
 
@@ -33,55 +34,26 @@ const olderThan = (id: number | undefined): SQL | undefined =>
     ? undefined
     : sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${id})`;
 
+export const commentIntake = intakeRepository(comments, publicColumns);
+
 /** Undefined when the same comment was submitted before. */
 export async function insertComment(
   tx: Queryable,
   row: NewRow,
   email: string,
 ): Promise<CommentRow | undefined> {
-  const [saved] = await tx
-    .insert(comments)
-    .values(row)
-    .onConflictDoNothing({ target: comments.submission })
-    .returning(publicColumns);
+  const saved = await commentIntake.insertOnce(tx, row);
   if (saved) await tx.insert(commentAuthors).values({ commentId: saved.id, email });
   return saved;
 }
 
-export async function findSubmission(
-  tx: Queryable,
-  submission: Buffer,
-): Promise<CommentRow | undefined> {
-  const [row] = await tx
-    .select(publicColumns)
-    .from(comments)
-    .where(eq(comments.submission, submission));
-  return row;
-}
-
-/** Serialises comments with the same hash, because two copies sent at once would not see each other. */
-export async function lockHash(tx: Queryable, hash: Buffer): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
-}
-
 /** Whether the same text was sent since then: to this article, by this person, or anywhere if `anywhere` is set. */
-export async function wasSaidSince(
+export function wasPostedSince(
   tx: Queryable,
   ask: Fingerprints & { articleId: number; since: Date; anywhere: boolean },
 ): Promise<boolean> {
   const here = or(eq(comments.articleId, ask.articleId), eq(comments.author, ask.author));
-  const rows = await tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.textHash, ask.textHash),
-        gt(comments.createdAt, ask.since),
-        ask.anywhere ? undefined : here,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  return commentIntake.wasSentSince(tx, ask, ask.anywhere ? undefined : here);
 }
 
 export function findHeld(db: Queryable, limit: number) {
@@ -91,16 +63,6 @@ export function findHeld(db: Queryable, limit: number) {
     .where(sql`${comments.status} = 'held'`)
     .orderBy(comments.createdAt, comments.id)
     .limit(limit);
-}
-
-/** Locked until the transaction ends, so that the second of two moderators sees the first one's decision. */
-export async function lockComment(tx: Queryable, id: number) {
-  const [row] = await tx
-    .select({ articleId: comments.articleId, status: comments.status })
-    .from(comments)
-    .where(eq(comments.id, id))
-    .for("update");
-  return row;
 }
 
 export const setShown = (tx: Queryable, id: number) =>

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { countComments } from "../../articles/server/public.ts";
-import { lockComment, setRemoved } from "./comment-repository.ts";
+import { commentIntake, setRemoved } from "./comment-repository.ts";
 
 /**
  * Hides a comment from readers, shown or held. It is stored for a while, so that the same text sent again is held.
@@ -9,7 +9,7 @@ import { lockComment, setRemoved } from "./comment-repository.ts";
  */
 export function removeComment({ db, clock }: Deps, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockComment(tx, id);
+    const before = await commentIntake.lockRow(tx, id);
     if (!before) throw new AppError("not_found", `There is no comment ${id}.`);
     if (before.status === "removed") return;
     await setRemoved(tx, id, clock.now());

@@ -1,37 +1,14 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { asc, desc, eq, lte, sql } from "drizzle-orm";
 import { contactMessages } from "../../../db/schema/contact.ts";
+import { intakeRepository } from "../../../platform/server/intake/intake-repository.ts";
 import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 
-/** Nothing when the very same was sent before; it is then found by `findSent`. */
-export async function insertMessage(tx: Queryable, row: typeof contactMessages.$inferInsert) {
-  const [saved] = await tx
-    .insert(contactMessages)
-    .values(row)
-    .onConflictDoNothing({ target: contactMessages.submission })
-    .returning({ id: contactMessages.id, reference: contactMessages.reference });
-  return saved;
-}
+const { id, reference } = contactMessages;
 
-export async function findSent(tx: Queryable, submission: Buffer) {
-  const [row] = await tx
-    .select({ reference: contactMessages.reference })
-    .from(contactMessages)
-    .where(eq(contactMessages.submission, submission));
-  if (!row) throw new Error("A message was there and is gone");
-  return row;
-}
-
-export async function wasSentSince(tx: Queryable, textHash: Buffer, since: Date) {
-  const [row] = await tx
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(and(eq(contactMessages.textHash, textHash), gt(contactMessages.createdAt, since)))
-    .limit(1);
-  return row !== undefined;
-}
+export const messageIntake = intakeRepository(contactMessages, { id, reference });
 
 export async function findMessage(db: Queryable, id: number) {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));

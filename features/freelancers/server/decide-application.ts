@@ -1,7 +1,8 @@
 import type { Deps } from "../../../platform/server/deps.ts";
+import { isToDecide } from "../../../platform/server/intake/decide.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { dropDetails, lockApplication, saveDecision } from "./application-repository.ts";
+import { applicationIntake, dropDetails } from "./application-repository.ts";
 
 export const APPLICATION_DECIDED = "application decided";
 
@@ -14,13 +15,12 @@ export function decideApplication(
   decision: Decision,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const found = await lockApplication(tx, id);
+    const found = await applicationIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no application ${id}.`);
-    if (found.status === decision.status) return;
-    if (found.status !== "waiting")
-      throw new AppError("conflict", `Application ${id} was ${found.status} already.`);
+    const refusal = `Application ${id} was ${found.status} already.`;
+    if (!isToDecide(found, decision.status, refusal)) return;
     const now = clock.now();
-    await saveDecision(tx, id, { ...decision, decidedAt: now });
+    await applicationIntake.saveDecision(tx, id, { ...decision, decidedAt: now });
     // Whom we turn away need not be known by us any longer.
     if (decision.status === "declined") await dropDetails(tx, id);
     if (found.heldFor.length > 0 && decision.status === "declined") return;

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { readReason } from "../../../platform/server/intake/decide.ts";
 import { decideApplication } from "./decide-application.ts";
 
 /** Turns an applicant down, by mail and with a reason; their birth date and phone number are forgotten at once. */
@@ -8,6 +8,5 @@ export async function declineApplication(
   id: number,
   { reason }: { reason: string },
 ): Promise<void> {
-  if (reason.trim() === "") throw new AppError("invalid_input", "A reason is needed.");
-  await decideApplication(deps, id, { status: "declined", reason: reason.trim() });
+  await decideApplication(deps, id, { status: "declined", reason: readReason(reason) });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { type ApplicationStatus, findApplications } from "./application-repository.ts";
+import { type ApplicationStatus, applicationIntake } from "./application-repository.ts";
 import { type Application, toApplication } from "./to-application.ts";
 
 /** What waits for an editor, the longest waiting first, or what was decided. Held ones look like spam and are listed apart. */
@@ -8,5 +8,5 @@ export async function listApplications(
   ask: { status?: ApplicationStatus; held?: boolean; limit?: number } = {},
 ): Promise<Application[]> {
   const { status = "waiting", held = false, limit = 100 } = ask;
-  return (await findApplications(db, { status, held, limit })).map(toApplication);
+  return (await applicationIntake.findByStatus(db, { status, held, limit })).map(toApplication);
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { type Credit, type CreditedVideo, creditVideo } from "../../contributors/server/public.ts";
-import { lockSubmission, saveDecision } from "./submission-repository.ts";
+import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_ACCEPTED = "submission accepted";
 
@@ -20,7 +20,7 @@ export async function acceptSubmission(
   { marks = [] }: Pick<CreditedVideo, "marks"> = {},
 ): Promise<Credit> {
   return deps.db.transaction(async (tx) => {
-    const found = await lockSubmission(tx, id);
+    const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
     const { title, location: place, submitterName: name, submitterEmail: email } = found;
     if (email === null)
@@ -29,7 +29,12 @@ export async function acceptSubmission(
     const credit = await creditVideo({ ...deps, db: tx }, video);
     const now = deps.clock.now();
     const isNew = found.status !== "accepted";
-    if (isNew) await saveDecision(tx, id, { status: "accepted", reason: null, decidedAt: now });
+    if (isNew)
+      await submissionIntake.saveDecision(tx, id, {
+        status: "accepted",
+        reason: null,
+        decidedAt: now,
+      });
     if (isNew || credit.points > 0) {
       const data = { submissionId: id, ...credit };
       const key = `submission-accepted:${id}:${randomUUID()}`;

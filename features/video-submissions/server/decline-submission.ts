@@ -1,7 +1,8 @@
 import type { Deps } from "../../../platform/server/deps.ts";
+import { isToDecide, readReason } from "../../../platform/server/intake/decide.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { lockSubmission, saveDecision } from "./submission-repository.ts";
+import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_DECLINED = "submission declined";
 
@@ -11,15 +12,18 @@ export async function declineSubmission(
   id: number,
   { reason }: { reason: string },
 ): Promise<void> {
-  if (reason.trim() === "") throw new AppError("invalid_input", "A reason is needed.");
+  const told = readReason(reason);
   await db.transaction(async (tx) => {
-    const found = await lockSubmission(tx, id);
+    const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
-    if (found.status === "declined") return;
-    if (found.status !== "waiting")
-      throw new AppError("conflict", `Submission ${id} was ${found.status}. Reverse it instead.`);
+    const refusal = `Submission ${id} was ${found.status}. Reverse it instead.`;
+    if (!isToDecide(found, "declined", refusal)) return;
     const now = clock.now();
-    await saveDecision(tx, id, { status: "declined", reason: reason.trim(), decidedAt: now });
+    await submissionIntake.saveDecision(tx, id, {
+      status: "declined",
+      reason: told,
+      decidedAt: now,
+    });
     if (found.heldFor.length > 0 || found.submitterEmail === null) return;
     const mail = { key: `submission-declined:${id}`, kind: SUBMISSION_DECLINED };
     const data = { submissionId: id };

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { findSubmissions, type SubmissionStatus } from "./submission-repository.ts";
+import { type SubmissionStatus, submissionIntake } from "./submission-repository.ts";
 import { type Submission, toSubmission } from "./to-submission.ts";
 
 /** What waits for an editor, the longest waiting first, or what was decided. Held ones look like spam and are listed apart. */
@@ -8,5 +8,5 @@ export async function listSubmissions(
   ask: { status?: SubmissionStatus; held?: boolean; limit?: number } = {},
 ): Promise<Submission[]> {
   const { status = "waiting", held = false, limit = 100 } = ask;
-  return (await findSubmissions(db, { status, held, limit })).map(toSubmission);
+  return (await submissionIntake.findByStatus(db, { status, held, limit })).map(toSubmission);
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../platform/server/deps.ts";
+import { readReason } from "../../../platform/server/intake/decide.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { type Credit, takeBackVideo } from "../../contributors/server/public.ts";
 import { sourceOf } from "./accept-submission.ts";
-import { lockSubmission, saveDecision } from "./submission-repository.ts";
+import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_REVERSED = "submission reversed";
 
@@ -14,18 +15,22 @@ export async function reverseSubmission(
   id: number,
   { reason }: { reason: string },
 ): Promise<Credit> {
-  if (reason.trim() === "") throw new AppError("invalid_input", "A reason is needed.");
+  const told = readReason(reason);
   return deps.db.transaction(async (tx) => {
-    const found = await lockSubmission(tx, id);
+    const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
     const credit = await takeBackVideo({ ...deps, db: tx }, sourceOf(id));
     if (found.status === "reversed") return credit;
     if (found.status !== "accepted")
       throw new AppError("conflict", `Submission ${id} was not accepted.`);
     const now = deps.clock.now();
-    await saveDecision(tx, id, { status: "reversed", reason: reason.trim(), decidedAt: now });
+    await submissionIntake.saveDecision(tx, id, {
+      status: "reversed",
+      reason: told,
+      decidedAt: now,
+    });
     if (found.submitterEmail === null) return credit;
-    const data = { submissionId: id, ...credit, reason: reason.trim() };
+    const data = { submissionId: id, ...credit, reason: told };
     const key = `submission-reversed:${id}:${randomUUID()}`;
     const mail = { key, kind: SUBMISSION_REVERSED, recipient: found.submitterEmail, data };
     await queueMail(tx, mail, now);

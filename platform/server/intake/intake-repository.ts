@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import type { Queryable } from "../postgres/connect.ts";
+
+type Columns<Names extends string> = Record<Names, PgColumn>;
+
+/** A table of what strangers sent us. */
+type IntakeTable = PgTable & Columns<"id" | "submission" | "textHash" | "createdAt">;
+
+/** One whose rows wait for an editor's decision. */
+type DecidedTable = IntakeTable & Columns<"status" | "heldFor" | "reason" | "decidedAt">;
+
+/** The queries that every such table needs; `columns` are what whoever sends something gets back of it. */
+export function intakeRepository<Table extends IntakeTable, Shown extends Columns<string>>(
+  table: Table,
+  columns: Shown,
+) {
+  type Receipt = SelectResultFields<Shown>;
+
+  return {
+    /** Nothing when the very same was sent before; it is then found by `findSent`. */
+    async insertOnce(tx: Queryable, row: Table["$inferInsert"]): Promise<Receipt | undefined> {
+      // Drizzle infers no columns where they are a parameter.
+      const rows = (await tx
+        .insert<PgTable>(table)
+        .values(row)
+        .onConflictDoNothing({ target: table.submission })
+        .returning(columns)) as unknown as Receipt[];
+      return rows[0];
+    },
+
+    async findSent(tx: Queryable, submission: Buffer): Promise<Receipt | undefined> {
+      const rows = (await tx
+        .select(columns)
+        .from<PgTable>(table)
+        .where(eq(table.submission, submission))) as unknown as Receipt[];
+      return rows[0];
+    },
+
+    /** Whether the same text was sent since, by anybody or among the rows that `narrowed` names. */
+    async wasSentSince(
+      tx: Queryable,
+      { textHash, since }: { textHash: Buffer; since: Date },
+      narrowed?: SQL,
+    ): Promise<boolean> {
+      const rows = await tx
+        .select({ id: table.id })
+        .from<PgTable>(table)
+        .where(and(eq(table.textHash, textHash), gt(table.createdAt, since), narrowed))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** Locked until the transaction ends: of two editors the second sees what the first decided. */
+    async lockRow(tx: Queryable, id: number): Promise<Table["$inferSelect"] | undefined> {
+      const [row] = await tx.select().from<PgTable>(table).where(eq(table.id, id)).for("update");
+      return row;
+    },
+  };
+}
+
+/** The queries of a table whose rows are accepted or declined. */
+export function decisionRepository<Table extends DecidedTable>(table: Table) {
+  type Row = Table["$inferSelect"];
+  type Status = Row extends { status: infer Name } ? Name : never;
+
+  return {
+    saveDecision: (
+      tx: Queryable,
+      id: number,
+      decision: { status: Status; reason: string | null; decidedAt: Date },
+    ) => tx.update<PgTable>(table).set(decision).where(eq(table.id, id)),
+
+    /** What waits, the longest waiting first; what is decided, the latest first. Held rows look like spam. */
+    async findByStatus(
+      db: Queryable,
+      { status, held, limit }: { status: Status; held: boolean; limit: number },
+    ): Promise<Row[]> {
+      const isHeld = sql`cardinality(${table.heldFor}) > 0`;
+      const order = status === "waiting" ? asc : desc;
+      return db
+        .select()
+        .from<PgTable>(table)
+        .where(and(eq(table.status, status), held ? isHeld : sql`not ${isHeld}`))
+        .orderBy(order(table.createdAt), order(table.id))
+        .limit(limit);
+    },
+  };
+}
+
+/** One transaction at a time for the same hash: two copies sent at once would not see each other. */
+export async function lockHash(tx: Queryable, hash: Buffer): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
+}
