@@ -77,7 +77,7 @@ test("a token that never was one changes nothing and is no error", async ({ page
   await someoneWhoAsked(site);
   await open(page, "/newsletter/confirm#made-up");
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(outcome(page)).toContainText("This link was used before or is too old.");
+  await expect(outcome(page)).toContainText("This link has been used or has expired.");
   expect(await statusIn(site)).toEqual(["pending"]);
 });
 

@@ -9,7 +9,7 @@ import {
   tally,
 } from "../../../platform/mails/mail-look.ts";
 import type { AlertMail } from "./mail-texts.ts";
-import { WayOut } from "./way-out.tsx";
+import { UnsubscribeFooter } from "./unsubscribe-footer.tsx";
 
 const label = {
   ...paragraph,
@@ -20,13 +20,13 @@ const label = {
   letterSpacing: "0.04em",
   color: inkSoft,
 } as const;
-const onAir = { padding: "2px 8px", backgroundColor: tally, color: paper } as const;
+const breakingLabel = { padding: "2px 8px", backgroundColor: tally, color: paper } as const;
 
 export function Alert({ title, excerpt, category, articleUrl, unsubscribeUrl }: AlertMail) {
   return (
-    <MailFrame preview={excerpt} why={<WayOut href={unsubscribeUrl} />}>
+    <MailFrame preview={excerpt} why={<UnsubscribeFooter href={unsubscribeUrl} />}>
       <Text style={label}>
-        <span style={onAir}>Breaking news</span> {category}
+        <span style={breakingLabel}>Breaking news</span> {category}
       </Text>
       <Heading as="h1" style={heading}>
         {title}

@@ -17,11 +17,11 @@ const story = {
   unsubscribeUrl: links.unsubscribeUrl,
 };
 
-describe("[NEWS-10] a visible way out", () => {
+describe("[NEWS-10] a visible unsubscribe link", () => {
   test.each([
     ["welcome", () => writeWelcome(links)],
     ["alert", () => writeAlert(story)],
-  ])("stands in both parts of every mail: %s", async (_, write) => {
+  ])("is in both parts of every mail: %s", async (_, write) => {
     const { html, text } = await write();
     expect(html).toMatch(/<a [^>]*href="[^"]*unsubscribe#def"[^>]*>\s*Unsubscribe\s*<\/a>/);
     expect(text).toMatch(/Unsubscribe\s+https:\/\/news\.example\/newsletter\/unsubscribe#def/);
@@ -29,7 +29,7 @@ describe("[NEWS-10] a visible way out", () => {
 });
 
 describe("a mail", () => {
-  test("shows a story's words as words, spelled as the story spells them", async () => {
+  test("shows the story's text unchanged and without markup", async () => {
     const { subject, html, text } = await writeAlert(story);
     expect(html).not.toContain("<script");
     expect(html).not.toContain("<b>");
@@ -37,7 +37,7 @@ describe("a mail", () => {
     expect(subject).toBe(`${site.name}: ${story.title}`);
   });
 
-  test("loads nothing from anywhere", async () => {
+  test("loads no external resources", async () => {
     for (const { html } of [await writeWelcome(links), await writeAlert(story)]) {
       expect(html).not.toMatch(/<(img|link|script|iframe|object)\b|url\(|@import/i);
       expect(html).toContain(`lang="${site.language}"`);
@@ -49,7 +49,7 @@ describe("a mail", () => {
     [inkSoft, paper],
     [ink, signal],
     [ink, ground],
-  ])("can be read: %s on %s", (front, back) => {
+  ])("has enough contrast: %s on %s", (front, back) => {
     expect(contrast(front, back)).toBeGreaterThanOrEqual(7);
   });
 });

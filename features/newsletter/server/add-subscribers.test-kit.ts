@@ -3,11 +3,11 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import { UNSUBSCRIBE_KEY } from "./subscribe.ts";
-import { unsubscribeToken } from "./tokens.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 type Status = (typeof subscribers.$inferSelect)["status"];
 
-/** Many at once, as they are after having subscribed and, unless said otherwise, confirmed. */
+/** Inserts subscribers, confirmed by default. */
 export async function addSubscribers(
   { db, clock }: Deps,
   emails: readonly string[],

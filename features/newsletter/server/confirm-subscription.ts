@@ -1,11 +1,11 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
-import { dropConfirmTokens, setConfirmed, takeConfirmToken } from "./subscriber-repository.ts";
+import { consumeConfirmToken, deleteConfirmTokens, setConfirmed } from "./subscriber-repository.ts";
 
-const confirmed = "Your address is confirmed. You will hear from us when news breaks.";
-/** The same for a link that was used, is too old or never was one. */
-const notUsable =
-  "This link was used before or is too old. If no alerts reach you, please subscribe once more.";
+const confirmed = "Your address is confirmed. We will email you when news breaks.";
+/** The same text for a used, expired or invented link. */
+const invalidLink =
+  "This link has been used or has expired. If you get no alerts, please subscribe again.";
 
 export async function confirmSubscription(
   { db, clock }: Deps,
@@ -13,10 +13,10 @@ export async function confirmSubscription(
 ): Promise<{ message: string }> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const id = await takeConfirmToken(tx, hashOf(token), now);
-    if (id === undefined) return { message: notUsable };
+    const id = await consumeConfirmToken(tx, hashOf(token), now);
+    if (id === undefined) return { message: invalidLink };
     await setConfirmed(tx, id, now);
-    await dropConfirmTokens(tx, id);
+    await deleteConfirmTokens(tx, id);
     return { message: confirmed };
   });
 }

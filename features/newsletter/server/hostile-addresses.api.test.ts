@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { SENDER, startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
 import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
 
-// Owns that no address makes a mail go anywhere else or say anything more (E3).
+// Covers that no address can redirect a mail or change its content (E3).
 
 let app: TestApp;
 let mail: TestMail;
@@ -49,7 +49,7 @@ const commands = [
   `> SIZE=1 ORCPT=${extra}`,
 ];
 
-/** Around 300 spellings that mail programs have been known to take apart in their own way. */
+/** About 300 spellings that some mail programs parse differently. */
 const hostile = [
   ...breaks.flatMap((end) => commands.map((command) => `ines@example.org${end}${command}`)),
   ...breaks.flatMap((end) => commands.map((command) => `ines${end}${command}@example.org`)),
@@ -113,7 +113,7 @@ test.each([
   expect((await app.post("/api/newsletter/subscribe", { email }, from)).status).toBe(400);
 });
 
-test("E3 each is refused, or gets one mail that goes to it alone", async () => {
+test("E3 each is refused or gets one mail that only it receives", async () => {
   expect(hostile.length).toBeGreaterThan(230);
   const allowed = new Set<string>();
   for (const [index, email] of hostile.entries()) {

@@ -1,15 +1,15 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { queueAlerts } from "./alerts/queue-alerts.ts";
-import { purgeConfirmTokens, purgeUnconfirmed } from "./subscriber-repository.ts";
+import { deleteExpiredConfirmTokens, deleteUnconfirmed } from "./subscriber-repository.ts";
 
-const UNCONFIRMED_KEPT = 30 * DAY;
+const UNCONFIRMED_RETENTION = 30 * DAY;
 
 const purgeTokens: Job = {
   name: "purge-confirm-tokens",
   everyMinutes: 1_440,
   async run({ db, clock }) {
-    await purgeConfirmTokens(db, clock.now());
+    await deleteExpiredConfirmTokens(db, clock.now());
   },
 };
 
@@ -17,7 +17,7 @@ const forgetUnconfirmed: Job = {
   name: "forget-unconfirmed",
   everyMinutes: 1_440,
   async run({ db, clock }) {
-    await purgeUnconfirmed(db, new Date(clock.now().getTime() - UNCONFIRMED_KEPT));
+    await deleteUnconfirmed(db, new Date(clock.now().getTime() - UNCONFIRMED_RETENTION));
   },
 };
 

@@ -11,22 +11,22 @@ import { ALERT, AlertData } from "./alerts/alert-mail.ts";
 import { findAlertedArticle } from "./alerts/alert-repository.ts";
 import { UNSUBSCRIBE_KEY, WELCOME } from "./subscribe.ts";
 import { findSubscriber, saveConfirmToken, setSuppressed } from "./subscriber-repository.ts";
-import { unsubscribeToken } from "./tokens.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-const CONFIRM_WITHIN = 48 * HOUR;
-const ToSubscriber = z.object({ subscriberId: z.int() });
+const CONFIRM_LINK_VALID_FOR = 48 * HOUR;
+const SubscriberReference = z.object({ subscriberId: z.int() });
 
-/** How the newsletter's mails are written when their turn has come, and whether they are still wanted then. */
+/** Writes the newsletter's mails just before they are sent; a mail that is no longer due is dropped. */
 export function newsletterMailKinds(options: {
   mails: NewsletterMails;
   origin: string;
 }): MailKinds {
   const { mails, origin } = options;
   const refused: MailKind["refused"] = async (tx, { data }) => {
-    await setSuppressed(tx, ToSubscriber.parse(data).subscriberId);
+    await setSuppressed(tx, SubscriberReference.parse(data).subscriberId);
   };
 
-  async function waysOut({ db }: Deps, address: string) {
+  async function unsubscribeUrls({ db }: Deps, address: string) {
     const token = unsubscribeToken(await siteKey(db, UNSUBSCRIBE_KEY), address);
     return {
       page: unsubscribePage(origin, token),
@@ -37,17 +37,20 @@ export function newsletterMailKinds(options: {
   const welcome: MailKind = {
     refused,
     async prepare(deps, { data }) {
-      const subscriber = await findSubscriber(deps.db, ToSubscriber.parse(data).subscriberId);
+      const subscriber = await findSubscriber(
+        deps.db,
+        SubscriberReference.parse(data).subscriberId,
+      );
       if (subscriber?.status !== "pending" && subscriber?.status !== "unsubscribed") return;
       if (subscriber.address === null) return;
-      // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+      // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
       const token = newToken();
       await saveConfirmToken(deps.db, {
         hash: hashOf(token),
         subscriberId: subscriber.id,
-        expiresAt: new Date(deps.clock.now().getTime() + CONFIRM_WITHIN),
+        expiresAt: new Date(deps.clock.now().getTime() + CONFIRM_LINK_VALID_FOR),
       });
-      const { page, oneClick } = await waysOut(deps, subscriber.address);
+      const { page, oneClick } = await unsubscribeUrls(deps, subscriber.address);
       const written = await mails.writeWelcome({
         confirmUrl: confirmPage(origin, token),
         unsubscribeUrl: page,
@@ -63,7 +66,7 @@ export function newsletterMailKinds(options: {
       const subscriber = await findSubscriber(deps.db, subscriberId);
       const article = await findAlertedArticle(deps, alertId);
       if (subscriber?.status !== "confirmed" || !subscriber.address || !article) return;
-      const { page, oneClick } = await waysOut(deps, subscriber.address);
+      const { page, oneClick } = await unsubscribeUrls(deps, subscriber.address);
       const written = await mails.writeAlert({
         title: article.title,
         excerpt: article.excerpt,

@@ -6,10 +6,7 @@ import { unsubscribe } from "./unsubscribe.ts";
 
 const LARGEST_BODY = 4 * 1024;
 
-/**
- * What mail programs post is a form (RFC 8058). The address says all, so whatever the body is, it is read to its end
- * and forgotten; the parser is known to this route alone.
- */
+/** Mail programs post a form (RFC 8058). The token is in the path, so this route's own parser ignores the body. */
 export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -23,7 +20,7 @@ export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
       {
         schema: {
           params: OneClickParams,
-          summary: "Leave the list with one click in a mail program",
+          summary: "Unsubscribe with one click in a mail program",
         },
       },
       async ({ params }, reply) => {
@@ -34,7 +31,7 @@ export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
           .send(message);
       },
     );
-    // Whoever opens it in a browser is asked first, as by the link in the mail; so is a program that tries out links.
+    // Browsers and link scanners are redirected to the page with the button.
     scope.get<{ Params: { token: string } }>(
       ONE_CLICK_UNSUBSCRIBE,
       { schema: { params: OneClickParams, hide: true } },

@@ -1,4 +1,4 @@
-/** What other features and commands may ask of the newsletter. */
+/** What other features and commands may use. */
 
 export { listAlerts } from "./alerts/list-alerts.ts";
 export { type AlertProgress, readAlertProgress } from "./alerts/read-alert-progress.ts";

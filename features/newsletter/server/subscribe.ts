@@ -11,21 +11,21 @@ import { hashOf } from "../../../platform/server/tokens.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { noteWelcome, saveAsking } from "./subscriber-repository.ts";
-import { unsubscribeToken } from "./tokens.ts";
+import { saveRequest, setWelcomedAt } from "./subscriber-repository.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 const PER_VISITOR = { most: 10, minutes: 60 };
-const ALTOGETHER = { most: 3_000, minutes: 60 };
-/** Tags such as `name+news@` would otherwise bring as many mails as somebody can think of. */
+const OVERALL = { most: 3_000, minutes: 60 };
+/** Per mailbox, because tags such as `name+news@` would allow any number of addresses. */
 const PER_MAILBOX = { most: 1, minutes: 1_440 };
-const BETWEEN_WELCOMES = DAY;
+const WELCOME_INTERVAL = DAY;
 
 export const UNSUBSCRIBE_KEY = "unsubscribe";
 export const WELCOME = "welcome";
 
 /**
- * Stores the address and has a welcome mail sent, once a day at most whoever asks. New, known or blocked: the same
- * statements run and the same is answered, so that neither words nor time tell who subscribes.
+ * Stores the address and queues a welcome mail, at most once a day. The same statements run for every address, so that
+ * neither the response nor its duration reveals who subscribes.
  */
 export async function subscribe(
   deps: Deps,
@@ -35,29 +35,29 @@ export async function subscribe(
   const address = sameAddress(email);
   if (!address) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   await limitTries(deps, { what: "subscribe", who: networkOf(visitor.address), ...PER_VISITOR });
-  await limitTries(deps, { what: "subscribe", who: "", ...ALTOGETHER });
+  await limitTries(deps, { what: "subscribe", who: "", ...OVERALL });
   const mailbox = mailboxOf(address);
   const now = deps.clock.now();
   const secret = await siteKey(deps.db, UNSUBSCRIBE_KEY);
   await deps.db.transaction(async (tx) => {
     const unsubscribeHash = hashOf(unsubscribeToken(secret, address));
-    const known = await saveAsking(tx, { email, address, unsubscribeHash, at: now });
-    const { id, status, welcomedAt } = known;
-    const wants = status === "pending" || status === "unsubscribed";
+    const subscriber = await saveRequest(tx, { email, address, unsubscribeHash, at: now });
+    const { id, status, welcomedAt } = subscriber;
+    const isUnconfirmed = status === "pending" || status === "unsubscribed";
     const isTime =
-      wants && (!welcomedAt || welcomedAt.getTime() <= now.getTime() - BETWEEN_WELCOMES);
-    // The statement runs for everybody, and counts under another name where no mail is due.
+      isUnconfirmed && (!welcomedAt || welcomedAt.getTime() <= now.getTime() - WELCOME_INTERVAL);
+    // Runs for every address, under another name when no mail is due, to keep the duration the same.
     const what = isTime ? "welcome" : "welcome, not due";
     const isFirst = await takePlace({ ...deps, db: tx }, { what, who: mailbox, ...PER_MAILBOX });
     const isDue = isTime && isFirst;
     const welcome = isDue ? now : welcomedAt;
-    await noteWelcome(tx, id, welcome);
-    // Where none is due this is the key of the last one to this mailbox, which the outbox knows already.
+    await setWelcomedAt(tx, id, welcome);
+    // When no mail is due, this is the key of the last one, which the outbox ignores as a duplicate.
     const day = (isTime ? now : (welcome ?? new Date(0))).toISOString().slice(0, 10);
     const key = `welcome:${keyedHash(secret, WELCOME, mailbox).toString("hex")}:${day}`;
-    const recipient = known.email ?? email;
+    const recipient = subscriber.email ?? email;
     const mail = { key, kind: WELCOME, recipient, data: { subscriberId: id } };
     await queueMail(tx, mail, now);
   });
-  return { message: "Thank you. Please look into your mailbox to confirm your address." };
+  return { message: "Thank you. Please check your inbox to confirm your address." };
 }

@@ -2,17 +2,17 @@ import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { confirmTokens, subscribers } from "../../../db/schema/newsletter.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
-/** New or known, the row is locked afterwards: two requests for one address wait for each other. */
-export async function saveAsking(
+/** Inserts or updates, and locks the row, so that concurrent requests for one address wait for each other. */
+export async function saveRequest(
   tx: Queryable,
-  asking: { email: string; address: string; unsubscribeHash: Buffer; at: Date },
+  request: { email: string; address: string; unsubscribeHash: Buffer; at: Date },
 ) {
-  const { email, address, unsubscribeHash, at } = asking;
+  const { email, address, unsubscribeHash, at } = request;
   const [row] = await tx
     .insert(subscribers)
     .values({ email, address, unsubscribeHash, status: "pending", askedAt: at })
     .onConflictDoUpdate({
-      // Not the address: of whoever left only the hash is kept.
+      // The hash, as it is all that is stored of those who unsubscribed.
       target: subscribers.unsubscribeHash,
       set: {
         askedAt: at,
@@ -21,11 +21,11 @@ export async function saveAsking(
       },
     })
     .returning();
-  if (!row) throw new Error("A subscriber vanished while being saved");
+  if (!row) throw new Error("Subscriber not found after insert");
   return row;
 }
 
-export const noteWelcome = (tx: Queryable, id: number, at: Date | null) =>
+export const setWelcomedAt = (tx: Queryable, id: number, at: Date | null) =>
   tx.update(subscribers).set({ welcomedAt: at }).where(eq(subscribers.id, id));
 
 export async function findSubscriber(db: Queryable, id: number) {
@@ -38,19 +38,19 @@ export const saveConfirmToken = (
   token: { hash: Buffer; subscriberId: number; expiresAt: Date },
 ) => db.insert(confirmTokens).values(token);
 
-/** Whose token it is, once: it is gone afterwards. */
-export async function takeConfirmToken(tx: Queryable, hash: Buffer, now: Date) {
-  const [taken] = await tx
+/** Deletes the token and returns its subscriber. */
+export async function consumeConfirmToken(tx: Queryable, hash: Buffer, now: Date) {
+  const [deleted] = await tx
     .delete(confirmTokens)
     .where(and(eq(confirmTokens.hash, hash), gt(confirmTokens.expiresAt, now)))
     .returning({ subscriberId: confirmTokens.subscriberId });
-  return taken?.subscriberId;
+  return deleted?.subscriberId;
 }
 
-export const dropConfirmTokens = (tx: Queryable, subscriberId: number) =>
+export const deleteConfirmTokens = (tx: Queryable, subscriberId: number) =>
   tx.delete(confirmTokens).where(eq(confirmTokens.subscriberId, subscriberId));
 
-export const purgeConfirmTokens = (db: Queryable, now: Date) =>
+export const deleteExpiredConfirmTokens = (db: Queryable, now: Date) =>
   db
     .delete(confirmTokens)
     .where(sql`${confirmTokens.expiresAt} <= ${now.toISOString()}::timestamptz`);
@@ -86,8 +86,8 @@ export async function findByHash(db: Queryable, unsubscribeHash: Buffer) {
 export const deleteSubscriber = (tx: Queryable, id: number) =>
   tx.delete(subscribers).where(eq(subscribers.id, id));
 
-/** Leaves the hash alone: no alert goes to the address, and signing up again works. */
-export const dropAddress = (tx: Queryable, id: number) =>
+/** Keeps only the hash, so that no alert is sent and subscribing again works. */
+export const removeAddress = (tx: Queryable, id: number) =>
   tx
     .update(subscribers)
     .set({
@@ -97,8 +97,8 @@ export const dropAddress = (tx: Queryable, id: number) =>
     })
     .where(eq(subscribers.id, id));
 
-/** Addresses that nobody confirmed since: new ones are deleted, of known ones the hash stays. */
-export async function purgeUnconfirmed(db: Queryable, before: Date): Promise<void> {
+/** Deletes unconfirmed subscribers; of unsubscribed and suppressed ones the hash stays. */
+export async function deleteUnconfirmed(db: Queryable, before: Date): Promise<void> {
   const isOld = lte(subscribers.askedAt, before);
   await db.delete(subscribers).where(and(eq(subscribers.status, "pending"), isOld));
   await db
@@ -113,7 +113,7 @@ export async function purgeUnconfirmed(db: Queryable, before: Date): Promise<voi
     );
 }
 
-/** The next so many who want alerts, in the order of their numbers. */
+/** The next confirmed subscribers by id. */
 export const findConfirmedAfter = (tx: Queryable, after: number, limit: number) =>
   tx
     .select({ id: subscribers.id, email: sql<string>`${subscribers.email}` })

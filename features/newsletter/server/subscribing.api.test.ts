@@ -4,7 +4,7 @@ import { DAY, HOUR } from "../../../shared/time/units.ts";
 import { tokenIn } from "../../../testing/app/test-mail.ts";
 import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
 
-// Owns subscribing and confirming, as readers see them. Leaving: leaving.api.test.ts.
+// Covers subscribing and confirming. Unsubscribing: unsubscribing.api.test.ts.
 
 let readers: Readers;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => readers.close());
 
 describe("subscribing", () => {
-  test("[API-34] [NEWS-05] answers success and stores the address", async () => {
+  test("[API-34] [NEWS-05] succeeds and stores the address", async () => {
     const response = await readers.subscribe("Ines@Example.org");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ message: expect.stringContaining("Thank you") });
@@ -33,7 +33,7 @@ describe("subscribing", () => {
     expect(await readers.statuses()).toEqual({ "ines@example.org": "confirmed" });
   });
 
-  test("[SAFE-02] E2 answers the same to a new, a known, a former and a blocked address", async () => {
+  test("[SAFE-02] E2 responds the same to a new, a known, a former and a suppressed address", async () => {
     await readers.subscribed("known@example.org");
     const former = await readers.subscribed("former@example.org");
     await readers.unsubscribe(tokenIn(former.text, "unsubscribe"));
@@ -79,7 +79,7 @@ describe("subscribing", () => {
     expect(readers.mail.sandbox.mails()).toHaveLength(2);
   });
 
-  test("E1 thirty tags of one mailbox get one mail a day between them", async () => {
+  test("E1 thirty tags of one mailbox get one mail a day in total", async () => {
     const before = readers.mail.sandbox.mails().length;
     const tagged = Array.from({ length: 30 }, (_, index) => `tagged+${index}@example.org`);
     for (const email of tagged) expect((await readers.subscribe(email)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("subscribing", () => {
     expect(readers.mail.sandbox.mails()).toHaveLength(before + 2);
   });
 
-  test("E1 ten times an hour is enough for one household, whichever of its addresses it uses", async () => {
+  test("E1 one network is limited to ten requests an hour over all its addresses", async () => {
     readers.app.clock.set(new Date("2030-01-01T10:00:00Z"));
     const from = (index: number) => `2001:db8:1:2::${index + 1}`;
     for (let index = 0; index < 10; index++) {
@@ -108,7 +108,7 @@ describe("subscribing", () => {
     expect((await readers.subscribe("reader10@example.org", from(0))).status).toBe(200);
   });
 
-  test("E1 three thousand an hour are enough for everybody together", async () => {
+  test("E1 all visitors together are limited to three thousand an hour", async () => {
     readers.app.clock.set(new Date("2030-01-01T10:00:00Z"));
     for (const name of ["first", "second"]) await readers.subscribe(`${name}@example.org`);
     // As after so many; of the two counts only the one of everybody together has reached two.
@@ -122,7 +122,7 @@ describe("subscribing", () => {
     expect((await readers.subscribe("late@example.org")).status).toBe(200);
   });
 
-  test("A16 who asked is stored nowhere", async () => {
+  test("A16 the visitor's network address is not stored", async () => {
     await readers.subscribe("ines@example.org", "192.0.2.77");
     const { rows } = await readers.app.database.pool.query(
       "select what, encode(who, 'escape') as who from recent_tries",
@@ -133,7 +133,7 @@ describe("subscribing", () => {
 });
 
 describe("confirming", () => {
-  test("E5 works once; used, made up and late links get the same answer", async () => {
+  test("E5 works once; used, invented and expired links get the same response", async () => {
     await readers.subscribe("ines@example.org");
     const token = tokenIn((await readers.onlyMailTo("ines@example.org")).text, "confirm");
     expect(Buffer.from(token, "base64url")).toHaveLength(16);
@@ -153,7 +153,7 @@ describe("confirming", () => {
     expect(await readers.statuses()).toMatchObject({ "late@example.org": "pending" });
   });
 
-  test("E5 a link lasts from when the mail went out", async () => {
+  test("E5 a link is valid from the time its mail was sent", async () => {
     await readers.subscribe("ines@example.org");
     await readers.mail.sandbox.fail("450");
     await readers.mail.deliver();
@@ -165,7 +165,7 @@ describe("confirming", () => {
     expect(await readers.statuses()).toEqual({ "ines@example.org": "confirmed" });
   });
 
-  test("E5 no token stands in the database", async () => {
+  test("E5 the database contains no token", async () => {
     const welcome = await readers.subscribed("ines@example.org");
     await readers.subscribe("other@example.org");
     await readers.mail.deliver();

@@ -16,7 +16,7 @@ export function NewsletterBox() {
         ) : (
           <>
             <p className="type-ui text-text-2">
-              Join {site.readersClaim} who hear from us by mail when it matters, and only then.
+              Join {site.readersClaim} who get our breaking news by email.
             </p>
             <SubscribeForm onSubscribed={() => setDone(true)} />
           </>
@@ -26,16 +26,16 @@ export function NewsletterBox() {
   );
 }
 
-/** Takes the focus from the form it stands in for. Says the same to an address that we knew already. */
+/** Replaces the form and takes its focus; the text is the same for a known address. */
 function Subscribed() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={panel} tabIndex={-1}>
       <Notice tone="ok" title="Successfully Subscribed!">
         <p>{subscribed().description}</p>
         <p className="mt-2 text-text-2">
-          If this address is new to us, a mail with a button to confirm it is on its way.
+          If this address is new, we have sent you an email to confirm it.
         </p>
       </Notice>
     </div>

@@ -15,7 +15,7 @@ export const TokenForm = ({ name, label }: TokenFormProps) => (
     act={async (token) => (await call(name, { body: { token } })).message}
     explain={(error) => serverMessage(error) || DID_NOT_WORK}
   >
-    Write to {site.contacts.newsroom} from the address that gets our mails, and we will do it for
+    Write to {site.contacts.newsroom} from the address that gets our emails, and we will do it for
     you.
   </TokenButton>
 );

@@ -12,9 +12,9 @@ import { publishedArticle } from "../../../../testing/builders/builders.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 import { readAlertProgress, sendAlert } from "../public.ts";
 
-// Owns that a crash in the middle of an alert costs nobody a mail. Needs the built mail templates.
+// Covers that a crash during an alert loses no mail. Needs the built mail templates.
 
-/** ALERT_SIZE=1000 ALERT_KILLS=20 is the larger one. */
+/** ALERT_SIZE=1000 ALERT_KILLS=20 is the large run. */
 const SUBSCRIBERS = Number(process.env.ALERT_SIZE ?? 100);
 const KILLS = Number(process.env.ALERT_KILLS ?? 2);
 const sender = fileURLToPath(new URL("../../../../testing/app/alert-sender.ts", import.meta.url));
@@ -32,7 +32,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Each process believes that all claims of the one before are over. */
+/** Each process treats the claims of the previous one as expired. */
 function startSender(round: number) {
   const time = new Date(app.clock.now().getTime() + round * (CLAIM + MINUTE)).toISOString();
   const child = spawn(process.execPath, [sender, app.databaseUrl, sandbox.smtpUrl, time], {
@@ -42,7 +42,7 @@ function startSender(round: number) {
   return child;
 }
 
-test("E7 kill -9 at random points of an alert: nobody is missed, and only mails under way are repeated", async () => {
+test("E7 kill -9 at random points of an alert: nobody is missed, and only mails in delivery are repeated", async () => {
   const emails = Array.from({ length: SUBSCRIBERS }, (_, index) => `reader${index}@example.org`);
   await addSubscribers(app.deps, emails);
   const { id } = await publishedArticle(app.deps);

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const ALERT = "alert";
 export const AlertData = z.object({ alertId: z.int(), subscriberId: z.int() });
 
-/** Mails of one alert. */
+/** Groups the mails of one alert in the outbox. */
 export const batchOf = (alertId: number) => `alert:${alertId}`;
 
 export const alertMailTo = (alertId: number, subscriber: { id: number; email: string }) => ({

@@ -8,27 +8,27 @@ import type { Article } from "../../../articles/contract.ts";
 import { getArticle, joinableArticles } from "../../../articles/server/public.ts";
 import { batchOf } from "./alert-mail.ts";
 
-/** The alert for an article, whether it is new or was there. */
+/** Inserts the alert of an article or returns the existing one. */
 export async function saveAlert(tx: Queryable, articleId: number, at: Date) {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(alerts)
     .values({ articleId, createdAt: at })
     .onConflictDoNothing({ target: alerts.articleId })
     .returning({ alertId: alerts.id });
-  if (made) return { ...made, isNew: true };
-  const [known] = await tx
+  if (inserted) return { ...inserted, isNew: true };
+  const [existing] = await tx
     .select({ alertId: alerts.id })
     .from(alerts)
     .where(eq(alerts.articleId, articleId));
-  if (!known) throw new Error("An alert vanished while being saved");
-  return { ...known, isNew: false };
+  if (!existing) throw new Error("Alert not found after insert");
+  return { ...existing, isNew: false };
 }
 
-/** How many confirmed their address after an alert was asked for and have no mail of it. */
-export async function countTooLate(db: Queryable, alert: { id: number; createdAt: Date }) {
+/** Subscribers who confirmed after the alert was created and got no mail of it. */
+export async function countConfirmedLater(db: Queryable, alert: { id: number; createdAt: Date }) {
   const key = sql`${`${batchOf(alert.id)}:`} || ${subscribers.id}`;
   const hasMail = db.select({ id: outbox.id }).from(outbox).where(sql`${outbox.key} = ${key}`);
-  const [found] = await db
+  const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(subscribers)
     .where(
@@ -38,7 +38,7 @@ export async function countTooLate(db: Queryable, alert: { id: number; createdAt
         notExists(hasMail),
       ),
     );
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 export async function findAlert(db: Queryable, id: number) {
@@ -46,7 +46,7 @@ export async function findAlert(db: Queryable, id: number) {
   return row;
 }
 
-/** The newest first, with what they are about. */
+/** Newest first, with the titles of their articles. */
 export function findAlerts(db: Queryable, { now, limit }: { now: Date; limit: number }) {
   const articles = joinableArticles(db, now);
   return db
@@ -62,7 +62,7 @@ export function findAlerts(db: Queryable, { now, limit }: { now: Date; limit: nu
     .limit(limit);
 }
 
-/** One alert whose mails are not all queued, for this transaction alone. */
+/** Locks one alert whose mails are not all queued yet. */
 export async function lockUnfinishedAlert(tx: Queryable) {
   const [row] = await tx
     .select()
@@ -74,13 +74,13 @@ export async function lockUnfinishedAlert(tx: Queryable) {
   return row;
 }
 
-export const noteQueued = (
+export const saveQueueProgress = (
   tx: Queryable,
   id: number,
   progress: { queuedUpTo?: number; queuedAt?: Date },
 ) => tx.update(alerts).set(progress).where(eq(alerts.id, id));
 
-/** The article as readers see it now, or nothing when they do not. */
+/** The article as readers see it; `undefined` when they cannot open it. */
 export async function findAlertedArticle(deps: Deps, alertId: number) {
   const alert = await findAlert(deps.db, alertId);
   return alert && findVisible(deps, alert.articleId);

@@ -13,7 +13,7 @@ import { unpublishArticle } from "../../../articles/server/editing/unpublish-art
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 import { readAlertProgress, sendAlert } from "../public.ts";
 
-// Owns who is told of an article and when. That nobody is told twice after a crash: alert-crash.api.test.ts.
+// Covers who gets an alert and when. Crashes: alert-crash.api.test.ts.
 
 let app: TestApp;
 let mail: TestMail;
@@ -33,7 +33,7 @@ const recipients = () =>
     .sort();
 
 describe("an alert", () => {
-  test("[NEWS-07] goes only to confirmed addresses, once, however often it is asked for", async () => {
+  test("[NEWS-07] goes only to confirmed addresses, once, however often it is requested", async () => {
     await addSubscribers(app.deps, ["a@example.org", "b@example.org"]);
     await addSubscribers(app.deps, ["pending@example.org"], "pending");
     await addSubscribers(app.deps, ["left@example.org"], "unsubscribed");
@@ -56,7 +56,7 @@ describe("an alert", () => {
     });
   });
 
-  test("asked for again, says whom it reached and how many it does not reach", async () => {
+  test("reports whom it reached and who confirmed too late when requested again", async () => {
     const desk = sitDown(app);
     await addSubscribers(app.deps, ["a@example.org", "b@example.org"]);
     const title = "Ferry Nine leaves the quay";
@@ -84,7 +84,7 @@ describe("an alert", () => {
     expect(recipients()).toEqual(["a@example.org", "b@example.org"]);
   });
 
-  test("of which the mails are no longer recorded does not claim to have reached nobody", async () => {
+  test("does not claim to have reached nobody after its outbox rows were deleted", async () => {
     const desk = sitDown(app);
     await addSubscribers(app.deps, ["a@example.org"]);
     const title = "Ferry Nine leaves the quay";
@@ -100,7 +100,7 @@ describe("an alert", () => {
     );
   });
 
-  test("says what the story says and where it is", async () => {
+  test("contains the story and its address", async () => {
     await addSubscribers(app.deps, ["a@example.org"]);
     const title = 'Ferry <b>"Nine"</b> & crew\r\nBcc: x@canary.example';
     const { id, slug } = await publishedArticle(app.deps, { title });
@@ -116,7 +116,7 @@ describe("an alert", () => {
     expect(alert.text).toContain(`${PUBLIC_URL}/article/${slug}`);
   });
 
-  test("[NEWS-08] [NEWS-10] carries both ways out, and the visible one works", async () => {
+  test("[NEWS-08] [NEWS-10] has both unsubscribe links, and the visible one works", async () => {
     await addSubscribers(app.deps, ["a@example.org"]);
     const { id } = await publishedArticle(app.deps);
     await sendAlert(app.deps, id);
@@ -137,7 +137,7 @@ describe("an alert", () => {
     expect(mail.sandbox.mails()).toHaveLength(1);
   });
 
-  test("is refused while readers would not find the article", async () => {
+  test("is refused while readers cannot open the article", async () => {
     await addSubscribers(app.deps, ["a@example.org"]);
     const draft = await createArticle(app.deps, anArticle());
     await expect(sendAlert(app.deps, draft.id)).rejects.toMatchObject({ code: "not_found" });
@@ -150,7 +150,7 @@ describe("an alert", () => {
     expect(recipients()).toEqual(["a@example.org"]);
   });
 
-  test("stops when its article is taken down", async () => {
+  test("stops when its article is unpublished", async () => {
     await addSubscribers(app.deps, ["a@example.org"]);
     const { id } = await publishedArticle(app.deps);
     const { alertId } = await sendAlert(app.deps, id);
@@ -160,7 +160,7 @@ describe("an alert", () => {
     expect(await readAlertProgress(app.deps, alertId)).toMatchObject({ isFinished: true });
   });
 
-  test("is made in batches, and people who leave meanwhile get none", async () => {
+  test("is queued in batches, and those who unsubscribe in the meantime get none", async () => {
     const many = Array.from({ length: 1_100 }, (_, index) => `reader${index}@example.org`);
     await addSubscribers(app.deps, many);
     const { id } = await publishedArticle(app.deps);

@@ -3,13 +3,13 @@ import type { Job } from "../../../../platform/server/jobs/job.ts";
 import { queueMails } from "../../../../platform/server/mail/outbox.ts";
 import { findConfirmedAfter } from "../subscriber-repository.ts";
 import { alertMailTo } from "./alert-mail.ts";
-import { findVisible, lockUnfinishedAlert, noteQueued } from "./alert-repository.ts";
+import { findVisible, lockUnfinishedAlert, saveQueueProgress } from "./alert-repository.ts";
 import { QUEUE_ALERTS } from "./send-alert.ts";
 
-/** Small enough for one short transaction. */
+/** Keeps transactions short. */
 const BATCH = 500;
 
-/** Makes an outbox row for each subscriber, batch by batch; how far it came is stored with each batch. */
+/** Queues a mail for each subscriber in batches; the progress is saved with each batch. */
 export const queueAlerts: Job = {
   name: QUEUE_ALERTS,
   everyMinutes: 1,
@@ -18,22 +18,22 @@ export const queueAlerts: Job = {
   },
 };
 
-/** False when there is nothing left to do. */
+/** False when all alerts are queued. */
 function queueBatch(deps: Deps): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const alert = await lockUnfinishedAlert(tx);
     if (!alert) return false;
     const now = deps.clock.now();
-    // Taken down meanwhile: nobody is sent to a page that is not there.
-    const isThere = await findVisible({ ...deps, db: tx }, alert.articleId);
-    const next = isThere ? await findConfirmedAfter(tx, alert.queuedUpTo, BATCH) : [];
+    // The article may have been unpublished in the meantime.
+    const article = await findVisible({ ...deps, db: tx }, alert.articleId);
+    const next = article ? await findConfirmedAfter(tx, alert.queuedUpTo, BATCH) : [];
     await queueMails(
       tx,
       next.map((subscriber) => alertMailTo(alert.id, subscriber)),
       now,
     );
     const last = next.at(-1);
-    await noteQueued(tx, alert.id, last ? { queuedUpTo: last.id } : { queuedAt: now });
+    await saveQueueProgress(tx, alert.id, last ? { queuedUpTo: last.id } : { queuedAt: now });
     return true;
   });
 }

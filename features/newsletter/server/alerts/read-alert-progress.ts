@@ -2,17 +2,17 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { countBatch } from "../../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { batchOf } from "./alert-mail.ts";
-import { countTooLate, findAlert } from "./alert-repository.ts";
+import { countConfirmedLater, findAlert } from "./alert-repository.ts";
 
 export interface AlertProgress {
   articleId: number;
-  /** Mails made so far; all of them once `isQueued`. */
+  /** Mails queued so far; all of them once `isQueued`. */
   queued: number;
   sent: number;
   gaveUp: number;
-  /** Mails were made, but they are so old that nothing is recorded of them. */
+  /** Mails were queued, but their outbox rows have been deleted since. */
   isForgotten: boolean;
-  /** Subscribers who confirmed after its mails were made, and get none. */
+  /** Subscribers who confirmed after the mails were queued, and get none. */
   tooLate: number;
   isQueued: boolean;
   isFinished: boolean;
@@ -27,7 +27,7 @@ export async function readAlertProgress({ db }: Deps, alertId: number): Promise<
     articleId: alert.articleId,
     ...counts,
     isForgotten: counts.queued === 0 && alert.queuedUpTo > 0,
-    tooLate: isQueued ? await countTooLate(db, alert) : 0,
+    tooLate: isQueued ? await countConfirmedLater(db, alert) : 0,
     isQueued,
     isFinished: isQueued && counts.sent + counts.gaveUp === counts.queued,
   };

@@ -4,7 +4,7 @@ import { DELIVER_OUTBOX } from "../../../../platform/server/mail/outbox.ts";
 import { type AlertProgress, readAlertProgress } from "./read-alert-progress.ts";
 import { QUEUE_ALERTS } from "./send-alert.ts";
 
-/** Has what is left of an alert done now, instead of when its jobs come round again. */
+/** Runs the jobs of an unfinished alert now instead of at their next interval. */
 export function resumeAlert(deps: Deps, alertId: number): Promise<AlertProgress> {
   return deps.db.transaction(async (tx) => {
     const progress = await readAlertProgress({ ...deps, db: tx }, alertId);

@@ -5,16 +5,13 @@ import { findVisible, saveAlert } from "./alert-repository.ts";
 
 export const QUEUE_ALERTS = "queue-alerts";
 
-/**
- * Tells everyone who confirmed of an article, once: asking again continues what was begun. Refused while readers
- * would not find the article.
- */
+/** Sends an alert about an article to all confirmed subscribers, once; a repeat continues the same alert. */
 export async function sendAlert(
   deps: Deps,
   articleId: number,
 ): Promise<{ alertId: number; isNew: boolean }> {
   if (!(await findVisible(deps, articleId))) {
-    throw new AppError("not_found", "There is no such article that readers can open.");
+    throw new AppError("not_found", "Readers cannot open this article.");
   }
   return deps.db.transaction(async (tx) => {
     const saved = await saveAlert(tx, articleId, deps.clock.now());

@@ -1,24 +1,24 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { ErasureReport } from "../../../../platform/server/personal-data.ts";
-import { deleteSubscriber, dropAddress, dropConfirmTokens } from "../subscriber-repository.ts";
-import { findPerson } from "./find-person.ts";
+import { deleteConfirmTokens, deleteSubscriber, removeAddress } from "../subscriber-repository.ts";
+import { findByEmail } from "./find-by-email.ts";
 
-const HASH_KEPT = "a keyed hash of the address stays, so that no import mails it again";
+const HASH_STORED = "a keyed hash of the address stays, so that an import does not add it again";
 
-/** Whoever never confirmed is deleted; of the others the hash is kept. Confirm links stop working. */
+/** Deletes unconfirmed subscribers; of the others only the hash stays. Confirm links stop working. */
 export async function forgetPerson(
   { db }: Pick<Deps, "db">,
   email: string,
 ): Promise<ErasureReport[]> {
   const none = { table: "subscribers", found: 0, removed: 0, anonymized: 0, kept: 0 };
-  const row = await findPerson(db, email);
+  const row = await findByEmail(db, email);
   if (!row) return [none];
   if (row.status === "pending") {
     await deleteSubscriber(db, row.id);
     return [{ ...none, found: 1, removed: 1 }];
   }
-  await dropConfirmTokens(db, row.id);
-  if (row.address === null) return [{ ...none, found: 1, kept: 1, reason: HASH_KEPT }];
-  await dropAddress(db, row.id);
-  return [{ ...none, found: 1, anonymized: 1, reason: HASH_KEPT }];
+  await deleteConfirmTokens(db, row.id);
+  if (row.address === null) return [{ ...none, found: 1, kept: 1, reason: HASH_STORED }];
+  await removeAddress(db, row.id);
+  return [{ ...none, found: 1, anonymized: 1, reason: HASH_STORED }];
 }

@@ -2,9 +2,10 @@ import { Link } from "@react-email/components";
 import { underlined } from "../../../platform/mails/mail-look.ts";
 import { site } from "../../../site.config.ts";
 
-export const WayOut = ({ href }: { href: string }) => (
+export const UnsubscribeFooter = ({ href }: { href: string }) => (
   <>
-    You get this mail because this address was given for breaking-news alerts of {site.name}.{" "}
+    You are receiving this email because this address was entered for {site.name} breaking-news
+    alerts.{" "}
     <Link href={href} style={underlined}>
       Unsubscribe
     </Link>

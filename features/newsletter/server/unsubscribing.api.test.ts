@@ -4,7 +4,7 @@ import { tokenIn } from "../../../testing/app/test-mail.ts";
 import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
 import { headerOf } from "../../../testing/checks/header-of.ts";
 
-// Owns leaving the list, as readers and mail programs do it, and that no link does anything by being opened.
+// Covers unsubscribing by page and by mail program, and that opening a link changes nothing.
 
 let readers: Readers;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => readers.close());
 
-describe("leaving", () => {
+describe("unsubscribing", () => {
   const formBody = "List-Unsubscribe=One-Click";
   const oneClick = (address: string, init: RequestInit = {}) =>
     readers.app.get(new URL(address).pathname, {
@@ -24,7 +24,7 @@ describe("leaving", () => {
   const oneClickAddress = (welcome: Parameters<typeof headerOf>[0]) =>
     (headerOf(welcome, "list-unsubscribe") ?? "").replace(/^<|>$/g, "");
 
-  test("[NEWS-08] [NEWS-09] by the mail program's one click, as often as it likes", async () => {
+  test("[NEWS-08] [NEWS-09] works by one click in the mail program, also repeatedly", async () => {
     const welcome = await readers.subscribed("ines@example.org");
     expect(headerOf(welcome, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const address = oneClickAddress(welcome);
@@ -37,7 +37,7 @@ describe("leaving", () => {
     expect((await oneClick(address)).status).toBe(200);
   });
 
-  test("[NEWS-09] whatever kind of form the mail program posts", async () => {
+  test("[NEWS-09] works with every kind of form a mail program posts", async () => {
     const address = oneClickAddress(await readers.subscribed("ines@example.org"));
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
@@ -50,7 +50,7 @@ describe("leaving", () => {
     expect((await oneClick(address, { body: "x".repeat(5_000) })).status).toBe(413);
   });
 
-  test("a token that never was one gets the same answer and changes nothing", async () => {
+  test("an invalid token gets the same response and changes nothing", async () => {
     const address = oneClickAddress(await readers.subscribed("ines@example.org"));
     const madeUp = await oneClick(`${address.slice(0, -3)}AAA`);
     expect(madeUp.status).toBe(200);
@@ -58,14 +58,14 @@ describe("leaving", () => {
     expect(await (await oneClick(address)).text()).toBe(await madeUp.text());
   });
 
-  test("forms are taken nowhere else", async () => {
+  test("no other route accepts forms", async () => {
     for (const path of ["subscribe", "confirm", "unsubscribe"]) {
       const response = await oneClick(`http://x/api/newsletter/${path}`);
       expect(response.status).toBe(415);
     }
   });
 
-  test("E4 following any link ten times changes nothing; the one-click address leads to the page that asks", async () => {
+  test("E4 opening any link ten times changes nothing; the one-click address redirects to the page", async () => {
     await readers.subscribe("ines@example.org");
     const welcome = await readers.onlyMailTo("ines@example.org");
     const links = [
@@ -93,7 +93,7 @@ describe("leaving", () => {
     expect(await readers.statuses()).toEqual({ "ines@example.org": "confirmed" });
   });
 
-  test("makes a confirm button in the mailbox worthless", async () => {
+  test("invalidates confirm buttons in earlier mails", async () => {
     await readers.subscribe("ines@example.org");
     const welcome = await readers.onlyMailTo("ines@example.org");
     await readers.unsubscribe(tokenIn(welcome.text, "unsubscribe"));
@@ -101,7 +101,7 @@ describe("leaving", () => {
     expect(await readers.statuses()).toEqual({ "no address": "unsubscribed" });
   });
 
-  test("does not make an address that refused our mail mailable again", async () => {
+  test("keeps a suppressed address suppressed", async () => {
     const { text } = await readers.subscribed("ines@example.org");
     const token = tokenIn(text, "unsubscribe");
     await readers.unsubscribe(token);
@@ -121,7 +121,7 @@ describe("leaving", () => {
     expect(readers.mail.sandbox.mails()).toEqual([]);
   });
 
-  test("is not for ever: who asks again a day later may confirm again", async () => {
+  test("can be undone by subscribing again a day later", async () => {
     const welcome = await readers.subscribed("ines@example.org");
     await readers.unsubscribe(tokenIn(welcome.text, "unsubscribe"));
     readers.app.clock.advance(DAY + MINUTE);

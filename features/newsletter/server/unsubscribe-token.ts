@@ -1,10 +1,7 @@
 import { createHmac } from "node:crypto";
 import { TOKEN_BYTES } from "../../../platform/server/tokens.ts";
 
-/**
- * Every mail to an address carries the same one, years apart, so it is made anew each time instead of being stored:
- * only who holds the site's key can.
- */
+/** Derived from the address with the site's key, so that the links in old mails keep working without storing tokens. */
 export const unsubscribeToken = (key: Buffer, address: string): string =>
   createHmac("sha256", key)
     .update(`unsubscribe ${address}`)
