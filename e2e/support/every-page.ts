@@ -68,7 +68,7 @@ export const everyPage: readonly SitePage[] = [
   {
     path: "/support",
     heading: "Support Independent Journalism",
-    shows: "This is one payment, and it does not repeat.",
+    shows: "This is a single payment.",
     id: "ROUTE-16",
   },
   {
