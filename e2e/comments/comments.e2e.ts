@@ -72,7 +72,9 @@ test("[COMMENT-04] with a blank field the toast and the form say so, and nothing
   await expect(form.getByText("Please enter a valid email address.")).toBeVisible();
   await write({ text: "x".repeat(5_001) });
   await button.click();
-  await expect(form.getByText("Please use at most 5,000 characters.")).toBeVisible();
+  await expect(
+    form.getByText("Please use at most 5,000 characters for your comment."),
+  ).toBeVisible();
   await expect(text).toHaveValue("x".repeat(5_001));
   await calls.settled();
   expect(calls.all.filter((call) => call.endsWith("/comments"))).toEqual([]);

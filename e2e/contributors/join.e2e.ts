@@ -51,13 +51,14 @@ test("[JOIN-01][JOIN-04] the form asks for all of it, with four choices each", a
 
 test("[JOIN-02] with a field missing or wrong, nothing is sent", async ({ page }) => {
   const bodies = watchBodies(page, CALL);
-  const { form, field, fill, submit } = await open(page);
+  const { form, field, fill, submit, invalid } = await open(page);
   await fill(filled);
   for (const [name, value] of Object.entries(needed)) {
     await fill({ [name]: "" });
     await submit();
     await expect(field(name)).toHaveAttribute("aria-invalid");
-    await expect(form.getByText("Please fill this in.")).toHaveCount(1);
+    await expect(field(name)).toHaveAccessibleDescription(/Please (enter|choose) /);
+    await expect(invalid).toHaveCount(1);
     await fill({ [name]: value });
   }
   for (const [name, wrong, says] of [

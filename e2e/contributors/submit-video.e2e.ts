@@ -52,13 +52,14 @@ test("[SUB-02][SUB-04] with a field missing or a link that is none, nothing is s
   page,
 }) => {
   const bodies = watchBodies(page, CALL);
-  const { form, field, fill, submit } = await open(page);
+  const { form, field, fill, submit, invalid } = await open(page);
   await fill({ ...filled, agreementAccepted: true });
   for (const name of required) {
     await fill({ [name]: "" });
     await submit();
     await expect(field(name)).toHaveAttribute("aria-invalid");
-    await expect(form.getByText("Please fill this in.")).toHaveCount(1);
+    await expect(field(name)).toHaveAccessibleDescription(/Please enter /);
+    await expect(invalid).toHaveCount(1);
     await fill({ [name]: filled[name as keyof typeof filled] });
     await expect(field(name)).not.toHaveAttribute("aria-invalid");
   }
@@ -71,7 +72,7 @@ test("[SUB-02][SUB-04] with a field missing or a link that is none, nothing is s
     ],
     ["submitterEmail", "ada", "Please enter a valid email address."],
     ["date", "1999-12-31", "Please enter the day it was filmed."],
-    ["title", "x".repeat(151), "Please use at most 150 characters."],
+    ["title", "x".repeat(151), "Please use at most 150 characters for a title."],
   ] as const) {
     await fill({ [name]: wrong });
     await submit();

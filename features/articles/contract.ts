@@ -9,7 +9,6 @@ import {
   wholeNumber,
 } from "../../shared/contract/fields.ts";
 import { videosTag } from "../videos/contract.ts";
-import { showsVideo } from "./video-player.ts";
 
 /** An article as lists show it: everything but its content. */
 export const ArticleSummary = z.object({
@@ -216,3 +215,6 @@ export const listPopularTags = endpoint({
   fresh: { seconds: 60 },
   tags: () => [tagOf.articles],
 });
+
+/** Whether the rendered text of an article contains a video to click. */
+const showsVideo = (content: string) => content.includes(" data-video=");

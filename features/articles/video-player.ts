@@ -10,6 +10,3 @@ export const playerAttributes = (id: string, title: string) => ({
   loading: "lazy",
   allowfullscreen: "",
 });
-
-/** Whether the rendered text of an article contains a video to click. */
-export const showsVideo = (content: string) => content.includes(" data-video=");

@@ -10,6 +10,7 @@ import {
 } from "../../shared/contract/fields.ts";
 import { plainLine, plainText } from "../../shared/contract/plain-fields.ts";
 import { sentForm } from "../../shared/contract/sent-form.ts";
+import { LONGEST_EMAIL } from "../../shared/forms/longest-email.ts";
 import { isBlank } from "../../shared/text/plain-text.ts";
 import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
@@ -43,25 +44,20 @@ export const listComments = endpoint({
   missingTags: [tagOf.articles],
 });
 
-/** Empty values are refused below with a message about all fields. */
-const addressOrBlank = text({ min: 0, max: LONGEST.email, what: "your email address" }).check(
+/** One text for every blank field: it speaks of all of them. */
+const filled = z.refine<string>((value) => !isBlank(value), MISSING.description);
+
+const addressOrBlank = text({ min: 0, max: LONGEST_EMAIL, what: "your email address" }).check(
   z.refine((value) => value === "" || emailAddress.safeParse(value).success, NOT_AN_EMAIL_ADDRESS),
 );
 
-const NewComment = z
-  .strictObject({
-    articleId: rowId,
-    content: plainText({ max: LONGEST.content, what: "your comment" }),
-    authorName: plainLine({ max: LONGEST.name, what: "your name" }),
-    authorEmail: addressOrBlank,
-    ...sentForm,
-  })
-  .check(
-    z.refine(
-      ({ content, authorName, authorEmail }) => ![content, authorName, authorEmail].some(isBlank),
-      MISSING.description,
-    ),
-  );
+const NewComment = z.strictObject({
+  articleId: rowId,
+  content: plainText({ max: LONGEST.content, what: "your comment" }).check(filled),
+  authorName: plainLine({ max: LONGEST.name, what: "your name" }).check(filled),
+  authorEmail: addressOrBlank.check(filled),
+  ...sentForm,
+});
 export type NewComment = z.output<typeof NewComment>;
 
 /** The response is the same whether the comment is shown at once or held for a moderator. */

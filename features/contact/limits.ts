@@ -1,7 +1,6 @@
 /** In characters as people count them, not bytes. */
 export const LONGEST = {
   name: 80,
-  email: 254,
   subject: 150,
   message: 5_000,
 } as const;

@@ -6,12 +6,13 @@ import { centsFromDollars } from "../../shared/money/dollars.ts";
 import { isDonationAmount, ONE_TIME_STEP, RECURRING_STEP } from "./donation-amount.ts";
 import { ONE_TIME_REFUSAL, RECURRING_REFUSAL } from "./donation-texts.ts";
 import { INTERVALS } from "./interval.ts";
+import { LONGEST } from "./limits.ts";
 
 export const CURRENCY = "usd";
 
-export const donorName = filledLine({ max: 120, what: "your name" });
+export const donorName = filledLine({ max: LONGEST.name, what: "your name" });
 export const donorEmail = emailAddress;
-export const donorMessage = plainText({ max: 1_000, what: "your message" });
+export const donorMessage = plainText({ max: LONGEST.message, what: "your message" });
 
 /**
  * Dollars on the wire, cents in our code. `exactNumbers` makes the server refuse amounts such as `1e2` or

@@ -3,7 +3,6 @@ export const LONGEST = {
   firstName: 80,
   fullName: 120,
   phoneNumber: 30,
-  email: 254,
   location: 200,
   experience: 5_000,
 } as const;

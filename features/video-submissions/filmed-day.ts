@@ -2,9 +2,10 @@ import { DAY } from "../../shared/time/units.ts";
 import { EARLIEST_DAY } from "./limits.ts";
 
 /** Somewhere on earth it is tomorrow already. */
-export const latestDay = (now: Date): string =>
-  new Date(now.getTime() + DAY).toISOString().slice(0, 10);
+const latestDay = (now: Date): string => new Date(now.getTime() + DAY).toISOString().slice(0, 10);
 
-/** Whether a video can be of this day, given as `2026-11-15`. */
-export const isFilmable = (day: string, now: Date): boolean =>
-  day >= EARLIEST_DAY && day <= latestDay(now);
+/** Why a video cannot be of this day, given as `2026-11-15`. */
+export const problemOfDay = (day: string, now: Date): string | undefined =>
+  day >= EARLIEST_DAY && day <= latestDay(now)
+    ? undefined
+    : "Please enter the day it was filmed. It cannot be in the future.";

@@ -4,7 +4,6 @@ export const LONGEST = {
   location: 200,
   description: 5_000,
   submitterName: 80,
-  submitterEmail: 254,
 } as const;
 
 /** What nobody filmed for us before. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LONGEST_EMAIL } from "../forms/longest-email.ts";
 import { BROKEN_LINK } from "../forms/outcome-text.ts";
 import { isStorableText } from "../text/storable-text.ts";
 import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
@@ -26,7 +27,7 @@ export const NOT_AN_EMAIL_ADDRESS = "Please enter a valid email address.";
  * A mail address without quotes, comments, groups, lists or control characters, which mail programs parse in different
  * ways. Stored as typed, with the domain in lower case.
  */
-export const emailAddress = text({ max: 254, what: "your email address" }).check(
+export const emailAddress = text({ max: LONGEST_EMAIL, what: "your email address" }).check(
   z.regex(
     /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
     NOT_AN_EMAIL_ADDRESS,
@@ -87,7 +88,10 @@ export const timestamp = z.iso.datetime();
 
 /** A valid date such as `2026-11-15`. */
 export const calendarDay = ({ what }: { what: string }) =>
-  z.iso.date(`Please enter ${what} as a date such as 2026-11-15.`);
+  z.iso.date({
+    error: ({ input }) =>
+      input === "" ? `Please enter ${what}.` : `Please enter ${what} as a date such as 2026-11-15.`,
+  });
 
 /** The token in a mailed link. */
 export const linkToken = z

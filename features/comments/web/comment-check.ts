@@ -1,44 +1,25 @@
-import { type Attempt, describeAttempt } from "../../../platform/web/attempt.ts";
-import { isBlank } from "../../../shared/text/plain-text.ts";
-import { LONGEST } from "../limits.ts";
-import { call } from "./comments-query.ts";
+import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import { MISSING } from "../comment-texts.ts";
 
-const FIELDS = ["authorName", "authorEmail", "content"] as const;
-export type Field = (typeof FIELDS)[number];
-export type Entry = Record<Field, string>;
-type Problems = Partial<Record<Field, string>>;
+const BLANK = "Please fill this in.";
 
-const longest: Record<Field, number> = {
-  authorName: LONGEST.name,
-  authorEmail: LONGEST.email,
-  content: LONGEST.content,
-};
-
-export const blankIn = (entry: Entry): Problems =>
-  problemsOf(entry, (text) => isBlank(text) && "Please fill this in.");
-
-export const oversizeIn = (entry: Entry): Problems =>
-  problemsOf(
-    entry,
-    (text, field) =>
-      [...text].length > longest[field] &&
-      `Please use at most ${longest[field].toLocaleString("en-US")} characters.`,
-  );
-
-function problemsOf(entry: Entry, find: (text: string, field: Field) => string | false): Problems {
-  const problems: Problems = {};
-  for (const field of FIELDS) {
-    const problem = find(entry[field], field);
-    if (problem) problems[field] = problem;
-  }
-  return problems;
-}
-
-export async function postComment(
-  articleId: number,
-  entry: Entry & { website: string },
-  attempt: Attempt,
-): Promise<void> {
-  const body = { articleId, ...entry, ...(await describeAttempt(attempt)) };
-  await call("postComment", { params: { articleId }, body });
-}
+/** How a comment on this article is checked before it is sent. */
+export const commentCheck = (articleId: number) => ({
+  schema: async () => (await import("../contract.ts")).postComment.request.body,
+  read: (fields: FormData) => ({
+    articleId,
+    authorName: fieldIn(fields, "authorName"),
+    authorEmail: fieldIn(fields, "authorEmail"),
+    content: fieldIn(fields, "content"),
+    website: fieldIn(fields, "website"),
+  }),
+  /** The schema's text for a blank field speaks of the whole form, where it is shown too. */
+  adjust: (errors: FieldErrors): FieldErrors =>
+    Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => [
+        name,
+        error === MISSING.description ? BLANK : error,
+      ]),
+    ),
+  toastFor: (errors: FieldErrors) => (Object.values(errors).includes(BLANK) ? MISSING : undefined),
+});

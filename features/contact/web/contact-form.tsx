@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { checkFields } from "../../../platform/web/check-fields.ts";
-import { FormEnd } from "../../../platform/web/form-end.tsx";
-import { useSentForm } from "../../../platform/web/use-sent-form.ts";
+import { FormEnd } from "../../../platform/web/forms/form-end.tsx";
+import { useSentForm } from "../../../platform/web/forms/use-sent-form.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
@@ -11,50 +10,41 @@ import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { Trap } from "../../../ui/field/trap.tsx";
 import { CONTACT_FORM, type FormOutcome, OUTCOMES } from "../contact-form.ts";
 import { FAILED, HOW_IT_REACHES_US, INCOMPLETE, SENT } from "../contact-texts.ts";
-import { LONGEST } from "../limits.ts";
 import { type ContactEntry, mailDraft } from "../mail-draft.ts";
-import { entryIn, FIELDS, sendMessage } from "./send-message.ts";
-
-const check = (form: HTMLFormElement) => ({ problems: checkFields(form, { longest: LONGEST }) });
+import { FIELDS, readMessage, schema, sendMessage } from "./send-message.ts";
 
 /** Sent by script, or without one posted as a form, after which the address says what became of it. */
 export function ContactForm({ draftKey }: { draftKey: string }) {
   const [entry, setEntry] = useState<ContactEntry>();
-  const { state, problems, form, startAgain } = useSentForm({
-    check,
-    send(fields, attempt) {
-      setEntry(entryIn(fields));
-      return sendMessage(fields, attempt);
+  const { state, errors, form, startAgain } = useSentForm({
+    schema,
+    read: readMessage,
+    send(message, attempt) {
+      setEntry(message);
+      return sendMessage(message, attempt);
     },
     sent: SENT,
     failed: FAILED,
-    draft: { key: draftKey, names: FIELDS },
+    draft: { key: draftKey, names: FIELDS, storage: "local" },
   });
-  const didNotGo = state.at === "refused" && state.said !== undefined;
   return (
-    <form {...form} action={CONTACT_FORM} method="post" noValidate className="grid gap-6">
+    <form {...form} action={CONTACT_FORM} method="post" className="grid gap-6">
       <p className="type-ui text-text-2">{HOW_IT_REACHES_US}</p>
       <Posted />
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            required
-            problem={problems.name}
-          />
+          <TextField label="Name" name="name" autoComplete="name" required problem={errors.name} />
           <TextField
             label="Email"
             name="email"
             type="email"
             autoComplete="email"
             required
-            problem={problems.email}
+            problem={errors.email}
           />
         </div>
-        <TextField label="Subject" name="subject" required problem={problems.subject} />
-        <TextArea label="Message" name="message" rows={7} required problem={problems.message} />
+        <TextField label="Subject" name="subject" required problem={errors.subject} />
+        <TextArea label="Message" name="message" rows={7} required problem={errors.message} />
         <Trap />
         <FormEnd
           {...{ state, sent: SENT }}
@@ -65,7 +55,7 @@ export function ContactForm({ draftKey }: { draftKey: string }) {
           onAgain={startAgain}
         />
       </fieldset>
-      {didNotGo && entry && (
+      {state.at === "failed" && entry && (
         <p>
           <a href={mailDraft(site.contacts.newsroom, entry)} className={buttonClass("plain")}>
             Open in mail program

@@ -1,27 +1,28 @@
-import type { describeAttempt } from "../../../platform/web/attempt.ts";
 import { callsOf } from "../../../platform/web/call.ts";
-import { fieldIn } from "../../../platform/web/use-sent-form.ts";
+import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import type { AttemptFields } from "../../../platform/web/forms/use-sent-form.ts";
 import type { ContactEntry } from "../mail-draft.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+const openContract = () => import("../contract.ts");
+const call = callsOf(openContract);
 
 export const FIELDS = ["name", "email", "subject", "message"] as const;
 
-export const entryIn = (fields: FormData): ContactEntry => ({
+export const schema = async () => (await openContract()).sendMessage.request.body;
+
+export const readMessage = (fields: FormData) => ({
   name: fieldIn(fields, "name"),
   email: fieldIn(fields, "email"),
   subject: fieldIn(fields, "subject"),
   message: fieldIn(fields, "message"),
+  website: fieldIn(fields, "website"),
 });
 
 export function sendMessage(
-  fields: FormData,
-  attempt: Awaited<ReturnType<typeof describeAttempt>>,
+  { name, email, subject, message, website }: ContactEntry & { website?: string | undefined },
+  attempt: AttemptFields,
 ) {
-  const entry = entryIn(fields);
   // The specification asks for this line.
-  console.log("Contact form entry:", entry);
-  return call("sendMessage", {
-    body: { ...entry, website: fieldIn(fields, "website"), ...attempt },
-  });
+  console.log("Contact form entry:", { name, email, subject, message });
+  return call("sendMessage", { body: { name, email, subject, message, website, ...attempt } });
 }

@@ -1,73 +1,66 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { CallFailed, serverMessage } from "../../../platform/web/call.ts";
+import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { TextField } from "../../../ui/field/field.tsx";
-import { isAddress } from "../../../ui/layout/is-address.ts";
 import type { ContributorStats } from "../contract.ts";
 import { EMAIL_REQUIRED, FAILED, NOT_FOUND } from "../contributor-texts.ts";
 import { ContributorCard } from "./contributor-card.tsx";
-import { lookUp } from "./contributor-queries.ts";
+import { lookUp, openContract } from "./contributor-queries.ts";
 
 type Lookup =
-  | { at: "idle" }
-  | { at: "refused"; problem: string }
-  | { at: "loading" }
+  | { at: "idle" | "loading" }
   | { at: "found"; stats: ContributorStats }
-  | { at: "failed"; said: OutcomeText; because: string };
+  | { at: "failed"; text: OutcomeText; because: string };
 
 /** Anybody may look; nothing of it is kept, not in the address bar either. */
 export function ContributorLookup() {
   const [lookup, setLookup] = useState<Lookup>({ at: "idle" });
-  const field = useRef<HTMLInputElement>(null);
+  const { errors, form } = useCheckedForm({
+    schema: async () => (await openContract()).getContributor.request.params,
+    read: (fields) => ({ email: fieldIn(fields, "email") }),
+    // The schema does not say what the address is for.
+    adjust: (found, { email }) => (email === "" ? { email: EMAIL_REQUIRED.description } : found),
+    onInvalid(_, { email }) {
+      setLookup({ at: "idle" });
+      if (email === "") showToast({ ...EMAIL_REQUIRED, variant: "destructive" });
+    },
+    onFailed: fail,
+    onValid: load,
+  });
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = field.current?.value.trim() ?? "";
-    if (email === "") {
-      showToast({ ...EMAIL_REQUIRED, variant: "destructive" });
-      return refuse(EMAIL_REQUIRED.description);
-    }
-    if (field.current?.validity.typeMismatch) return refuse("Please enter a valid email address.");
+  async function load({ email }: { email: string }) {
     setLookup({ at: "loading" });
     try {
       setLookup({ at: "found", stats: await lookUp(email) });
     } catch (error) {
-      const isUnknown = error instanceof CallFailed && error.status === 404;
-      const said = isUnknown ? NOT_FOUND : FAILED;
-      setLookup({ at: "failed", said, because: isUnknown ? "" : serverMessage(error) });
-      showToast({ ...said, variant: "destructive" });
+      fail(error);
     }
   }
 
-  function refuse(problem: string) {
-    setLookup({ at: "refused", problem });
-    field.current?.focus();
+  function fail(error: unknown) {
+    const isUnknown = error instanceof CallFailed && error.status === 404;
+    const text = isUnknown ? NOT_FOUND : FAILED;
+    setLookup({ at: "failed", text, because: isUnknown ? "" : serverMessage(error) });
+    showToast({ ...text, variant: "destructive" });
   }
 
   return (
     <div className="grid gap-6">
-      <form
-        method="dialog"
-        noValidate
-        onSubmit={onSubmit}
-        className="bg-s1 p-4 sm:p-6 noscript:hidden"
-      >
+      <form {...form} method="dialog" className="bg-s1 p-4 sm:p-6 noscript:hidden">
         <TextField
           className="max-w-2xl"
-          ref={field}
           label="Email"
           help="The address you send videos with. No account needed."
           name="email"
           type="email"
           autoComplete="email"
-          onInput={() =>
-            lookup.at === "refused" && isAddress(field.current) && setLookup({ at: "idle" })
-          }
-          problem={lookup.at === "refused" && lookup.problem}
+          problem={errors.email}
           beside={
             <Button
               type="submit"
@@ -88,8 +81,8 @@ export function ContributorLookup() {
         </Skeleton>
       )}
       {lookup.at === "failed" && (
-        <Notice tone={lookup.said === NOT_FOUND ? "info" : "err"} title={lookup.said.title}>
-          <p>{lookup.said.description}</p>
+        <Notice tone={lookup.text === NOT_FOUND ? "info" : "err"} title={lookup.text.title}>
+          <p>{lookup.text.description}</p>
           {lookup.because && <p className="mt-1 text-text-2">{lookup.because}</p>}
         </Notice>
       )}

@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+export const openContract = () => import("../contract.ts");
+
+const call = callsOf(openContract);
 
 const LEADERS_SHOWN = 10;
 

@@ -1,26 +1,25 @@
-import { checkFields, type Problems } from "../../../platform/web/check-fields.ts";
-import { readWebAddress, splitLinks } from "../../../shared/text/web-address.ts";
+import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { problemOfAge } from "../age.ts";
-import { LONGEST, MOST_LINKS } from "../limits.ts";
-import { isPhoneNumber, NOT_A_PHONE_NUMBER } from "../phone-number.ts";
 
-const rules = {
-  longest: LONGEST,
-  more: {
-    dateOfBirth: (day: string) => problemOfAge(day, new Date()),
-    phoneNumber: (number: string) => (isPhoneNumber(number) ? undefined : NOT_A_PHONE_NUMBER),
-    workLinks: problemOfLinks,
+/** How an application is checked before it is sent. */
+export const applicationCheck = {
+  schema: async () => (await import("../contract.ts")).applyToJoin.request.body,
+  read: (fields: FormData) => ({
+    firstName: fieldIn(fields, "firstName"),
+    fullName: fieldIn(fields, "fullName"),
+    phoneNumber: fieldIn(fields, "phoneNumber"),
+    email: fieldIn(fields, "email"),
+    dateOfBirth: fieldIn(fields, "dateOfBirth"),
+    experience: fieldIn(fields, "experience"),
+    location: fieldIn(fields, "location"),
+    openToTravel: fieldIn(fields, "openToTravel"),
+    commissionWork: fieldIn(fields, "commissionWork"),
+    workLinks: fieldIn(fields, "workLinks"),
+    sendCopy: fields.has("sendCopy"),
+    website: fieldIn(fields, "website"),
+  }),
+  adjust(errors: FieldErrors, { dateOfBirth }: { dateOfBirth: string }): FieldErrors {
+    const age = errors.dateOfBirth ?? problemOfAge(dateOfBirth, new Date());
+    return age ? { ...errors, dateOfBirth: age } : errors;
   },
 };
-
-/** What keeps an application from being sent. */
-export const checkApplication = (form: HTMLFormElement): { problems: Problems } => ({
-  problems: checkFields(form, rules),
-});
-
-function problemOfLinks(text: string): string | undefined {
-  const links = splitLinks(text);
-  const bad = links.find((link) => readWebAddress(link) === undefined);
-  if (bad) return `“${bad}” is not a link. Links begin with https:// or http://.`;
-  return links.length > MOST_LINKS ? `Please give at most ${MOST_LINKS} links.` : undefined;
-}

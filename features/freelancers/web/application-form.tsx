@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Problems } from "../../../platform/web/check-fields.ts";
-import { SentForm } from "../../../platform/web/sent-form.tsx";
+import type { FieldErrors } from "../../../platform/web/forms/field-errors.ts";
+import { SentForm } from "../../../platform/web/forms/sent-form.tsx";
 import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { FormPart } from "../../../ui/field/form-part.tsx";
 import { FAILED, SUBMITTED } from "../application-texts.ts";
 import { MOST_LINKS } from "../limits.ts";
-import { checkApplication } from "./check-application.ts";
+import { applicationCheck } from "./application-check.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { DRAFT_FIELDS, sendApplication } from "./send-application.ts";
 
@@ -18,27 +18,27 @@ interface ApplicationFormProps {
 
 export const ApplicationForm = ({ draftKey, next }: ApplicationFormProps) => (
   <SentForm
-    check={checkApplication}
+    {...applicationCheck}
     send={sendApplication}
     sent={SUBMITTED}
     failed={FAILED}
-    draft={{ key: draftKey, names: DRAFT_FIELDS }}
+    draft={{ key: draftKey, names: DRAFT_FIELDS, storage: "local" }}
     next={next}
     submitLabel="Submit Application"
     clicks="apply"
     againLabel="Start another application"
   >
-    {(problems) => (
+    {(errors) => (
       <>
-        <PersonFields problems={problems} />
-        <WorkFields problems={problems} />
-        <TermsFields problems={problems} />
+        <PersonFields errors={errors} />
+        <WorkFields errors={errors} />
+        <TermsFields errors={errors} />
       </>
     )}
   </SentForm>
 );
 
-const PersonFields = ({ problems }: { problems: Problems }) => (
+const PersonFields = ({ errors }: { errors: FieldErrors }) => (
   <FormPart number={1} title="You">
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
@@ -47,7 +47,7 @@ const PersonFields = ({ problems }: { problems: Problems }) => (
         name="firstName"
         autoComplete="given-name"
         required
-        problem={problems.firstName}
+        problem={errors.firstName}
       />
       <TextField
         label="Full name"
@@ -55,7 +55,7 @@ const PersonFields = ({ problems }: { problems: Problems }) => (
         name="fullName"
         autoComplete="name"
         required
-        problem={problems.fullName}
+        problem={errors.fullName}
       />
       <TextField
         label="Email"
@@ -64,7 +64,7 @@ const PersonFields = ({ problems }: { problems: Problems }) => (
         type="email"
         autoComplete="email"
         required
-        problem={problems.email}
+        problem={errors.email}
       />
       <TextField
         label="Phone number (optional)"
@@ -72,7 +72,7 @@ const PersonFields = ({ problems }: { problems: Problems }) => (
         name="phoneNumber"
         type="tel"
         autoComplete="tel"
-        problem={problems.phoneNumber}
+        problem={errors.phoneNumber}
       />
       <TextField
         label="Date of birth"
@@ -81,7 +81,7 @@ const PersonFields = ({ problems }: { problems: Problems }) => (
         type="date"
         autoComplete="bday"
         required
-        problem={problems.dateOfBirth}
+        problem={errors.dateOfBirth}
       />
       <TextField
         label="Location"
@@ -89,13 +89,13 @@ const PersonFields = ({ problems }: { problems: Problems }) => (
         name="location"
         autoComplete="address-level2"
         required
-        problem={problems.location}
+        problem={errors.location}
       />
     </div>
   </FormPart>
 );
 
-const WorkFields = ({ problems }: { problems: Problems }) => (
+const WorkFields = ({ errors }: { errors: FieldErrors }) => (
   <FormPart number={2} title="Your work">
     <TextArea
       label="Experience"
@@ -103,7 +103,7 @@ const WorkFields = ({ problems }: { problems: Problems }) => (
       name="experience"
       rows={6}
       required
-      problem={problems.experience}
+      problem={errors.experience}
     />
     <TextArea
       label="Work links (optional)"
@@ -111,20 +111,16 @@ const WorkFields = ({ problems }: { problems: Problems }) => (
       name="workLinks"
       rows={3}
       placeholder="https://"
-      problem={problems.workLinks}
+      problem={errors.workLinks}
     />
   </FormPart>
 );
 
-const TermsFields = ({ problems }: { problems: Problems }) => (
+const TermsFields = ({ errors }: { errors: FieldErrors }) => (
   <FormPart number={3} title="Working with us">
     <div className="grid items-start gap-6 sm:grid-cols-2">
-      <ChoiceField label="Open to travel?" name="openToTravel" problem={problems.openToTravel} />
-      <ChoiceField
-        label="Commission work?"
-        name="commissionWork"
-        problem={problems.commissionWork}
-      />
+      <ChoiceField label="Open to travel?" name="openToTravel" problem={errors.openToTravel} />
+      <ChoiceField label="Commission work?" name="commissionWork" problem={errors.commissionWork} />
     </div>
     <CheckboxField
       label="Send me a copy"

@@ -1,7 +1,7 @@
-import type { describeAttempt } from "../../../platform/web/attempt.ts";
 import { callsOf } from "../../../platform/web/call.ts";
-import { fieldIn } from "../../../platform/web/use-sent-form.ts";
-import { CHOICES, type Choice } from "../limits.ts";
+import type { AttemptFields } from "../../../platform/web/forms/use-sent-form.ts";
+import type { CallInput } from "../../../shared/contract/endpoint.ts";
+import type { applyToJoin } from "../contract.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
@@ -17,29 +17,7 @@ export const DRAFT_FIELDS = [
   "commissionWork",
 ] as const;
 
-export function sendApplication(
-  fields: FormData,
-  attempt: Awaited<ReturnType<typeof describeAttempt>>,
-) {
-  const read = (name: string) => fieldIn(fields, name);
-  return call("applyToJoin", {
-    body: {
-      firstName: read("firstName"),
-      fullName: read("fullName"),
-      phoneNumber: read("phoneNumber"),
-      email: read("email"),
-      dateOfBirth: read("dateOfBirth"),
-      experience: read("experience"),
-      location: read("location"),
-      openToTravel: chosen(read("openToTravel")),
-      commissionWork: chosen(read("commissionWork")),
-      workLinks: read("workLinks"),
-      sendCopy: fields.has("sendCopy"),
-      website: read("website"),
-      ...attempt,
-    },
-  });
-}
+type Application = CallInput<typeof applyToJoin>["body"];
 
-/** The list offers nothing else, and was checked to hold something. */
-const chosen = (value: string): Choice => CHOICES.find((choice) => choice === value) ?? "other";
+export const sendApplication = (application: Application, attempt: AttemptFields) =>
+  call("applyToJoin", { body: { ...application, ...attempt } });

@@ -1,6 +1,8 @@
 import { CallFailed, callsOf } from "../../../platform/web/call.ts";
 
-export const call = callsOf(() => import("../contract.ts"));
+export const openContract = () => import("../contract.ts");
 
-/** Not the address but the way to us, or we ourselves, are at fault. */
+export const call = callsOf(openContract);
+
+/** The server refused the address, rather than failing itself or not being reached. */
 export const isRefused = (error: unknown) => error instanceof CallFailed && error.status === 400;

@@ -1,53 +1,66 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { serverMessage } from "../../../platform/web/call.ts";
+import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
+import { LONGEST_EMAIL } from "../../../shared/forms/longest-email.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { TextField } from "../../../ui/field/field.tsx";
-import { isAddress } from "../../../ui/layout/is-address.ts";
 import { EMAIL_REQUIRED, failed, subscribed } from "../subscription-texts.ts";
-import { call, isRefused } from "./newsletter-calls.ts";
+import { call, isRefused, openContract } from "./newsletter-calls.ts";
 
-type FormState =
-  | { at: "idle" }
-  | { at: "refused"; said: OutcomeText; because: "of the address" | "of us" }
-  | { at: "submitting" };
+/** What went wrong the last time; an error of the address stands at the field, with this title. */
+interface Refusal {
+  text: OutcomeText;
+  isOfAddress: boolean;
+}
 
-/** `required` would let the browser speak before our own words could. */
 export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<FormState>({ at: "idle" });
-  const submitting = state.at === "submitting";
+  const [submitting, setSubmitting] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { errors, report, form } = useCheckedForm({
+    schema: async () => (await openContract()).subscribe.request.body,
+    read: (fields) => ({ email: fieldIn(fields, "email") }),
+    onInvalid: (_, { email }) => refuse(email === "" ? EMAIL_REQUIRED : undefined, true),
+    onFailed: fail,
+    onValid: subscribe,
+  });
 
-  // Also after a failure: the fields were disabled, and that took the focus from them.
+  // The field was disabled while the form was sent, and that took the focus from it.
   useEffect(() => {
-    if (state.at === "refused") field.current?.focus();
-  }, [state]);
+    if (refusal) field.current?.focus();
+  }, [refusal]);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const email = field.current?.value.trim() ?? "";
-    if (email === "") return refuse(EMAIL_REQUIRED, "of the address");
-    setState({ at: "submitting" });
+  async function subscribe(body: { email: string }) {
+    setSubmitting(true);
+    setRefusal(undefined);
     try {
-      await call("subscribe", { body: { email } });
+      await call("subscribe", { body });
     } catch (error) {
-      return refuse(failed(serverMessage(error)), isRefused(error) ? "of the address" : "of us");
+      return fail(error);
     }
     showToast(subscribed());
     onSubscribed();
   }
 
-  function refuse(said: OutcomeText, because: "of the address" | "of us") {
-    setState({ at: "refused", said, because });
-    showToast({ ...said, variant: "destructive" });
+  function fail(error: unknown) {
+    const text = failed(serverMessage(error));
+    if (isRefused(error)) report({ email: text.description });
+    refuse(text, isRefused(error));
   }
 
-  const refused = state.at === "refused" ? state : undefined;
+  function refuse(text: OutcomeText | undefined, isOfAddress: boolean) {
+    setSubmitting(false);
+    setRefusal(text && { text, isOfAddress });
+    if (text) showToast({ ...text, variant: "destructive" });
+  }
+
   return (
-    <form method="dialog" onSubmit={onSubmit}>
+    <form {...form} method="dialog">
       <fieldset disabled={submitting} className="grid gap-4">
         <TextField
           ref={field}
@@ -55,14 +68,20 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
           type="email"
           name="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={LONGEST_EMAIL}
           placeholder="you@example.com"
-          onInput={() => refused && isAddress(field.current) && setState({ at: "idle" })}
-          problem={refused?.because === "of the address" && <Words {...refused.said} />}
+          problem={
+            errors.email && (
+              <>
+                <strong className="block">{refusal?.text.title}</strong>
+                <span>{errors.email}</span>
+              </>
+            )
+          }
         />
-        {refused?.because === "of us" && (
-          <Notice tone="err" title={refused.said.title}>
-            {refused.said.description}
+        {refusal?.isOfAddress === false && (
+          <Notice tone="err" title={refusal.text.title}>
+            {refusal.text.description}
           </Notice>
         )}
         <Button
@@ -82,10 +101,3 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
     </form>
   );
 }
-
-const Words = ({ title, description }: OutcomeText) => (
-  <>
-    <strong className="block">{title}</strong>
-    <span>{description}</span>
-  </>
-);

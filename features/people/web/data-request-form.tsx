@@ -1,53 +1,54 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { serverMessage } from "../../../platform/web/call.ts";
+import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
+import { LONGEST_EMAIL } from "../../../shared/forms/longest-email.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ChoiceRow } from "../../../ui/field/choice-row.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
-import { isAddress } from "../../../ui/layout/is-address.ts";
 import type { DataChoice } from "../contract.ts";
-import { call } from "./people-calls.ts";
+import { call, openContract } from "./people-calls.ts";
 
 const CHOICES: readonly { value: DataChoice; label: string }[] = [
   { value: "export", label: "Send me my data" },
   { value: "delete", label: "Delete my data" },
 ];
 
-type State =
-  | { at: "idle" }
-  | { at: "sending" }
-  | { at: "refused"; message: string }
-  | { at: "sent"; message: string };
+type State = { at: "idle" | "sending" } | { at: "sent"; message: string };
 
 /** The response is the same for every address. The method keeps a browser without scripts from sending it. */
 export function DataRequestForm() {
   const [choice, setChoice] = useState<DataChoice>("export");
   const [state, setState] = useState<State>({ at: "idle" });
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (state.at === "refused") field.current?.focus();
-  }, [state]);
+  const { errors, report, form } = useCheckedForm({
+    schema: async () => (await openContract()).requestData.request.body,
+    read: (fields) => ({ email: fieldIn(fields, "email"), choice }),
+    onInvalid: () => setState({ at: "idle" }),
+    onFailed: fail,
+    onValid: send,
+  });
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const email = field.current?.value.trim() ?? "";
-    if (email === "") {
-      return setState({ at: "refused", message: "Please enter your email address." });
-    }
+  async function send(body: { email: string; choice: DataChoice }) {
     setState({ at: "sending" });
     try {
-      const { message } = await call("requestData", { body: { email, choice } });
+      const { message } = await call("requestData", { body });
       setState({ at: "sent", message });
     } catch (error) {
-      setState({ at: "refused", message: serverMessage(error) || DID_NOT_WORK });
+      fail(error);
     }
+  }
+
+  function fail(error: unknown) {
+    report({ email: serverMessage(error) || DID_NOT_WORK });
+    setState({ at: "idle" });
   }
 
   const isSending = state.at === "sending";
   return (
-    <form method="dialog" onSubmit={onSubmit} className="grid gap-6">
+    <form {...form} method="dialog" className="grid gap-6">
       <noscript>
         <Notice announce={false} title="This form needs JavaScript">
           Write to {site.contacts.newsroom} instead.
@@ -61,17 +62,13 @@ export function DataRequestForm() {
         disabled={isSending}
       />
       <TextField
-        ref={field}
         label="Your email address"
         type="email"
         name="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={LONGEST_EMAIL}
         disabled={isSending}
-        onInput={() =>
-          state.at === "refused" && isAddress(field.current) && setState({ at: "idle" })
-        }
-        problem={state.at === "refused" ? state.message : undefined}
+        problem={errors.email}
       />
       <div>
         <Button type="submit" variant="signal" loading={isSending} loadingLabel="Sending...">

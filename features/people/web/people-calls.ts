@@ -1,3 +1,5 @@
 import { callsOf } from "../../../platform/web/call.ts";
 
-export const call = callsOf(() => import("../contract.ts"));
+export const openContract = () => import("../contract.ts");
+
+export const call = callsOf(openContract);

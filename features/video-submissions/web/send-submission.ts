@@ -1,7 +1,7 @@
-import type { describeAttempt } from "../../../platform/web/attempt.ts";
 import { callsOf } from "../../../platform/web/call.ts";
-import { fieldIn } from "../../../platform/web/use-sent-form.ts";
-import { AGREEMENT_VERSION } from "../agreement.ts";
+import type { AttemptFields } from "../../../platform/web/forms/use-sent-form.ts";
+import type { CallInput } from "../../../shared/contract/endpoint.ts";
+import type { submitVideo } from "../contract.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
@@ -16,26 +16,7 @@ export const DRAFT_FIELDS = [
   "submitterEmail",
 ] as const;
 
-export function sendSubmission(
-  fields: FormData,
-  attempt: Awaited<ReturnType<typeof describeAttempt>>,
-) {
-  const read = (name: string) => fieldIn(fields, name);
-  const videoUrl = read("videoUrl");
-  return call("submitVideo", {
-    body: {
-      title: read("title"),
-      description: read("description"),
-      location: read("location"),
-      date: read("date"),
-      submitterName: read("submitterName"),
-      submitterEmail: read("submitterEmail"),
-      ...(videoUrl && { videoUrl }),
-      // Not sent without the tick: see `check-submission.ts`.
-      agreementAccepted: true,
-      agreementVersion: AGREEMENT_VERSION,
-      website: read("website"),
-      ...attempt,
-    },
-  });
-}
+type Submission = CallInput<typeof submitVideo>["body"];
+
+export const sendSubmission = (submission: Submission, attempt: AttemptFields) =>
+  call("submitVideo", { body: { ...submission, ...attempt } });

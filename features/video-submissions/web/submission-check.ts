@@ -1,26 +1,33 @@
-import { checkFields, type Problems } from "../../../platform/web/check-fields.ts";
-import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
-import { readWebAddress } from "../../../shared/text/web-address.ts";
-import { isFilmable } from "../filmed-day.ts";
-import { LONGEST } from "../limits.ts";
+import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import { AGREEMENT_VERSION } from "../agreement.ts";
+import { problemOfDay } from "../filmed-day.ts";
 import { AGREEMENT_REQUIRED } from "../submission-texts.ts";
 
-const rules = {
-  longest: LONGEST,
-  more: {
-    date: (day: string) =>
-      isFilmable(day, new Date()) ? undefined : "Please enter the day it was filmed.",
-    videoUrl: (link: string) =>
-      readWebAddress(link) === undefined
-        ? "Please enter a link that begins with https:// or http://."
-        : undefined,
-  },
+const videoIn = (fields: FormData) => {
+  const videoUrl = fieldIn(fields, "videoUrl");
+  return videoUrl ? { videoUrl } : {};
 };
 
-/** What keeps a submission from being sent. Without the tick that is said aloud, whatever else is missing. */
-export function checkSubmission(form: HTMLFormElement): { problems: Problems; said?: OutcomeText } {
-  const problems = checkFields(form, rules);
-  if (new FormData(form).has("agreementAccepted")) return { problems };
-  const agreementAccepted = AGREEMENT_REQUIRED.description;
-  return { problems: { ...problems, agreementAccepted }, said: AGREEMENT_REQUIRED };
-}
+/** How a submission is checked before it is sent. */
+export const submissionCheck = {
+  schema: async () => (await import("../contract.ts")).submitVideo.request.body,
+  read: (fields: FormData) => ({
+    ...videoIn(fields),
+    title: fieldIn(fields, "title"),
+    description: fieldIn(fields, "description"),
+    location: fieldIn(fields, "location"),
+    date: fieldIn(fields, "date"),
+    submitterName: fieldIn(fields, "submitterName"),
+    submitterEmail: fieldIn(fields, "submitterEmail"),
+    agreementAccepted: fields.has("agreementAccepted"),
+    agreementVersion: AGREEMENT_VERSION,
+    website: fieldIn(fields, "website"),
+  }),
+  adjust(errors: FieldErrors, { date }: { date: string }): FieldErrors {
+    const day = errors.date ?? problemOfDay(date, new Date());
+    return day ? { ...errors, date: day } : errors;
+  },
+  /** Without the tick that is said aloud, whatever else is missing. */
+  toastFor: ({ agreementAccepted }: FieldErrors) =>
+    agreementAccepted === undefined ? undefined : AGREEMENT_REQUIRED,
+};

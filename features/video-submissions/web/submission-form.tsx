@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Problems } from "../../../platform/web/check-fields.ts";
-import { SentForm } from "../../../platform/web/sent-form.tsx";
+import type { FieldErrors } from "../../../platform/web/forms/field-errors.ts";
+import { SentForm } from "../../../platform/web/forms/sent-form.tsx";
 import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { FormPart } from "../../../ui/field/form-part.tsx";
 import { AGREEMENT_TITLE } from "../agreement.ts";
 import { FAILED, SUBMITTED } from "../submission-texts.ts";
 import { Agreement } from "./agreement.tsx";
-import { checkSubmission } from "./check-submission.ts";
 import { DRAFT_FIELDS, sendSubmission } from "./send-submission.ts";
+import { submissionCheck } from "./submission-check.ts";
 
 interface SubmissionFormProps {
   draftKey: string;
@@ -18,27 +18,27 @@ interface SubmissionFormProps {
 
 export const SubmissionForm = ({ draftKey, next }: SubmissionFormProps) => (
   <SentForm
-    check={checkSubmission}
+    {...submissionCheck}
     send={sendSubmission}
     sent={SUBMITTED}
     failed={FAILED}
-    draft={{ key: draftKey, names: DRAFT_FIELDS }}
+    draft={{ key: draftKey, names: DRAFT_FIELDS, storage: "local" }}
     next={next}
     submitLabel="Submit Video"
     clicks="submit-video"
     againLabel="Submit another video"
   >
-    {(problems) => (
+    {(errors) => (
       <>
-        <VideoFields problems={problems} />
-        <SubmitterFields problems={problems} />
+        <VideoFields errors={errors} />
+        <SubmitterFields errors={errors} />
         <FormPart number={3} title={AGREEMENT_TITLE}>
           <Agreement />
           <CheckboxField
             label={`I agree to the ${AGREEMENT_TITLE}`}
             name="agreementAccepted"
             required
-            problem={problems.agreementAccepted}
+            problem={errors.agreementAccepted}
           />
         </FormPart>
       </>
@@ -46,14 +46,14 @@ export const SubmissionForm = ({ draftKey, next }: SubmissionFormProps) => (
   </SentForm>
 );
 
-const VideoFields = ({ problems }: { problems: Problems }) => (
+const VideoFields = ({ errors }: { errors: FieldErrors }) => (
   <FormPart number={1} title="The video">
     <TextField
       label="Title"
       help="What happened, in one line."
       name="title"
       required
-      problem={problems.title}
+      problem={errors.title}
     />
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
@@ -61,7 +61,7 @@ const VideoFields = ({ problems }: { problems: Problems }) => (
         help="Street, place or landmark, and the town."
         name="location"
         required
-        problem={problems.location}
+        problem={errors.location}
       />
       <TextField
         label="Date"
@@ -69,7 +69,7 @@ const VideoFields = ({ problems }: { problems: Problems }) => (
         name="date"
         type="date"
         required
-        problem={problems.date}
+        problem={errors.date}
       />
     </div>
     <TextArea
@@ -78,7 +78,7 @@ const VideoFields = ({ problems }: { problems: Problems }) => (
       name="description"
       rows={6}
       required
-      problem={problems.description}
+      problem={errors.description}
     />
     <TextField
       label="Video link (optional)"
@@ -87,12 +87,12 @@ const VideoFields = ({ problems }: { problems: Problems }) => (
       type="url"
       inputMode="url"
       placeholder="https://"
-      problem={problems.videoUrl}
+      problem={errors.videoUrl}
     />
   </FormPart>
 );
 
-const SubmitterFields = ({ problems }: { problems: Problems }) => (
+const SubmitterFields = ({ errors }: { errors: FieldErrors }) => (
   <FormPart number={2} title="You">
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
@@ -101,7 +101,7 @@ const SubmitterFields = ({ problems }: { problems: Problems }) => (
         name="submitterName"
         autoComplete="name"
         required
-        problem={problems.submitterName}
+        problem={errors.submitterName}
       />
       <TextField
         label="Your email"
@@ -110,7 +110,7 @@ const SubmitterFields = ({ problems }: { problems: Problems }) => (
         type="email"
         autoComplete="email"
         required
-        problem={problems.submitterEmail}
+        problem={errors.submitterEmail}
       />
     </div>
   </FormPart>

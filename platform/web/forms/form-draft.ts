@@ -1,36 +1,43 @@
-import { DAY } from "../../shared/time/units.ts";
-import { withStorage } from "../../ui/browser/browser-storage.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { withStorage } from "../../../ui/browser/browser-storage.ts";
 
 const KEPT_FOR = 7 * DAY;
 
-/** Keeps what was typed into these fields until it is sent, in this browser and nowhere else. */
-export function keepDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
+/** What was typed into a form and not sent yet; it never leaves the browser. */
+export interface FormDraft {
+  key: string;
+  names: readonly string[];
+  /** `session`: in this tab only. */
+  storage: "local" | "session";
+}
+
+export function keepDraft({ key, names, storage }: FormDraft, form: HTMLFormElement): void {
   const data = new FormData(form);
   const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
   const isEmpty = Object.values(fields).every((value) => value === "");
-  withStorage("local", (storage) =>
+  withStorage(storage, (stored) =>
     isEmpty
-      ? storage.removeItem(key)
-      : storage.setItem(key, JSON.stringify({ at: Date.now(), fields })),
+      ? stored.removeItem(key)
+      : stored.setItem(key, JSON.stringify({ at: Date.now(), fields })),
   );
 }
 
-/** Fills in what was typed before, where nothing is yet; what is too old is dropped. */
-export function restoreDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
-  const fields = withStorage("local", (storage) => readKept(storage.getItem(key)));
+/** Fills in what was typed before where the form is empty; a draft that is too old is dropped. */
+export function restoreDraft(draft: FormDraft, form: HTMLFormElement): void {
+  const fields = withStorage(draft.storage, (stored) => readDraft(stored.getItem(draft.key)));
   if (!fields) {
-    dropDraft(key);
+    dropDraft(draft);
     return;
   }
-  for (const name of names) {
+  for (const name of draft.names) {
     const field = form.elements.namedItem(name);
     const kept = fields[name];
     if (isTextual(field) && field.value === "" && typeof kept === "string") field.value = kept;
   }
 }
 
-export function dropDraft(key: string): void {
-  withStorage("local", (storage) => storage.removeItem(key));
+export function dropDraft({ key, storage }: FormDraft): void {
+  withStorage(storage, (stored) => stored.removeItem(key));
 }
 
 const isTextual = (field: unknown) =>
@@ -38,10 +45,10 @@ const isTextual = (field: unknown) =>
   field instanceof HTMLTextAreaElement ||
   field instanceof HTMLSelectElement;
 
-function readKept(text: string | null): Record<string, unknown> | undefined {
-  const kept: unknown = JSON.parse(text ?? "null");
-  if (typeof kept !== "object" || kept === null || !("at" in kept && "fields" in kept)) return;
-  const { at, fields } = kept;
+function readDraft(text: string | null): Record<string, unknown> | undefined {
+  const draft: unknown = JSON.parse(text ?? "null");
+  if (typeof draft !== "object" || draft === null || !("at" in draft && "fields" in draft)) return;
+  const { at, fields } = draft;
   const isFresh = typeof at === "number" && Date.now() - at < KEPT_FOR;
   if (!isFresh || typeof fields !== "object" || fields === null) return;
   return { ...fields };

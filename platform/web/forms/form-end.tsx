@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { OutcomeNotice } from "../../ui/feedback/outcome-notice.tsx";
+import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
 import type { FormState } from "./use-sent-form.ts";
 
 export interface FormEndWords {
@@ -15,7 +15,7 @@ export interface FormEndWords {
 }
 
 interface FormEndProps extends FormEndWords {
-  state: FormState;
+  state: FormState<{ reference: string }>;
   onAgain: () => void;
 }
 
@@ -34,19 +34,18 @@ export function FormEnd({
       <div className="grid justify-items-start gap-4">
         <OutcomeNotice tone="ok" text={sent}>
           <p>
-            Your reference is <span className="type-data-lg text-text">{state.reference}</span>.{" "}
-            {next}
+            Your reference is{" "}
+            <span className="type-data-lg text-text">{state.reply.reference}</span>. {next}
           </p>
         </OutcomeNotice>
         <Button onClick={onAgain}>{againLabel}</Button>
       </div>
     );
-  const refused = state.at === "refused" ? state : undefined;
   return (
     <div className="grid justify-items-start gap-4">
-      {refused?.said && (
-        <OutcomeNotice tone="err" text={refused.said}>
-          {refused.because}
+      {state.at === "failed" && (
+        <OutcomeNotice tone="err" text={state.text}>
+          {state.because}
         </OutcomeNotice>
       )}
       <Button

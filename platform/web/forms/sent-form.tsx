@@ -1,28 +1,30 @@
 import type { ReactNode } from "react";
-import { Trap } from "../../ui/field/trap.tsx";
-import type { Problems } from "./check-fields.ts";
+import { Trap } from "../../../ui/field/trap.tsx";
+import type { FieldErrors } from "./field-errors.ts";
 import { FormEnd, type FormEndWords } from "./form-end.tsx";
 import { type FormToSend, useSentForm } from "./use-sent-form.ts";
 
-interface SentFormProps extends FormToSend, FormEndWords {
-  /** Its fields, told what is wrong with them. */
-  children: (problems: Problems) => ReactNode;
+interface SentFormProps<Input, Values>
+  extends FormToSend<Input, Values, { reference: string }>,
+    FormEndWords {
+  /** Its fields, with what is wrong with them. */
+  children: (errors: FieldErrors) => ReactNode;
 }
 
 /** The frame of a form that strangers send us: its fields, the trap for programs, and how it ended. */
-export function SentForm({
+export function SentForm<Input, Values>({
   children,
   next,
   submitLabel,
   againLabel,
   clicks,
   ...toSend
-}: SentFormProps) {
-  const { state, problems, form, startAgain } = useSentForm(toSend);
+}: SentFormProps<Input, Values>) {
+  const { state, errors, form, startAgain } = useSentForm(toSend);
   return (
-    <form {...form} method="dialog" noValidate className="bg-s1 p-4 sm:p-6 noscript:hidden">
+    <form {...form} method="dialog" className="bg-s1 p-4 sm:p-6 noscript:hidden">
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-8">
-        {children(problems)}
+        {children(errors)}
         <Trap />
         <FormEnd
           {...{ state, next, submitLabel, againLabel, clicks, sent: toSend.sent }}

@@ -1,91 +1,92 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { useEffect, useRef, useState } from "react";
+import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { serverMessage } from "../call.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
-import { serverMessage } from "./call.ts";
-import type { Problems } from "./check-fields.ts";
-import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
-import { useProblems } from "./use-problems.ts";
+import type { FieldErrors } from "./field-errors.ts";
+import { dropDraft, type FormDraft, keepDraft, restoreDraft } from "./form-draft.ts";
+import { type FormCheck, useCheckedForm } from "./use-checked-form.ts";
 
-export type FormState =
+export type FormState<Reply> =
   | { at: "idle" }
   | { at: "sending" }
-  | { at: "sent"; reference: string }
-  /** What is wrong with a field is said beside it; `said` is of the whole form. */
-  | { at: "refused"; said?: OutcomeText; because?: string };
+  | { at: "sent"; reply: Reply }
+  | { at: "invalid"; text: OutcomeText | undefined }
+  | { at: "failed"; text: OutcomeText; because: string };
 
-export interface FormToSend {
-  /** What keeps the form from being sent, and the words of a toast if it has some. */
-  check: (form: HTMLFormElement) => { problems: Problems; said?: OutcomeText };
-  send: (
-    fields: FormData,
-    attempt: Awaited<ReturnType<typeof describeAttempt>>,
-  ) => Promise<{ reference: string }>;
+export type AttemptFields = Awaited<ReturnType<typeof describeAttempt>>;
+
+export interface FormToSend<Input, Values, Reply> extends FormCheck<Input, Values> {
+  send: (input: Input, attempt: AttemptFields) => Promise<Reply>;
+  /** The toast beside the errors at the fields, where a form has one. */
+  toastFor?: (errors: FieldErrors) => OutcomeText | undefined;
   sent: OutcomeText;
   failed: OutcomeText;
-  /** Under which name what was typed is kept until it is sent, and which fields of it. */
-  draft: { key: string; names: readonly string[] };
+  draft: FormDraft;
 }
 
-/** A form that is checked in our words, sent once however often, and cleared when it was taken. Its fields keep their own values. */
-export function useSentForm({ check, send, sent, failed, draft }: FormToSend) {
-  const form = useRef<HTMLFormElement>(null);
+/** A form that strangers fill in: checked, stored once however often it is sent, cleared once it was accepted. */
+export function useSentForm<Input, Values, Reply>(
+  toSend: FormToSend<Input, Values, Reply>,
+  onSent?: () => void,
+) {
+  const { send, toastFor, sent, failed, draft } = toSend;
+  const { key, names, storage } = draft;
   const attempt = useRef<Attempt>(undefined);
-  const [state, setState] = useState<FormState>({ at: "idle" });
-  const { problems, report, recheck } = useProblems((filled) => check(filled).problems);
-  const { key, names } = draft;
+  const [state, setState] = useState<FormState<Reply>>({ at: "idle" });
+
+  const { errors, form } = useCheckedForm({
+    ...toSend,
+    onInvalid(wrong) {
+      const text = toastFor?.(wrong);
+      setState({ at: "invalid", text });
+      if (text) showToast({ ...text, variant: "destructive" });
+    },
+    onFailed: fail,
+    onValid,
+  });
 
   useEffect(() => {
     attempt.current = newAttempt();
-    if (form.current) restoreDraft(key, form.current, names);
-  }, [key, names]);
+    if (form.ref.current) restoreDraft({ key, names, storage }, form.ref.current);
+  }, [key, names, storage, form.ref]);
 
-  // Whatever had the focus was disabled meanwhile, so that it has to be given back.
+  // The button that had the focus is disabled or gone.
   useEffect(() => {
-    if (state.at === "sent" || state.at === "refused")
-      form.current?.querySelector<HTMLElement>("[aria-invalid], [data-outcome]")?.focus();
-  }, [state]);
+    if (state.at === "sent" || state.at === "failed")
+      form.ref.current?.querySelector<HTMLElement>("[data-outcome]")?.focus();
+  }, [state, form.ref]);
 
-  function refuseFields(wrong: Problems, said?: OutcomeText) {
-    report(wrong);
-    setState({ at: "refused" });
-    if (said) showToast({ ...said, variant: "destructive" });
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const filled = event.currentTarget;
-    const { problems: wrong, said } = check(filled);
-    if (Object.keys(wrong).length > 0) return refuseFields(wrong, said);
-    report({});
-    const fields = new FormData(filled);
+  async function onValid(input: Input, filled: HTMLFormElement) {
     setState({ at: "sending" });
     try {
       attempt.current ??= newAttempt();
-      const { reference } = await send(fields, await describeAttempt(attempt.current));
+      const reply = await send(input, await describeAttempt(attempt.current));
       filled.reset();
-      dropDraft(key);
+      dropDraft(draft);
       attempt.current = newAttempt();
-      setState({ at: "sent", reference });
+      setState({ at: "sent", reply });
       showToast(sent);
     } catch (error) {
-      setState({ at: "refused", said: failed, because: serverMessage(error) });
-      showToast({ ...failed, variant: "destructive" });
+      return fail(error);
     }
+    onSent?.();
+  }
+
+  function fail(error: unknown) {
+    setState({ at: "failed", text: failed, because: serverMessage(error) });
+    showToast({ ...failed, variant: "destructive" });
   }
 
   function startAgain() {
     setState({ at: "idle" });
-    form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+    form.ref.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 
-  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-    keepDraft(key, currentTarget, names);
-    recheck(currentTarget);
+  function onInput() {
+    if (form.ref.current) keepDraft(draft, form.ref.current);
+    form.onInput();
   }
 
-  return { state, problems, startAgain, form: { ref: form, onSubmit, onInput } };
+  return { state, errors, startAgain, form: { ...form, onInput } };
 }
-
-/** What stands in a field, trimmed. */
-export const fieldIn = (fields: FormData, name: string) => String(fields.get(name) ?? "").trim();

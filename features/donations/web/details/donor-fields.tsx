@@ -1,13 +1,15 @@
+import type { FieldErrors } from "../../../../platform/web/forms/field-errors.ts";
+import { LONGEST_EMAIL } from "../../../../shared/forms/longest-email.ts";
 import { TextArea, TextField } from "../../../../ui/field/field.tsx";
+import { LONGEST } from "../../limits.ts";
 import { changeDraft, type DonationDraft } from "../donation-draft.ts";
-import type { Problems } from "./find-problems.ts";
 
 interface DonorFieldsProps {
   draft: DonationDraft;
   nameLabel: string;
   /** Nobody is asked who they are. */
   unknown?: boolean;
-  problems: Problems;
+  errors: FieldErrors;
   disabled: boolean;
 }
 
@@ -15,7 +17,7 @@ export function DonorFields({
   draft,
   nameLabel,
   unknown = false,
-  problems,
+  errors,
   disabled,
 }: DonorFieldsProps) {
   const optional = unknown ? " (optional)" : "";
@@ -25,37 +27,44 @@ export function DonorFields({
         label={nameLabel + optional}
         name="name"
         autoComplete="name"
-        maxLength={120}
+        maxLength={LONGEST.name}
         required={!unknown}
         disabled={disabled || unknown}
         value={draft.name}
         onChange={(event) => changeDraft({ name: event.target.value })}
-        problem={problems.name}
+        problem={errors.name}
       />
       <TextField
         label={`Email${optional}`}
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={LONGEST_EMAIL}
         required={!unknown}
         disabled={disabled || unknown}
         value={draft.email}
         onChange={(event) => changeDraft({ email: event.target.value })}
-        problem={problems.email}
+        problem={errors.email}
       />
     </div>
   );
 }
 
-export const MessageField = ({ draft, disabled }: { draft: DonationDraft; disabled: boolean }) => (
+interface MessageFieldProps {
+  draft: DonationDraft;
+  errors: FieldErrors;
+  disabled: boolean;
+}
+
+export const MessageField = ({ draft, errors, disabled }: MessageFieldProps) => (
   <TextArea
     label="Message (optional)"
     name="message"
     rows={3}
-    maxLength={1_000}
+    maxLength={LONGEST.message}
     disabled={disabled}
     value={draft.message}
     onChange={(event) => changeDraft({ message: event.target.value })}
+    problem={errors.message}
   />
 );

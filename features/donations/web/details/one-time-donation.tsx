@@ -1,16 +1,18 @@
 import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
-import { ONE_TIME_PRESETS, ONE_TIME_STEP } from "../../donation-amount.ts";
+import { ONE_TIME_PRESETS } from "../../donation-amount.ts";
 import { oneTimeTexts } from "../../donation-texts.ts";
+import { openContract } from "../donation-calls.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
+import { donationBody } from "../flow/donation-body.ts";
+import type { OneTimeDetails } from "../flow/donation-details.ts";
 import { DonationFlow } from "../flow/donation-flow.tsx";
-import { preloadPayment } from "../flow/prepare-payment.ts";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
 import { CustomAmount, Presets } from "./amount-fields.tsx";
 import { chosenAmount } from "./chosen-amount.ts";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
 import { StepHeading } from "./step-heading.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { useDonationForm } from "./use-donation-form.ts";
 
 const texts = { ...oneTimeTexts, thanksFor: () => oneTimeTexts.thanks };
 
@@ -22,28 +24,21 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
   const { isAnonymous } = draft;
   const isBusy = step.at === "setting up";
   const details = step.at === "details" ? step : undefined;
-  const { problems, onSubmit } = useCheckedForm(
-    { cents: amount.cents, step: ONE_TIME_STEP, draft, unknown: isAnonymous },
-    oneTimeTexts,
-    () => {
-      if (amount.cents === undefined) return;
-      onDonate({
-        cents: amount.cents,
-        message: draft.message.trim(),
-        interval: null,
-        donor: isAnonymous ? null : { name: draft.name.trim(), email: draft.email.trim() },
-      });
+  const { errors, form } = useDonationForm<OneTimeDetails>({
+    schema: async () => (await openContract()).createPaymentIntent.request.body,
+    donation: {
+      cents: amount.cents ?? Number.NaN,
+      message: draft.message.trim(),
+      interval: null,
+      donor: isAnonymous ? null : { name: draft.name.trim(), email: draft.email.trim() },
     },
-  );
+    bodyOf: donationBody.oneTime,
+    texts: oneTimeTexts,
+    onDonate,
+  });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      onSubmit={onSubmit}
-      onFocus={preloadPayment}
-      className="grid gap-8"
-    >
+    <form {...form} method="dialog" className="grid gap-8">
       <Presets
         legend="Quick Donation"
         presets={ONE_TIME_PRESETS}
@@ -54,15 +49,15 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
         <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
           Donation details
         </StepHeading>
-        <CustomAmount amount={amount} step="0.01" problem={problems.amount} disabled={isBusy} />
+        <CustomAmount amount={amount} step="0.01" problem={errors.amount} disabled={isBusy} />
         <DonorFields
           draft={draft}
           nameLabel="Name"
           unknown={isAnonymous}
-          problems={problems}
+          errors={errors}
           disabled={isBusy}
         />
-        <MessageField draft={draft} disabled={isBusy} />
+        <MessageField draft={draft} errors={errors} disabled={isBusy} />
         <CheckboxField
           label="Donate anonymously"
           help="We do not ask for or store your name and email, and cannot send a receipt."

@@ -1,10 +1,11 @@
 import { Tabs } from "../../../../ui/feedback/tabs.tsx";
-import { RECURRING_DEFAULT, RECURRING_PRESETS, RECURRING_STEP } from "../../donation-amount.ts";
+import { RECURRING_DEFAULT, RECURRING_PRESETS } from "../../donation-amount.ts";
 import { recurringTexts } from "../../donation-texts.ts";
+import { openContract } from "../donation-calls.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
-import type { DonationDetails } from "../flow/donation-details.ts";
+import { donationBody } from "../flow/donation-body.ts";
+import type { DonationDetails, RecurringDetails } from "../flow/donation-details.ts";
 import { DonationFlow } from "../flow/donation-flow.tsx";
-import { preloadPayment } from "../flow/prepare-payment.ts";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
 import { CustomAmount, Presets } from "./amount-fields.tsx";
 import { chosenAmount } from "./chosen-amount.ts";
@@ -12,7 +13,7 @@ import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
 import { Impact } from "./impact.tsx";
 import { StepHeading } from "./step-heading.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { useDonationForm } from "./use-donation-form.ts";
 
 const texts = {
   ...recurringTexts,
@@ -30,19 +31,18 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
   const { interval } = draft;
   const isBusy = step.at === "setting up";
   const details = step.at === "details" ? step : undefined;
-  const { problems, onSubmit } = useCheckedForm(
-    { cents: amount.cents, step: RECURRING_STEP, draft, unknown: false },
-    recurringTexts,
-    () => {
-      if (amount.cents === undefined) return;
-      onDonate({
-        cents: amount.cents,
-        message: draft.message.trim(),
-        interval,
-        donor: { name: draft.name.trim(), email: draft.email.trim() },
-      });
+  const { errors, form } = useDonationForm<RecurringDetails>({
+    schema: async () => (await openContract()).createRecurringDonation.request.body,
+    donation: {
+      cents: amount.cents ?? Number.NaN,
+      message: draft.message.trim(),
+      interval,
+      donor: { name: draft.name.trim(), email: draft.email.trim() },
     },
-  );
+    bodyOf: donationBody.recurring,
+    texts: recurringTexts,
+    onDonate,
+  });
 
   const panel = (
     <div className="grid gap-6 pt-2">
@@ -52,19 +52,13 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
         amount={amount}
         disabled={isBusy}
       />
-      <CustomAmount amount={amount} step="1" problem={problems.amount} disabled={isBusy} />
+      <CustomAmount amount={amount} step="1" problem={errors.amount} disabled={isBusy} />
       <Impact cents={amount.cents} interval={interval} />
     </div>
   );
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      onSubmit={onSubmit}
-      onFocus={preloadPayment}
-      className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6"
-    >
+    <form {...form} method="dialog" className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6">
       <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
         Donation details
       </StepHeading>
@@ -77,8 +71,8 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
           { value: "yearly", label: <Yearly />, panel },
         ]}
       />
-      <DonorFields draft={draft} nameLabel="Full name" problems={problems} disabled={isBusy} />
-      <MessageField draft={draft} disabled={isBusy} />
+      <DonorFields draft={draft} nameLabel="Full name" errors={errors} disabled={isBusy} />
+      <MessageField draft={draft} errors={errors} disabled={isBusy} />
       <DonateButton
         cents={amount.cents}
         interval={interval}

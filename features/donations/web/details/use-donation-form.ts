@@ -1,42 +1,55 @@
-import { type FormEvent, useState } from "react";
+import { useEffect } from "react";
+import type { FieldErrors, FormSchema } from "../../../../platform/web/forms/field-errors.ts";
+import { useCheckedForm } from "../../../../platform/web/forms/use-checked-form.ts";
 import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
-import type { DonationDraft } from "../donation-draft.ts";
-import { findProblems, type Problems } from "./find-problems.ts";
+import type { DonationDetails } from "../flow/donation-details.ts";
+import { preloadPayment } from "../flow/prepare-payment.ts";
+import { donationErrors } from "./donation-errors.ts";
 
-interface FormValues {
-  cents: number | undefined;
-  /** In cents. */
-  step: number;
-  draft: DonationDraft;
-  unknown: boolean;
+interface DonationFormOptions<Donation extends DonationDetails> {
+  schema: () => Promise<FormSchema<unknown>>;
+  /** Of the draft; its cents are `NaN` while there is no amount. */
+  donation: Donation;
+  bodyOf: (donation: Donation) => unknown;
+  texts: { invalidAmount: OutcomeText; missing: OutcomeText };
+  onDonate: (donation: DonationDetails) => void;
 }
 
-type FieldName = keyof Problems;
+/** Checks a donation in the specification's words. Its values come from the draft, which presets change too. */
+export function useDonationForm<Donation extends DonationDetails>({
+  schema,
+  donation,
+  bodyOf,
+  texts,
+  onDonate,
+}: DonationFormOptions<Donation>) {
+  const { errors, recheck, form } = useCheckedForm({
+    schema,
+    read: () => bodyOf(donation),
+    adjust: (found) => donationErrors(found, donation, texts.invalidAmount),
+    onInvalid(found) {
+      const text = toastFor(found);
+      if (text) showToast({ ...text, variant: "destructive" });
+    },
+    onValid: () => onDonate(donation),
+    // Without the schema the server checks alone, or says that it cannot be reached.
+    onFailed: () => onDonate(donation),
+  });
 
-/** Checks a form before it is sent; an error disappears as soon as its field is valid. */
-export function useCheckedForm(
-  values: FormValues,
-  texts: { invalidAmount: OutcomeText; missing: OutcomeText },
-  onValid: () => void,
-) {
-  const [refused, setRefused] = useState<readonly FieldName[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is checked again when the donation changes
+  useEffect(() => void recheck(), [JSON.stringify(donation)]);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { said, problems } = findProblems(values, texts);
-    if (said) showToast({ ...said, variant: "destructive" });
-    const names = Object.keys(problems) as FieldName[];
-    setRefused(names);
-    const [first] = names;
-    if (first === undefined) return onValid();
-    const field = event.currentTarget.elements.namedItem(first);
-    if (field instanceof HTMLInputElement) field.focus();
+  function toastFor(found: FieldErrors): OutcomeText | undefined {
+    if (found.amount) return texts.invalidAmount;
+    const { donor } = donation;
+    return donor && (donor.name === "" || donor.email === "") ? texts.missing : undefined;
   }
 
-  const still = refused.length > 0 ? findProblems(values, texts).problems : {};
-  const problems: Problems = Object.fromEntries(
-    refused.flatMap((name) => (still[name] ? [[name, still[name]]] : [])),
-  );
-  return { problems, onSubmit };
+  function onFocus() {
+    form.onFocus();
+    preloadPayment();
+  }
+
+  return { errors, form: { ...form, onFocus } };
 }

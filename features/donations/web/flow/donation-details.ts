@@ -5,9 +5,14 @@ export interface Donor {
   email: string;
 }
 
-/** A validated draft. */
-export type DonationDetails = { cents: number; message: string } & (
-  | { interval: Interval; donor: Donor }
-  /** One-time; without a donor when anonymous. */
-  | { interval: null; donor: Donor | null }
-);
+interface Amount {
+  cents: number;
+  message: string;
+}
+
+/** Without a donor it is by somebody who stays unknown. */
+export type OneTimeDetails = Amount & { interval: null; donor: Donor | null };
+export type RecurringDetails = Amount & { interval: Interval; donor: Donor };
+
+/** What a donor wants to give. */
+export type DonationDetails = OneTimeDetails | RecurringDetails;

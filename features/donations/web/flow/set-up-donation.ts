@@ -1,6 +1,6 @@
 import { CallFailed } from "../../../../platform/web/call.ts";
-import { dollarsFromCents } from "../../../../shared/money/dollars.ts";
 import { call } from "../donation-calls.ts";
+import { donationBody, isOneTime } from "./donation-body.ts";
 import type { DonationDetails } from "./donation-details.ts";
 
 const PROOF_REQUIRED = 428;
@@ -25,23 +25,11 @@ export async function setUpDonation(
 }
 
 async function send(donation: DonationDetails, extras: Extras): Promise<string> {
-  const { cents, message, interval, donor } = donation;
-  const amount = dollarsFromCents(cents);
-  const { clientSecret } =
-    interval === null
-      ? await call("createPaymentIntent", {
-          body: {
-            amount,
-            donorName: donor?.name ?? null,
-            donorEmail: donor?.email ?? null,
-            message,
-            isAnonymous: donor === null,
-            ...extras,
-          },
-        })
-      : await call("createRecurringDonation", {
-          body: { amount, interval, donorInfo: { ...donor, message }, ...extras },
-        });
+  const { clientSecret } = isOneTime(donation)
+    ? await call("createPaymentIntent", { body: { ...donationBody.oneTime(donation), ...extras } })
+    : await call("createRecurringDonation", {
+        body: { ...donationBody.recurring(donation), ...extras },
+      });
   return clientSecret;
 }
 
