@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/server/clock.ts";
 import { createBreaker } from "../../platform/server/outbound/breaker.ts";
 import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
 import { readCapped } from "../../platform/server/outbound/read-capped.ts";
-import { pauseAsked } from "../../platform/server/outbound/retry-after.ts";
+import { retryAfter } from "../../platform/server/outbound/retry-after.ts";
 import { HOUR, SECOND } from "../../shared/time/units.ts";
 import { StripeRefusal } from "./stripe-refusal.ts";
 
@@ -68,7 +68,7 @@ export function createStripeConnection(
       signal: AbortSignal.any(signals),
     });
     const { status, headers } = response;
-    const until = pauseAsked(headers, status, clock.now().getTime());
+    const until = retryAfter(headers, status, clock.now().getTime());
     // Without the header, only this object is locked by another request.
     if (until !== undefined && headers.has("retry-after")) breaker.pauseUntil(until);
     const body = await readCapped(response, MAX_BYTES);

@@ -5,25 +5,25 @@ export type TabItem<Value extends string> = {
   value: Value;
   label: ReactNode;
   panel: ReactNode;
-  /** Where the panel can be had without a script. */
+  /** A page with the panel, for browsers without scripts. */
   href?: string;
 };
 
 type TabsProps<Value extends string> = {
-  /** Names the row of tabs for those who cannot see what it belongs to. */
+  /** The name of the tab list for screen readers. */
   label: string;
   items: readonly TabItem<Value>[];
   value?: Value;
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
-  /** Manual when a panel has to be fetched: arrows then move without loading. */
+  /** Manual when a panel has to be fetched: arrow keys then move the focus without loading. */
   activation?: "automatic" | "manual";
-  /** All panels are on the page, each under its value as id: without a script they stand one below the other. */
+  /** All panels are on the page, with their values as ids. Without scripts they are shown below each other. */
   unfolded?: boolean;
   className?: string;
 };
 
-/** One stop for the Tab key, arrows between the tabs. Without a script the first panel stands alone, or tabs are links. */
+/** Tabs as the ARIA practices describe them. Without scripts only the first panel is shown, or the tabs are links. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, onValueChange, activation = "automatic", unfolded = false } = props;
   const id = useId();
@@ -72,12 +72,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         .filter(({ value }) => unfolded || value === chosen)
         .map(({ value, panel }) => (
           <div
-            // Another panel is another element: what one remembers is nothing to the next.
+            // A new element for each panel, so that no state carries over.
             key={value}
             role="tabpanel"
             id={panelId(value)}
             aria-labelledby={`${id}-${value}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is the next stop after its tab
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: focus moves from a tab to its panel
             tabIndex={0}
             className={classNames("pt-4", value !== chosen && "hidden noscript:block print:block")}
           >
@@ -99,13 +99,13 @@ function Tab({ href, ...tab }: HTMLAttributes<HTMLElement> & { href: string | un
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const at = tabs.findIndex((tab) => tab.matches(":focus"));
-  const next = nextPlace(event.key, at, tabs.length);
+  const next = nextIndex(event.key, at, tabs.length);
   if (next === undefined) return;
   event.preventDefault();
   tabs[next]?.focus();
 }
 
-function nextPlace(key: string, at: number, count: number): number | undefined {
+function nextIndex(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at - 1 + count) % count;
   if (key === "Home") return 0;

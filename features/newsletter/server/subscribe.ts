@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import { keyedHash } from "../../../platform/server/keyed-hash.ts";
-import { limitTries, takePlace } from "../../../platform/server/limits/limit-tries.ts";
+import { limitTries, takeSlot } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { mailboxOf } from "../../../platform/server/mail/mailbox-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
@@ -48,7 +48,7 @@ export async function subscribe(
       isUnconfirmed && (!welcomedAt || welcomedAt.getTime() <= now.getTime() - WELCOME_INTERVAL);
     // Runs for every address, under another name when no mail is due, to keep the duration the same.
     const what = isTime ? "welcome" : "welcome, not due";
-    const isFirst = await takePlace({ ...deps, db: tx }, { what, who: mailbox, ...PER_MAILBOX });
+    const isFirst = await takeSlot({ ...deps, db: tx }, { what, who: mailbox, ...PER_MAILBOX });
     const isDue = isTime && isFirst;
     const welcome = isDue ? now : welcomedAt;
     await setWelcomedAt(tx, id, welcome);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitTries, takePlace } from "../../../platform/server/limits/limit-tries.ts";
+import { limitTries, takeSlot } from "../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
@@ -24,7 +24,7 @@ export async function requestData(
 ): Promise<{ message: string }> {
   expectAddress(email);
   await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
-  if (await takePlace(deps, { ...PER_ADDRESS, who: sameAddress(email) ?? email })) {
+  if (await takeSlot(deps, { ...PER_ADDRESS, who: sameAddress(email) ?? email })) {
     const key = `${DATA_REQUEST}:${randomUUID()}`;
     const mail = { key, kind: DATA_REQUEST, recipient: email, data: { choice } };
     await queueMail(deps.db, mail, deps.clock.now());

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * The entries last used, `most` of them. Counted as sizes: given as `max`, the library lays out all places at once,
- * which made up a quarter of the time in which a server is built.
+ * The entries used last, at most `most` of them. The limit is given as a size: for `max` the library allocates all entries at
+ * once, which took a quarter of the time to build a server.
  */
 export const boundedCache = <Key extends NonNullable<unknown>, Value extends NonNullable<unknown>>(
   most: number,

@@ -3,8 +3,8 @@ import type { Deps } from "../deps.ts";
 import { limitTries, type TryLimit } from "./limit-tries.ts";
 
 /**
- * Counts one try twice over, half a period apart, and refuses it when either has had enough: a burst that begins at the
- * end of a period would else get through twice.
+ * Counts a try in two periods that are half a period apart, and refuses it when either is full. With one period alone, a
+ * burst around its end would get through twice.
  */
 export async function limitBursts(deps: Deps, limit: TryLimit): Promise<void> {
   const justBefore = new Date(deps.clock.now().getTime() - (limit.minutes * MINUTE) / 2);

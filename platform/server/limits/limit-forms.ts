@@ -8,7 +8,7 @@ const AT_ONCE = { most: 5, minutes: 10 };
 const A_DAY = { most: 20, minutes: 1_440 };
 const ALTOGETHER = { most: 600, minutes: 60 };
 
-/** For forms that somebody in the newsroom has to read. Counts what is stored, in its transaction. */
+/** For forms that the newsroom has to read. Call it in the transaction that stores the form: what is not stored is not counted. */
 export async function limitForms(
   deps: Deps,
   what: string,

@@ -11,7 +11,7 @@ import { siteKey } from "../site-key.ts";
 interface Tries {
   /** What is tried, such as `subscribe`. */
   what: string;
-  /** Who tries; everybody together when empty. Kept only as a keyed hash. */
+  /** Who tries; empty for all clients together. Only a keyed hash of it is stored. */
   who: string;
   minutes: number;
 }
@@ -20,31 +20,31 @@ export interface TryLimit extends Tries {
   most: number;
 }
 
-/** Counts one try, in all processes together, and refuses it when there were too many in this period. */
+/** Counts a try over all processes, and refuses it when there were too many in this period. */
 export async function limitTries(deps: Deps, limit: TryLimit): Promise<void> {
   if ((await countTry(deps, limit)) > limit.most) throw tooMany(deps.clock, limit);
 }
 
-/** Counts one try and tells how many there were in this period, with this one. */
+/** Counts a try, and returns how many there were in this period including this one. */
 export async function countTry(
   deps: { db: Queryable; clock: Clock },
   tries: Tries,
 ): Promise<number> {
   const [row] = await deps.db
     .insert(recentTries)
-    .values({ ...(await placeOf(deps, tries)), tries: 1 })
-    .onConflictDoUpdate({ target: place, set: { tries: oneMore } })
+    .values({ ...(await bucketOf(deps, tries)), tries: 1 })
+    .onConflictDoUpdate({ target: bucket, set: { tries: oneMore } })
     .returning({ tries: recentTries.tries });
   return row?.tries ?? 1;
 }
 
-/** Takes one of the places of this period; false when none is left. Whoever is refused takes none. */
-export async function takePlace(deps: Deps, limit: TryLimit): Promise<boolean> {
+/** Takes one of the slots of this period; false when none is left. A refused try takes none. */
+export async function takeSlot(deps: Deps, limit: TryLimit): Promise<boolean> {
   const taken = await deps.db
     .insert(recentTries)
-    .values({ ...(await placeOf(deps, limit)), tries: 1 })
+    .values({ ...(await bucketOf(deps, limit)), tries: 1 })
     .onConflictDoUpdate({
-      target: place,
+      target: bucket,
       set: { tries: oneMore },
       setWhere: lt(recentTries.tries, limit.most),
     })
@@ -59,10 +59,10 @@ export const readTries = (deps: Deps, tries: Tries): Promise<number> => sumTries
 export async function sumTries(deps: Deps, tries: Tries, periods: number): Promise<number> {
   const key = await keyOf(deps.db);
   const now = deps.clock.now().getTime();
-  const places = Array.from({ length: periods }, (_, back) =>
-    placeAt(key, tries, new Date(now - back * tries.minutes * MINUTE)),
+  const buckets = Array.from({ length: periods }, (_, back) =>
+    bucketAt(key, tries, new Date(now - back * tries.minutes * MINUTE)),
   );
-  const isThere = places.map(({ what, who, period }) =>
+  const isThere = buckets.map(({ what, who, period }) =>
     and(eq(recentTries.what, what), eq(recentTries.who, who), eq(recentTries.period, period)),
   );
   const [row] = await deps.db
@@ -84,7 +84,7 @@ export async function purgeTries(db: Queryable, now: Date): Promise<void> {
   await db.delete(recentTries).where(lt(recentTries.period, new Date(now.getTime() - 2 * DAY)));
 }
 
-const place = [recentTries.what, recentTries.who, recentTries.period];
+const bucket = [recentTries.what, recentTries.who, recentTries.period];
 const oneMore = sql`${recentTries.tries} + 1`;
 
 const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
@@ -92,10 +92,10 @@ const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
 
 const keyOf = (db: Queryable) => siteKey(db, "recent-tries");
 
-const placeOf = async ({ db, clock }: { db: Queryable; clock: Clock }, tries: Tries) =>
-  placeAt(await keyOf(db), tries, clock.now());
+const bucketOf = async ({ db, clock }: { db: Queryable; clock: Clock }, tries: Tries) =>
+  bucketAt(await keyOf(db), tries, clock.now());
 
-function placeAt(key: Buffer, tries: Tries, moment: Date) {
+function bucketAt(key: Buffer, tries: Tries, moment: Date) {
   const period = periodOf(tries, moment);
   const who = createHmac("sha256", key).update(`${period.toISOString()} ${tries.who}`).digest();
   return { what: tries.what, who, period };

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** A household or an office: IPv6 hands each of them a whole /64, so one address more or less means nothing. */
+/** The network that an address belongs to. With IPv6 every client has a whole /64, so single addresses say nothing. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -5,15 +5,15 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_FOR = 60 * SECOND;
 
 export interface Breaker {
-  /** Whether a call may go out now. A yes must be followed by `succeeded` or `failed`. */
+  /** Whether a call may be made now. If so, `succeeded` or `failed` must follow. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;
-  /** The provider asked for silence. */
+  /** No calls until then: the provider wants a pause. */
   pauseUntil(moment: number): void;
 }
 
-/** After a row of failures nobody is called for a while; then one call tries, and its outcome decides for all. */
+/** Stops calls for a while after several failures in a row. Then one call is let through, and its outcome decides for the others. */
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0;
   let closedUntil = 0;

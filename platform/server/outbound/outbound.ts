@@ -5,7 +5,7 @@ import { createBreaker } from "./breaker.ts";
 import { createDailyBudget } from "./daily-budget.ts";
 import { OutboundError } from "./outbound-error.ts";
 import { readCapped } from "./read-capped.ts";
-import { pauseAsked } from "./retry-after.ts";
+import { retryAfter } from "./retry-after.ts";
 
 const TIMEOUT = 5 * SECOND;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -71,7 +71,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     });
     if (response.status !== 200) {
       await response.body?.cancel();
-      const until = pauseAsked(response.headers, response.status, clock.now().getTime());
+      const until = retryAfter(response.headers, response.status, clock.now().getTime());
       if (until !== undefined) breaker.pauseUntil(until);
       throw problem("status", `responded ${response.status}`, response.status);
     }

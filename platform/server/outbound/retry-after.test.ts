@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { pauseAsked } from "./retry-after.ts";
+import { retryAfter } from "./retry-after.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const reset = (seconds: number) => ({
@@ -21,6 +21,6 @@ test.each([
   [{}, 429, MINUTE],
   [{}, 500, undefined],
 ] as const)("%j with %i: a pause of %s ms", (headers, status, pause) => {
-  const until = pauseAsked(new Headers(headers), status, NOW);
+  const until = retryAfter(new Headers(headers), status, NOW);
   expect(until === undefined ? undefined : until - NOW).toBe(pause);
 });

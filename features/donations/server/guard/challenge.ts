@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { limitTries, takePlace } from "../../../../platform/server/limits/limit-tries.ts";
+import { limitTries, takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { siteKey } from "../../../../platform/server/site-key.ts";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
@@ -53,7 +53,7 @@ export async function spendProof(deps: Deps, proof: string): Promise<boolean> {
   if (!verified) return false;
   // The period starts at the challenge's expiry instead of now, so the proof stays used for as long as it is valid.
   const period = { ...deps, clock: { now: () => expiresAt } };
-  return takePlace(period, { what: "proof", who: challenge.signature, most: 1, minutes: 60 });
+  return takeSlot(period, { what: "proof", who: challenge.signature, most: 1, minutes: 60 });
 }
 
 async function secrets({ db }: Deps) {

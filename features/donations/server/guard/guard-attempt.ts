@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { readTries, takePlace, tooMany } from "../../../../platform/server/limits/limit-tries.ts";
+import { readTries, takeSlot, tooMany } from "../../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { mailboxOf } from "../../../../platform/server/mail/mailbox-of.ts";
 import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
@@ -51,7 +51,7 @@ export async function guardAttempt(
   if (email) limits.push({ ...PER_EMAIL, who: mailboxOf(sameAddress(email) ?? email) });
   for (const limit of limits) {
     const most = isProven ? limit.most * PROOF_FACTOR : limit.most;
-    if (await takePlace(deps, { ...limit, most })) continue;
+    if (await takeSlot(deps, { ...limit, most })) continue;
     throw isProven ? tooMany(deps.clock, limit) : proofRequired();
   }
   await limitOverall(deps, isProven);
@@ -62,8 +62,8 @@ async function limitOverall(deps: DonationDeps, isProven: boolean): Promise<void
   const { attemptsPerMinute } = await readSettings(deps);
   const most = isProven ? attemptsPerMinute : Math.floor(attemptsPerMinute / PROOF_FACTOR);
   // The limiter always admits the first attempt of a minute, so a limit of zero is checked here.
-  if (most > 0 && (await takePlace(deps, { ...OVERALL, most }))) return;
-  if (await takePlace(deps, { what: "give-alarm", who: "", minutes: 1, most: 1 })) {
+  if (most > 0 && (await takeSlot(deps, { ...OVERALL, most }))) return;
+  if (await takeSlot(deps, { what: "give-alarm", who: "", minutes: 1, most: 1 })) {
     deps.alarms.raise("donations-limited", { attemptsPerMinute });
   }
   throw isProven ? tooMany(deps.clock, OVERALL) : proofRequired();

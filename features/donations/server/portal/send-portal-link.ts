@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { limitTries, takePlace } from "../../../../platform/server/limits/limit-tries.ts";
+import { limitTries, takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { queueMail } from "../../../../platform/server/mail/outbox.ts";
 
@@ -20,7 +20,7 @@ export async function sendPortalLink(
   visitor: Visitor,
 ): Promise<{ message: string }> {
   await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
-  if (await takePlace(deps, { ...PER_ADDRESS, who: email.toLowerCase() })) {
+  if (await takeSlot(deps, { ...PER_ADDRESS, who: email.toLowerCase() })) {
     const key = `${PORTAL_LINK}:${randomUUID()}`;
     const mail = { key, kind: PORTAL_LINK, recipient: email, data: {} };
     await queueMail(deps.db, mail, deps.clock.now());

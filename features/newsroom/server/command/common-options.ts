@@ -2,10 +2,9 @@ import { flag, optional, type Parameters } from "./parameter.ts";
 import { text } from "./readers.ts";
 import type { Verb } from "./verb.ts";
 
-/** Names are for people: one line, not too long, nothing that steers a terminal. */
 const name = text("<name>");
 
-/** What every command understands beside its own options. */
+/** The options that every command has beside its own. */
 export const commonOptions = ({ kind }: Pick<Verb, "kind">): Parameters => ({
   ...(kind === "changes" && { "dry-run": flag("does everything and takes it back again") }),
   ...(kind !== "reads" && {

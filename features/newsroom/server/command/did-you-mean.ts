@@ -9,7 +9,7 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
   return best?.word;
 }
 
-/** ` Did you mean "publish"?` to put behind a complaint; nothing when no word is near. */
+/** ` Did you mean "publish"?` to append to an error; empty when no known word is near. */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const near = nearestWord(typed, known);
   return near === undefined ? "" : ` Did you mean "${near}"?`;

@@ -4,7 +4,7 @@ import { BadSettings } from "../../../../platform/server/settings/settings-part.
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { Misuse } from "./misuse.ts";
 
-/** What went wrong, in a word for scripts and a sentence for people. */
+/** A code for scripts and a sentence for people. */
 export function explain(error: unknown): { code: string; message: string } {
   if (error instanceof Misuse) return { code: "misuse", message: error.message };
   if (error instanceof AppError) return { code: error.code, message: error.message };

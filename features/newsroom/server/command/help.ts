@@ -5,15 +5,15 @@ import type { Noun, Nouns, Verb } from "./verb.ts";
 
 const PROGRAM = "npm run newsroom --";
 
-/** What there is to say about the whole, a noun, or one of its verbs. */
+/** Help for the whole command line, a noun, or one of its verbs. */
 export function helpLines(nouns: Nouns, [nounName = "", verbName = ""]: readonly string[]) {
   const noun = nouns[nounName];
   const verb = noun?.verbs[verbName];
   if (verb) return verbHelp(nounName, verbName, verb);
-  return noun ? nounHelp(nounName, noun) : houseHelp(nouns);
+  return noun ? nounHelp(nounName, noun) : overallHelp(nouns);
 }
 
-function houseHelp(nouns: Nouns): string[] {
+function overallHelp(nouns: Nouns): string[] {
   return [
     `${PROGRAM} <what> <verb> …`,
     "",

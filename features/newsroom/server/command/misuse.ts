@@ -1,4 +1,4 @@
-/** The command was spelled wrongly: nothing was done. Exit code 2. */
+/** The command is not valid, and nothing was done. Exit code 2. */
 export class Misuse extends Error {
   constructor(message: string) {
     super(message);

@@ -1,25 +1,20 @@
 import { Misuse } from "./misuse.ts";
+import type { Reader } from "./readers.ts";
 
-/** Something that is named after a verb, or an option: what help says of it, and how its text is read. */
+/** An argument or an option of a verb: its help, and how its text is read. */
 export interface Parameter<T> {
   about: string;
-  /** How help shows the value, such as `<time>`. A flag has none. */
+  /** The value as help shows it, such as `<time>`. Flags have none. */
   value: string | undefined;
   isRequired: boolean;
   /** May be given more than once. */
   isMany: boolean;
-  /** From what was given, in order; nothing when it was left out. Complains by Misuse. */
+  /** Reads the texts that were typed for it, in order; none when it was left out. Throws Misuse. */
   read(given: readonly string[]): T;
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 export type ValuesOf<P extends Parameters> = { [K in keyof P]: ReturnType<P[K]["read"]> };
-
-/** How one text is read; `value` is how help shows it. */
-export interface Reader<T> {
-  value: string;
-  read(text: string): T;
-}
 
 export const required = <T>(reader: Reader<T>, about: string): Parameter<T> => ({
   about,

@@ -17,7 +17,7 @@ export type Command =
       as: string | undefined;
     };
 
-/** Makes sense of what was typed, or complains by Misuse. */
+/** Parses what was typed. Throws Misuse when it is no valid command. */
 export function readCommand(nouns: Nouns, typed: readonly string[]): Command {
   const words = typed.slice(0, firstOption(typed));
   const [nounName, verbName] = words[0] === "help" ? words.slice(1) : words;
@@ -67,7 +67,7 @@ function pick<T>(from: Readonly<Record<string, T>>, name: string, complaint: str
   throw new Misuse(`${complaint}${didYouMean(name, known) || ` There are: ${known.join(", ")}.`}`);
 }
 
-/** Options by name with everything that was given to them, and the rest in order. */
+/** The values of each option by its name, and the arguments in order. */
 function takeApart(typed: readonly string[], known: Parameters) {
   const { tokens } = parseArgs({
     args: [...typed],

@@ -2,7 +2,12 @@ import { resolve } from "node:path";
 import { DAY, HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { Misuse } from "./misuse.ts";
-import type { Reader } from "./parameter.ts";
+
+/** Reads one text; `value` is what help shows for it. */
+export interface Reader<T> {
+  value: string;
+  read(text: string): T;
+}
 
 const LARGEST_NUMBER = 2_147_483_647;
 
@@ -36,7 +41,7 @@ export const oneOf = <const Words extends readonly string[]>(
   },
 });
 
-/** npm moves to the project's folder before it runs anything; people name files from where they are. */
+/** npm changes to the project's folder before it runs a script, but file names are relative to where the user is. */
 export const file = (value: string, startedIn = process.env.INIT_CWD ?? process.cwd()) => ({
   value,
   read: (given: string) => resolve(startedIn, given),
@@ -44,7 +49,7 @@ export const file = (value: string, startedIn = process.env.INIT_CWD ?? process.
 
 const units: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY };
 
-/** A moment, in UTC unless it names its zone, or how long from now: `90m`, `2h`, `3d`. The verb knows what now is. */
+/** A time, in UTC unless it has a zone, or a duration from now: `90m`, `2h`, `3d`. The verb supplies the current time. */
 export const moment = (value: string): Reader<(now: Date) => Date> => ({
   value,
   read(given) {
@@ -60,7 +65,7 @@ export const moment = (value: string): Reader<(now: Date) => Date> => ({
   },
 });
 
-/** A whole day of the calendar, at its beginning, in UTC. */
+/** A calendar day: its beginning in UTC. */
 export const day = (value: string): Reader<Date> => ({
   value,
   read(given) {
@@ -75,7 +80,7 @@ function readMoment(given: string): Date | undefined {
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
   const [, date, time = "00:00", zone = "Z"] = pattern.exec(given) ?? [];
   if (date === undefined) return undefined;
-  // February 30 would otherwise quietly be a day in March.
+  // `Date` reads February 30 as a day in March.
   const midnight = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) {
     return undefined;

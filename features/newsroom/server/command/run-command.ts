@@ -8,11 +8,11 @@ import { explain } from "./explain.ts";
 import { helpLines } from "./help.ts";
 import { Misuse } from "./misuse.ts";
 import { type Command, readCommand } from "./read-command.ts";
-import type { Answer, Desk, Nouns, Verb } from "./verb.ts";
+import type { Desk, Nouns, Verb, VerbResult } from "./verb.ts";
 
 export type ExitCode = 0 | 1 | 2;
 
-/** A desk that somebody opened, and how to leave it. */
+/** An open desk, and how to close it. */
 export interface OpenDesk {
   desk: Omit<Desk, "note">;
   close(): Promise<void>;
@@ -20,9 +20,9 @@ export interface OpenDesk {
 
 export interface Surroundings {
   nouns: Nouns;
-  /** Asked for only when there is something to do. */
+  /** Called only for commands that run. */
   openDesk(verb: Verb): Promise<OpenDesk>;
-  /** Who sits at this machine. */
+  /** The login of whoever runs the command. */
   user: string;
   out(text: string): void;
   err(text: string): void;
@@ -30,7 +30,7 @@ export interface Surroundings {
 
 type Run = Extract<Command, { wants: "run" }>;
 
-/** One command from what was typed to its exit code. */
+/** Runs one command and returns its exit code. */
 export async function runCommand(
   typed: readonly string[],
   around: Surroundings,
@@ -43,9 +43,9 @@ export async function runCommand(
       out(printable(`${helpLines(nouns, command.about).join("\n")}\n`));
       return 0;
     }
-    const answer = await runVerb(command, around);
-    out(command.json ? `${printableJson(answer.data)}\n` : textOf(answer, command.dryRun));
-    return answer.isBad ? 1 : 0;
+    const result = await runVerb(command, around);
+    out(command.json ? `${printableJson(result.data)}\n` : textOf(result, command.dryRun));
+    return result.isBad ? 1 : 0;
   } catch (error) {
     const { code, message } = explain(error);
     if (asJson) err(`${printableJson({ error: { code, message } })}\n`);
@@ -58,18 +58,18 @@ export async function runCommand(
   }
 }
 
-function textOf({ lines }: Answer, dryRun: boolean): string {
+function textOf({ lines }: VerbResult, dryRun: boolean): string {
   const all = dryRun ? [...lines, paint("yellow", "Dry run: nothing was changed.")] : lines;
   return all.map((line) => printable(`${line}\n`)).join("");
 }
 
-/** As far as what was typed made sense. */
+/** The noun and the verb, as far as they were recognized. */
 function helpFor(nouns: Nouns, [noun = "", verb = ""]: readonly string[]): string {
   if (!Object.hasOwn(nouns, noun)) return "";
   return Object.hasOwn(nouns[noun]?.verbs ?? {}, verb) ? `${noun} ${verb} ` : `${noun} `;
 }
 
-async function runVerb(command: Run, around: Surroundings): Promise<Answer> {
+async function runVerb(command: Run, around: Surroundings): Promise<VerbResult> {
   const { verb, input } = command;
   const who = readName(command.as ?? around.user);
   const { desk, close } = await around.openDesk(verb);
@@ -85,9 +85,9 @@ async function runVerb(command: Run, around: Surroundings): Promise<Answer> {
   try {
     if (verb.kind !== "changes") return await verb.run({ ...desk, note }, input);
     const work = async (db: Desk["db"]) => {
-      const answer = await verb.run({ ...desk, db, note }, input);
-      for (const change of answer.changed ?? []) await addAuditEntry(db, entryOf(change));
-      return answer;
+      const result = await verb.run({ ...desk, db, note }, input);
+      for (const change of result.changed ?? []) await addAuditEntry(db, entryOf(change));
+      return result;
     };
     return await (command.dryRun ? dryRun(desk.db, work) : desk.db.transaction(work));
   } finally {

@@ -5,49 +5,49 @@ import type { Network } from "../../../../platform/server/outbound/guarded-get.t
 import type { PlatformConfig } from "../../../../platform/server/settings/platform-settings.ts";
 import type { Parameters, ValuesOf } from "./parameter.ts";
 
-/** What a verb of the command line leans on. */
+/** What the verbs of the command line work with. */
 export interface Desk extends Deps, Clients {
   config: PlatformConfig;
-  /** As the owner of the tables, for what needs a connection of its own. */
+  /** Connects as the owner of the tables. */
   ownerUrl: string;
-  /** As the role that serves the site; often the same. */
+  /** Connects as the role that serves the site, which may be the same. */
   servingUrl: string;
-  /** Adds to the audit log at once. For verbs that `work`; one that `changes` answers what it changed. */
+  /** Adds to the audit log at once, for verbs of the kind `works`. Verbs of the kind `changes` return what they changed. */
   note(change: Change): Promise<void>;
-  /** How hosts are reached that a file may name; usually the open internet. */
+  /** Reaches the hosts that an imported file names; the internet by default. */
   network?: Network | undefined;
-  /** How far a long piece of work is, for whoever watches; no part of the answer. */
+  /** Shows how far long work has come. It is no part of the result. */
   progress(done: number, total: number, about: string): void;
 }
 
-export interface Answer {
+export interface VerbResult {
   /** For people. */
   lines: readonly string[];
   /** For scripts, with `--json`. */
   data: unknown;
-  /** What the audit log remembers; nothing when nothing changed. */
+  /** For the audit log; empty when nothing changed. */
   changed?: readonly Change[];
-  /** It was done as asked and the news is bad: exit code 1. */
+  /** The command ran, and found a problem: exit code 1. */
   isBad?: boolean;
 }
 
 /**
- * `reads`: changes nothing. `changes`: runs in one transaction, which also holds its line of the audit log and which
- * `--dry-run` takes back. `works`: too long for one transaction; keeps its own, and notes what it changed.
+ * `reads` changes nothing. `changes` runs in one transaction together with its line in the audit log; `--dry-run` rolls it
+ * back. `works` takes too long for one transaction: it opens its own, and adds to the audit log itself.
  */
 export type VerbKind = "reads" | "changes" | "works";
 
 export interface Verb {
   about: string;
   kind: VerbKind;
-  /** What is named after the verb, in this order. Only the last may be left out or repeated. */
+  /** The arguments after the verb, in this order. Only the last may be left out or repeated. */
   takes: Parameters;
   options: Parameters;
-  /** More than a line, for help. */
+  /** More lines for help. */
   more: readonly string[];
-  /** Works on a database that is not there yet or is about to be replaced. */
+  /** Runs on a database that does not exist yet or is about to be replaced. */
   needsNoTables: boolean;
-  run(desk: Desk, input: Readonly<Record<string, unknown>>): Promise<Answer>;
+  run(desk: Desk, input: Readonly<Record<string, unknown>>): Promise<VerbResult>;
 }
 
 export interface Noun {
@@ -59,7 +59,7 @@ export type Nouns = Readonly<Record<string, Noun>>;
 
 type None = Readonly<Record<never, never>>;
 
-/** Ties what a verb is given to the parameters it declares. */
+/** Types a verb's input by the parameters that it declares. */
 export function verb<const T extends Parameters = None, const O extends Parameters = None>(shape: {
   about: string;
   kind: VerbKind;
@@ -67,7 +67,7 @@ export function verb<const T extends Parameters = None, const O extends Paramete
   options?: O;
   more?: readonly string[];
   needsNoTables?: boolean;
-  run(desk: Desk, input: ValuesOf<T> & ValuesOf<O>): Promise<Answer>;
+  run(desk: Desk, input: ValuesOf<T> & ValuesOf<O>): Promise<VerbResult>;
 }): Verb {
   const { takes = {}, options = {}, more = [], needsNoTables = false, about, kind } = shape;
   return {
@@ -77,7 +77,7 @@ export function verb<const T extends Parameters = None, const O extends Paramete
     options,
     more,
     needsNoTables,
-    // `readCommand` made the values with these very parameters.
+    // `readCommand` reads the values with these parameters.
     run: (desk, input) => shape.run(desk, input as ValuesOf<T> & ValuesOf<O>),
   };
 }

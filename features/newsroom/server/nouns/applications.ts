@@ -6,7 +6,7 @@ import {
 } from "../../../freelancers/server/public.ts";
 import { required } from "../command/parameter.ts";
 import { text, wholeNumber } from "../command/readers.ts";
-import { type Answer, type Noun, verb } from "../command/verb.ts";
+import { type Noun, type VerbResult, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 import { facts } from "../printing/facts.ts";
 import { showMoment } from "../printing/moments.ts";
@@ -16,7 +16,7 @@ const STATES = ["waiting", "accepted", "declined"] as const;
 
 const application = required(wholeNumber("<application>"), "its number");
 
-const decided = (said: string, id: number): Answer => ({
+const decided = (said: string, id: number): VerbResult => ({
   lines: [`${said} application ${id}.`],
   data: { id },
   changed: [{ subject: `application ${id}` }],

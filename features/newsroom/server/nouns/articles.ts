@@ -4,7 +4,7 @@ import { readArticleFile } from "../article-file/read-article-file.ts";
 import { writeArticleFile } from "../article-file/write-article-file.ts";
 import { flag, optional, required } from "../command/parameter.ts";
 import { file, moment, oneOf, text, wholeNumber } from "../command/readers.ts";
-import { type Answer, type Desk, type Noun, verb } from "../command/verb.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
 
@@ -24,7 +24,7 @@ async function tell(
   saved: { id: number },
   said: string,
   details: Record<string, string | number | boolean> = {},
-): Promise<Answer> {
+): Promise<VerbResult> {
   const { id, slug, title, status, publishedAt, featured, breakingUntil } =
     await articleEditor.find(desk, String(saved.id));
   const address = desk.config.publicUrl + articlePath(slug);

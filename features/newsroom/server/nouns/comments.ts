@@ -2,7 +2,7 @@ import { plural } from "../../../../shared/format/plural.ts";
 import { approveComment, listHeld, removeComment } from "../../../comments/server/public.ts";
 import { optional, several } from "../command/parameter.ts";
 import { wholeNumber } from "../command/readers.ts";
-import { type Answer, type Noun, verb } from "../command/verb.ts";
+import { type Noun, type VerbResult, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 
 const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
@@ -10,7 +10,7 @@ const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
 });
 
 /** All or none: they were changed in one transaction. */
-const done = (said: string, ids: readonly number[]): Answer => ({
+const done = (said: string, ids: readonly number[]): VerbResult => ({
   lines: [`${said} ${plural(ids.length, "comment")}.`],
   data: { comments: ids },
   changed: ids.map((id) => ({ subject: `comment ${id}` })),

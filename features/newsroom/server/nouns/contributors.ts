@@ -1,11 +1,11 @@
 import { setListed } from "../../../contributors/server/public.ts";
 import { required } from "../command/parameter.ts";
 import { text } from "../command/readers.ts";
-import { type Answer, type Desk, type Noun, verb } from "../command/verb.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "../command/verb.ts";
 
 const address = required(text("<e-mail>"), "the address they contributed with");
 
-async function list(desk: Desk, email: string, isListed: boolean): Promise<Answer> {
+async function list(desk: Desk, email: string, isListed: boolean): Promise<VerbResult> {
   await setListed(desk, { email, isListed });
   return {
     lines: [

@@ -5,9 +5,9 @@ import {
   type Report,
 } from "../../../imports/server/public.ts";
 import { Misuse } from "../command/misuse.ts";
-import { flag, optional, type Reader, required, several } from "../command/parameter.ts";
-import { file, text } from "../command/readers.ts";
-import { type Answer, type Desk, type Noun, verb } from "../command/verb.ts";
+import { flag, optional, required, several } from "../command/parameter.ts";
+import { file, type Reader, text } from "../command/readers.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "../command/verb.ts";
 import { reportLines } from "../printing/import-report.ts";
 
 const pair: Reader<{ theirs: string; ours: string }> = {
@@ -90,7 +90,7 @@ async function remember(desk: Desk, report: Report): Promise<void> {
   if (isChange) await desk.note({ subject: source, details: counts });
 }
 
-const tell = (report: Report): Answer => ({
+const tell = (report: Report): VerbResult => ({
   lines: reportLines(report),
   data: report,
   isBad: report.refused.length > 0,

@@ -9,7 +9,7 @@ import {
 } from "../../../video-submissions/server/public.ts";
 import { required, several } from "../command/parameter.ts";
 import { oneOf, text, wholeNumber } from "../command/readers.ts";
-import { type Answer, type Noun, verb } from "../command/verb.ts";
+import { type Noun, type VerbResult, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 import { facts } from "../printing/facts.ts";
 import { showMoment } from "../printing/moments.ts";
@@ -21,7 +21,7 @@ const MARKS = ["night", "front page"] as const;
 const submission = required(wholeNumber("<submission>"), "its number");
 const reason = required(text("<text>"), "why, in words the submitter will read");
 
-function credited(id: number, said: string, credit: Credit): Answer {
+function credited(id: number, said: string, credit: Credit): VerbResult {
   const { points, achievements, balance } = credit;
   return {
     lines: [

@@ -19,14 +19,14 @@ interface Call {
   world: World;
   id: string;
   params: Params;
-  /** With a publishable key: whoever holds the secret of one payment, and nothing but that payment. */
+  /** Called with the publishable key: may use one payment, and only with its client secret. */
   isBrowser: boolean;
 }
 type Handle = (call: Call) => object;
 
 const methods = ["GET", "POST", "DELETE"] as const;
 
-/** The calls we use. What is not here is not foreseen. */
+/** The calls that the product makes; the sandbox knows no others. */
 const calls: [method: (typeof methods)[number], path: string, handle: Handle, by?: "browsers"][] = [
   ["POST", "/v1/payment_intents", ({ world, params }) => createIntentByCall(world, params)],
   ["GET", "/v1/payment_intents", listOf("intents", "payment_intents", ["customer"])],
@@ -85,7 +85,7 @@ for (const [method, path, handle, by] of calls) {
   router.on(method, path, () => {}, { handle, isForBrowsers: by === "browsers" });
 }
 
-/** Which call a request is, if it is one. */
+/** The call at an address, if there is one. */
 export function findCall(method: string, path: string) {
   const known = methods.find((one) => one === method);
   const found = known && router.find(known, path);
@@ -100,7 +100,7 @@ type ShelfName = {
 
 function listOf(shelf: ShelfName, path: string, filters: readonly string[]): Handle {
   return ({ world, params }) => {
-    // The shelves differ in what they hold; a list looks at nothing but these fields.
+    // A list reads only fields that the objects of all shelves have.
     const things = world[shelf] as unknown as Parameters<typeof list>[0];
     const isSo = (name: string) => (thing: object, value: string) => fieldOf(thing, name) === value;
     const known = Object.fromEntries(filters.map((name) => [name, isSo(name)]));
@@ -141,7 +141,7 @@ function paymentFilter(given: Params[string]): string | undefined {
   return check(shape, given as Params, "payment").payment_intent;
 }
 
-/** The secret proves that the payment is theirs. */
+/** Browsers prove by the client secret that the payment is theirs. */
 function ownIntent(
   { world, id, isBrowser }: Call,
   secret: string | undefined,
@@ -183,7 +183,7 @@ function confirm(call: Call) {
   return isBrowser ? shownToBrowsers(intent) : intent;
 }
 
-/** Stands for the bank's own page, which the provider's script shows in a frame. */
+/** Stands in for the bank's page, which the provider's script shows in a frame. */
 function authenticate(call: Call) {
   const { client_secret: secret, outcome } = check(
     { client_secret: text(), outcome: z.enum(["complete", "fail"]) },

@@ -4,7 +4,7 @@ export type Params = { [name: string]: string | Params | (string | Params)[] };
 
 const LARGEST_LIST = 100;
 
-/** `items[0][price]=x&expand[]=y` as the nested thing it means. */
+/** Parses `items[0][price]=x&expand[]=y` into nested objects and lists. */
 export function readForm(encoded: string): Params {
   const root: Params = Object.create(null);
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -27,11 +27,11 @@ function put(into: Params, [name = "", ...rest]: string[], value: string, whole:
   put(inner, rest, value, whole);
 }
 
-/** Things whose names are 0, 1, 2 … are lists. */
+/** Turns objects with the keys 0, 1, 2 … into lists. */
 function listed(value: Params | string): Params | string | (string | Params)[] {
   if (typeof value === "string") return value;
   const entries = Object.entries(value).map(([name, inner]) => {
-    // Nothing is a list yet: that is what this does.
+    // `put` creates objects only, so no value is a list yet.
     return [name, listed(inner as Params | string)] as const;
   });
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
