@@ -84,11 +84,11 @@ test("the button of the other mailed page deletes, once", async ({ page, site, t
   await open(page, "/my-data/delete#open-sesame");
   expect(await site.deps.db.select().from(subscribers)).toHaveLength(1);
   await page.getByRole("button", { name: "Delete my data" }).click();
-  await expect(outcome(page)).toContainText("Your data is deleted.");
+  await expect(outcome(page)).toContainText("Your data has been deleted.");
   expect(await site.deps.db.select().from(subscribers)).toEqual([]);
   await open(page, "/privacy-policy");
   await open(page, "/my-data/delete#open-sesame");
   await page.getByRole("button", { name: "Delete my data" }).click();
-  await expect(outcome(page)).toContainText("This link was used before or is too old.");
+  await expect(outcome(page)).toContainText("This link has been used or has expired.");
   expect(trouble.splice(0)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { emailAddress, limit, timestamp } from "../../shared/contract/fields.ts";
 
-/** Touched by whatever changes points or names. */
+/** Invalidated by every change of points or names. */
 export const CONTRIBUTORS_TAG = "contributors";
 
 const achievement = {
@@ -15,7 +15,7 @@ const achievement = {
 export const Achievement = z.object({ ...achievement, points: z.int() });
 export type Achievement = z.infer<typeof Achievement>;
 
-/** What the dashboard shows of somebody, and nothing else: the address least of all. */
+/** Only what the dashboard shows, so never the address. */
 export const ContributorStats = z.object({
   contributor: z.object({
     name: z.string(),
@@ -24,10 +24,10 @@ export const ContributorStats = z.object({
     badges: z.array(z.string()),
   }),
   level: z.object({ name: z.string(), color: z.string(), minPoints: z.int() }),
-  /** None at the top. */
+  /** `null` at the top level. */
   nextLevel: z.nullable(z.object({ name: z.string(), minPoints: z.int() })),
   pointsToNext: z.int(),
-  /** How many were earned. */
+  /** The number of earned achievements. */
   totalAchievements: z.int(),
   recentActivities: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const ContributorStats = z.object({
 });
 export type ContributorStats = z.infer<typeof ContributorStats>;
 
-/** `id` is random and leads nowhere. */
+/** The random `id` is only a key for lists. */
 export const LeaderboardEntry = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,11 +55,11 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
 export const LEADERBOARD_LENGTH = 10;
 
-/** Never stored anywhere, and counted: an address is easily guessed. */
+/** Never cached, and rate limited, because addresses can be guessed. */
 export const getContributor = endpoint({
   method: "GET",
   path: "/api/contributor/:email",
-  summary: "Points, level and achievements of somebody who contributed",
+  summary: "Points, level and achievements of a contributor",
   request: { params: z.object({ email: emailAddress }) },
   reply: ContributorStats,
 });
@@ -77,7 +77,7 @@ export const listLeaderboard = endpoint({
 export const listAchievements = endpoint({
   method: "GET",
   path: "/api/achievements",
-  summary: "What can be achieved, and how",
+  summary: "All achievements and how to earn them",
   request: {},
   reply: z.array(Achievement),
   fresh: { seconds: 300 },

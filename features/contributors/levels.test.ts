@@ -23,7 +23,7 @@ describe("the level", () => {
     expect([at.level.name, at.next?.name]).toEqual([level, next]);
   });
 
-  test("two levels with the same minimum are passed together", () => {
+  test("two levels with the same minimum are reached together", () => {
     const twins = [...levels, { name: "Twin", color: "#999", minPoints: 100 }];
     expect(levelAt(100, twins)).toMatchObject({ level: { name: "Twin" }, next: { name: "Top" } });
   });
@@ -48,7 +48,7 @@ describe("progress to the next level", () => {
     expect(progressToNext(5_000, from, to)).toBe(100);
   });
 
-  test("G4 is 100 at the top and where two minimums are the same", () => {
+  test("G4 is 100 at the top and between equal minimums", () => {
     expect(progressToNext(5_000, to, null)).toBe(100);
     expect(progressToNext(100, from, from)).toBe(100);
   });

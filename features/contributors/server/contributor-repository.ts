@@ -4,10 +4,10 @@ import { contributorEntries, contributors } from "../../../db/schema/contributor
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
 export type ContributorRow = typeof contributors.$inferSelect;
-export type EntryRow = typeof contributorEntries.$inferSelect;
-export type NewEntry = Omit<typeof contributorEntries.$inferInsert, "id">;
+export type PointEntryRow = typeof contributorEntries.$inferSelect;
+export type NewPointEntry = Omit<typeof contributorEntries.$inferInsert, "id">;
 
-/** New or known. Locked until the transaction ends: of two decisions the second sees what the first gave. */
+/** Inserts or finds the contributor and locks the row, so that concurrent credits see each other. */
 export async function saveContributor(
   tx: Queryable,
   row: Pick<ContributorRow, "id" | "person" | "name" | "createdAt">,
@@ -17,7 +17,7 @@ export async function saveContributor(
     .values(row)
     .onConflictDoUpdate({ target: contributors.person, set: { person: row.person } })
     .returning();
-  if (!saved) throw new Error("A contributor vanished while being saved");
+  if (!saved) throw new Error("Contributor not found after insert");
   return saved;
 }
 
@@ -26,7 +26,7 @@ export async function findContributor(db: Queryable, person: Buffer) {
   return row;
 }
 
-/** Whose contribution it is, locked like by `saveContributor`. */
+/** The contributor of this video, locked as by `saveContributor`. */
 export async function lockContributorOf(tx: Queryable, source: string) {
   const [entry] = await tx
     .select({ contributorId: contributorEntries.contributorId })
@@ -42,14 +42,14 @@ export async function lockContributorOf(tx: Queryable, source: string) {
   return row;
 }
 
-export const findAuditEntries = (db: Queryable, contributorId: string): Promise<EntryRow[]> =>
+export const findPointEntries = (db: Queryable, contributorId: string): Promise<PointEntryRow[]> =>
   db
     .select()
     .from(contributorEntries)
     .where(eq(contributorEntries.contributorId, contributorId))
     .orderBy(asc(contributorEntries.id));
 
-export async function insertEntries(tx: Queryable, rows: readonly NewEntry[]): Promise<void> {
+export async function insertEntries(tx: Queryable, rows: readonly NewPointEntry[]): Promise<void> {
   if (rows.length > 0) await tx.insert(contributorEntries).values([...rows]);
 }
 
@@ -62,7 +62,7 @@ export const setListed = (tx: Queryable, person: Buffer, isListed: boolean) =>
 
 const balance = sql<number>`sum(${contributorEntries.points})::int`;
 
-/** Those who let their name be shown, most points first; of equals who came first. */
+/** Listed contributors by points, then by time. */
 export const findLeaders = (db: Queryable, limit: number) =>
   db
     .select({ id: contributors.id, name: contributors.name, points: balance })
@@ -74,13 +74,13 @@ export const findLeaders = (db: Queryable, limit: number) =>
     .orderBy(desc(balance), asc(contributors.createdAt), asc(contributors.id))
     .limit(limit);
 
-/** What these people have earned and not lost again, in the order they earned it. */
+/** Earned achievements that were not reversed, in the order they were earned. */
 export function findAchievementsOf(db: Queryable, ids: readonly string[]) {
-  const taken = alias(contributorEntries, "taken");
-  const isTaken = db
-    .select({ id: taken.id })
-    .from(taken)
-    .where(eq(taken.reverses, contributorEntries.id));
+  const reversals = alias(contributorEntries, "reversals");
+  const reversal = db
+    .select({ id: reversals.id })
+    .from(reversals)
+    .where(eq(reversals.reverses, contributorEntries.id));
   return db
     .select({
       contributorId: contributorEntries.contributorId,
@@ -91,13 +91,13 @@ export function findAchievementsOf(db: Queryable, ids: readonly string[]) {
       and(
         inArray(contributorEntries.contributorId, [...ids]),
         eq(contributorEntries.kind, "achievement"),
-        notExists(isTaken),
+        notExists(reversal),
       ),
     )
     .orderBy(asc(contributorEntries.id));
 }
 
-/** Nobody is found by the new mark: the points stay, and whose they are is gone. */
+/** Replaces name and address hash, so that the points stay without a person. */
 export const anonymizeContributor = (
   tx: Queryable,
   id: string,

@@ -4,9 +4,9 @@ import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { site as publication } from "../../../site.config.ts";
 import { type People, startPeople } from "../../../testing/builders/people.ts";
 import type { Achievement, ContributorStats, LeaderboardEntry } from "../contract.ts";
-import { creditVideo, setListed, takeBackVideo } from "./public.ts";
+import { creditVideo, revokeCredit, setListed } from "./public.ts";
 
-// Owns the three calls and the ledger behind them. How a submission gets there: features/video-submissions.
+// Covers the three calls and the points ledger. How submissions are credited: features/video-submissions.
 
 let site: People;
 let log = "";
@@ -33,8 +33,8 @@ const credit = (email: string, given: { name?: string; place?: string } = {}) =>
 };
 const leaders = (query = "") => site.app.read<LeaderboardEntry[]>(`/api/leaderboard${query}`);
 
-describe("the look-up", () => {
-  test("[API-42] [DATA-23] [DATA-24] [DATA-25] [SAFE-05] [SAFE-09] answers what the screen shows, and nothing else", async () => {
+describe("the lookup", () => {
+  test("[API-42] [DATA-23] [DATA-24] [DATA-25] [SAFE-05] [SAFE-09] returns what the screen shows and nothing else", async () => {
     const email = "shown@witness.example";
     await credit(email);
     const response = await site.lookUp(email);
@@ -63,7 +63,7 @@ describe("the look-up", () => {
     });
   });
 
-  test("at the top there is no next level", async () => {
+  test("has no next level at the top", async () => {
     const email = "top@witness.example";
     for (let count = 0; count < 30; count++) await credit(email, { name: "Top Reporter" });
     const stats = (await (await site.lookUp(email)).json()) as ContributorStats;
@@ -72,7 +72,7 @@ describe("the look-up", () => {
     expect(stats.recentActivities).toHaveLength(10);
   });
 
-  test("[API-43] is 404 for whoever did not contribute, and 400 for what is no address", async () => {
+  test("[API-43] returns 404 for others, and 400 for an invalid address", async () => {
     const unknown = await site.lookUp("nobody@witness.example");
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toBe("No contribution history found for this email address.");
@@ -127,7 +127,7 @@ describe("the look-up", () => {
     expect(log).not.toMatch(/canary|nest\.example|contributor\/c/i);
   });
 
-  test("the table holds no address", async () => {
+  test("the table contains no address", async () => {
     await credit("Canary.Table@nest.example");
     const rows = await site.rowsOf("select * from contributors, contributor_entries");
     expect(JSON.stringify(rows)).not.toMatch(/canary/i);
@@ -155,7 +155,7 @@ describe("the leaderboard", () => {
     expect(points).toEqual(points.toSorted((a, b) => b - a));
   });
 
-  test("G3 leaves out who does not want to stand there, and who has no points", async () => {
+  test("G3 leaves out hidden contributors and those without points", async () => {
     const [email, name] = ["shy@witness.example", "Shy Person"];
     await credit(email, { name });
     const names = async () => (await leaders("?limit=100")).map((entry) => entry.name);
@@ -163,7 +163,7 @@ describe("the leaderboard", () => {
     await setListed(site.app.deps, { email: "Shy@Witness.example", isListed: false });
     expect(await names()).not.toContain(name);
     await setListed(site.app.deps, { email, isListed: true });
-    await takeBackVideo(site.app.deps, `test:${videos}`);
+    await revokeCredit(site.app.deps, `test:${videos}`);
     expect(await names()).not.toContain(name);
     expect((await site.lookUp(email)).status).toBe(200);
     const unknown = setListed(site.app.deps, { email: "no@one.example", isListed: false });
@@ -171,7 +171,7 @@ describe("the leaderboard", () => {
   });
 });
 
-test("credit given and taken back reaches a stored leaderboard", async () => {
+test("credits and reversals update a cached leaderboard", async () => {
   const { app, close } = await startPeople({ cache: "on" });
   const video = { source: "test:stored", title: "Pier", place: "Quay", name: "Stored Person" };
   const points = async () => {
@@ -182,14 +182,14 @@ test("credit given and taken back reaches a stored leaderboard", async () => {
     expect(await points()).toEqual([]);
     await creditVideo(app.deps, { ...video, email: "stored@witness.example" });
     expect(await points()).toEqual([75]);
-    await takeBackVideo(app.deps, video.source);
+    await revokeCredit(app.deps, video.source);
     expect(await points()).toEqual([]);
   } finally {
     await close();
   }
 });
 
-test("[API-45] [DATA-27] the catalogue is the site's own", async () => {
+test("[API-45] [DATA-27] the achievements are those of the configuration", async () => {
   const list = await site.app.read<Achievement[]>("/api/achievements");
   expect(list).toEqual(publication.achievements.map(({ earnedBy: _, ...shown }) => shown));
   for (const achievement of list)
@@ -197,7 +197,7 @@ test("[API-45] [DATA-27] the catalogue is the site's own", async () => {
 });
 
 describe("the ledger", () => {
-  test("[CONTRIB-14] G4 its sum is the balance, whatever is given and taken at once", async () => {
+  test("[CONTRIB-14] G4 adds up to the balance with concurrent credits and reversals", async () => {
     const email = "storm@witness.example";
     const source = (place: number) => `storm:${place}`;
     await credit(email, { name: "Storm" });
@@ -208,7 +208,7 @@ describe("the ledger", () => {
           const video = { source: source(place), title: "Storm", place: `Pier ${place}` };
           return give
             ? creditVideo(site.app.deps, { ...video, email, name: "Storm" })
-            : takeBackVideo(site.app.deps, source(place));
+            : revokeCredit(site.app.deps, source(place));
         });
         await Promise.all(work);
         const [row] = await site.rowsOf(
@@ -229,7 +229,7 @@ describe("the ledger", () => {
     );
   });
 
-  test("[CONTRIB-15] is only added to, whoever tries", async () => {
+  test("[CONTRIB-15] is append-only for every role", async () => {
     const before = await site.rowsOf("select * from contributor_entries order by id");
     expect(before.length).toBeGreaterThan(10);
     for (const statement of [

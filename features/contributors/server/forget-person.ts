@@ -5,22 +5,22 @@ import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
 import {
   anonymizeContributor,
-  findAuditEntries,
   findContributor,
+  findPointEntries,
 } from "./contributor-repository.ts";
-import { personOf } from "./person.ts";
+import { hashEmail } from "./hash-email.ts";
 
-const LEDGER = "the points ledger is append-only; nothing in it says whose points these were";
+const LEDGER = "the points ledger is append-only; its entries no longer name a person";
 const NAME = "Former contributor";
 
-/** The mark made from the address is replaced by a random one: the address finds nobody any more. */
+/** Replaces the hash of the address with a random value, so that the address finds nobody. */
 export async function forgetPerson(
   { db }: Pick<Deps, "db">,
   email: string,
 ): Promise<ErasureReport[]> {
-  const person = await personOf(db, email);
+  const person = await hashEmail(db, email);
   const found = await findContributor(db, person);
-  const entries = found ? await findAuditEntries(db, found.id) : [];
+  const entries = found ? await findPointEntries(db, found.id) : [];
   if (found) {
     await anonymizeContributor(db, found.id, { person: randomBytes(person.length), name: NAME });
     await invalidate(db, [CONTRIBUTORS_TAG]);

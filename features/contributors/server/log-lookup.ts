@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
-/** Writes down that somebody looked, and how it went: enough to notice that addresses are tried out, and no more. */
+/** Logs the outcome without the address, so that guessing is noticed. */
 export async function logLookup<T>(
   log: Pick<FastifyBaseLogger, "info" | "warn">,
-  look: () => Promise<T>,
+  lookUp: () => Promise<T>,
 ): Promise<T> {
-  const note = (outcome: string) =>
+  const logOutcome = (outcome: string) =>
     log[outcome === "too_many" ? "warn" : "info"]({ outcome }, "contributor looked up");
   try {
-    const found = await look();
-    note("found");
-    return found;
+    const contributor = await lookUp();
+    logOutcome("found");
+    return contributor;
   } catch (error) {
-    note(error instanceof AppError ? error.code : "failed");
+    logOutcome(error instanceof AppError ? error.code : "failed");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-/** What other features and commands may ask of contributors. */
+/** What other features and commands may use. */
 export { type Credit, type CreditedVideo, creditVideo } from "./credit-video.ts";
 export { exportPerson } from "./export-person.ts";
 export { forgetPerson } from "./forget-person.ts";
+export { revokeCredit } from "./revoke-credit.ts";
 export { setListed } from "./set-listed.ts";
-export { takeBackVideo } from "./take-back-video.ts";

@@ -3,17 +3,17 @@ import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
 import { setListed as save } from "./contributor-repository.ts";
-import { personOf } from "./person.ts";
+import { hashEmail } from "./hash-email.ts";
 
-/** Whether somebody's name may stand on the leaderboard. Their points stay as they are. */
+/** Shows or hides a contributor on the leaderboard; the points stay. */
 export async function setListed(
   { db }: Pick<Deps, "db">,
   { email, isListed }: { email: string; isListed: boolean },
 ): Promise<void> {
-  const person = await personOf(db, email);
+  const person = await hashEmail(db, email);
   await db.transaction(async (tx) => {
     const [changed] = await save(tx, person, isListed);
-    if (!changed) throw new AppError("not_found", "Nobody contributed with this address.");
+    if (!changed) throw new AppError("not_found", "There is no contributor with this address.");
     await invalidate(tx, [CONTRIBUTORS_TAG]);
   });
 }

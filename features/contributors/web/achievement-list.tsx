@@ -7,7 +7,6 @@ import { Badge } from "./badge.tsx";
 import { achievementsQuery } from "./contributor-queries.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";
 
-/** The catalogue: what can be achieved, and what it is worth. */
 export function AchievementList() {
   const query = useQuery(achievementsQuery());
   useLoggedFailure("achievements", query.error);
@@ -21,8 +20,8 @@ export function AchievementList() {
             <SkeletonLines count={5} />
           </Skeleton>
         }
-        failed={<EmptyState title="The achievements cannot be shown right now." />}
-        empty={<EmptyState title="There is nothing to achieve yet." />}
+        failed={<EmptyState title="The achievements are not available right now." />}
+        empty={<EmptyState title="There are no achievements yet." />}
       >
         {(achievements) => (
           <ul className="grid gap-(--gutter) grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]">

@@ -1,7 +1,7 @@
 import { site } from "../../../site.config.ts";
 import { Badge } from "./badge.tsx";
 
-/** Small, for where there is no room for words; whoever cannot see them hears what they are for. */
+/** Icons only, with their names for screen readers. */
 export function BadgeRow({ badges }: { badges: readonly string[] }) {
   if (badges.length === 0) return null;
   return (

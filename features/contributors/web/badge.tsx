@@ -8,7 +8,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   star: Star,
 };
 
-/** The picture that an achievement names; its name always stands beside it. */
+/** Decorative, as the name of the achievement is always beside it. */
 export function Badge({ badge, size = 24 }: { badge: string; size?: number }) {
   if (badge === "slate") return <SlateGlyph size={size} />;
   const Icon = ICONS[badge] ?? Award;

@@ -6,7 +6,7 @@ import { Badge } from "./badge.tsx";
 import { BadgeRow } from "./badge-row.tsx";
 import { LevelProgress } from "./level-progress.tsx";
 
-/** What somebody has achieved. Takes the focus: whoever asked wants to read it. */
+/** Takes the focus, as it is the result of the lookup. */
 export function ContributorCard({ stats }: { stats: ContributorStats }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -46,7 +46,7 @@ export function ContributorCard({ stats }: { stats: ContributorStats }) {
   );
 }
 
-/** The level's own colour, as paint and never as text. */
+/** The level's color is decorative, because it may have too little contrast for text. */
 const LevelMark = ({ color }: { color: string }) => (
   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     <rect x="1" y="1" width="14" height="14" fill={color} stroke="currentColor" />
@@ -73,7 +73,7 @@ const Activities = ({ activities }: { activities: ContributorStats["recentActivi
   </section>
 );
 
-/** With a real minus, as wide as the plus. */
+/** With a minus sign, which is as wide as the plus. */
 const signed = (points: number) => (points < 0 ? `\u2212${-points}` : `+${points}`);
 
 const Earned = ({ stats }: { stats: ContributorStats }) => (
@@ -82,7 +82,7 @@ const Earned = ({ stats }: { stats: ContributorStats }) => (
       Earned achievements ({stats.totalAchievements})
     </h3>
     {stats.earnedAchievements.length === 0 && (
-      <p className="type-ui text-text-2">None yet. Below is what can be earned.</p>
+      <p className="type-ui text-text-2">None yet. See below what you can earn.</p>
     )}
     <ul className="border-b border-hair">
       {stats.earnedAchievements.map(({ achievement, earnedAt }) => (

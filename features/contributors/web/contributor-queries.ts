@@ -16,5 +16,5 @@ export const leaderboardQuery = () =>
 export const achievementsQuery = () =>
   queryOptions({ queryKey: ["achievements"], queryFn: () => call("listAchievements", {}) });
 
-/** Not a query: nothing of it is kept. */
+/** Not a query, so that nothing is cached. */
 export const lookUp = (email: string) => call("getContributor", { params: { email } });

@@ -6,12 +6,11 @@ import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { RankNumber } from "../../../ui/layout/rank-number.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import type { LeaderboardEntry } from "../contract.ts";
-import { ranksOf } from "../ranks.ts";
 import { BadgeRow } from "./badge-row.tsx";
 import { leaderboardQuery } from "./contributor-queries.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";
 
-/** `invitation` stands where nobody has points yet. */
+/** `invitation` is shown while nobody has points. */
 export function Leaderboard({ invitation }: { invitation: ReactNode }) {
   const query = useQuery(leaderboardQuery());
   useLoggedFailure("leaderboard", query.error);
@@ -25,7 +24,7 @@ export function Leaderboard({ invitation }: { invitation: ReactNode }) {
             <SkeletonLines count={10} />
           </Skeleton>
         }
-        failed={<EmptyState title="The leaderboard cannot be shown right now." />}
+        failed={<EmptyState title="The leaderboard is not available right now." />}
         empty={<EmptyState title="Nobody has points yet.">{invitation}</EmptyState>}
       >
         {(entries) => <Entries entries={entries} />}
@@ -38,12 +37,12 @@ function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const ranks = ranksOf(entries.map(({ points }) => points));
   return (
     <ol className="border-b border-hair">
-      {entries.map(({ id, name, level, points, badges }, place) => (
+      {entries.map(({ id, name, level, points, badges }, index) => (
         <li
           key={id}
           className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:gap-x-4 border-t border-hair py-3"
         >
-          <RankNumber rank={ranks[place] ?? place + 1} />
+          <RankNumber rank={ranks[index] ?? index + 1} />
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
             <div>
               <bdi className="type-card [overflow-wrap:anywhere]">{name}</bdi>
@@ -60,3 +59,7 @@ function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
     </ol>
   );
 }
+
+/** The rank of each in a descending list; equal points share a rank, and the next rank is skipped. */
+export const ranksOf = (points: readonly number[]): number[] =>
+  points.map((own) => points.indexOf(own) + 1);

@@ -1,13 +1,12 @@
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 
-/** How points are earned, and what they lead to. */
 export const LevelList = () => (
   <section aria-labelledby="levels">
     <SectionHeading id="levels">How it works</SectionHeading>
     <p className="type-ui text-text-2">
-      Each video that we accept earns {site.pointsPerVideo} points, and achievements add theirs.
-      Points are thanks, not money. They decide your level:
+      Each accepted video earns {site.pointsPerVideo} points, and achievements add more. Points have
+      no cash value. They decide your level:
     </p>
     <ol className="mt-4 border-b border-hair">
       {site.levels.map(({ name, color, minPoints }) => (

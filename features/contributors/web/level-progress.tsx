@@ -2,16 +2,15 @@ import { plural } from "../../../shared/format/plural.ts";
 import type { ContributorStats } from "../contract.ts";
 import { progressToNext } from "../levels.ts";
 
-/** How far it is to the next level: as a bar, and in words. */
 export function LevelProgress({ contributor, level, nextLevel, pointsToNext }: ContributorStats) {
   const percent = progressToNext(contributor.points, level, nextLevel);
-  const words = nextLevel
+  const label = nextLevel
     ? `${plural(pointsToNext, "point")} to ${nextLevel.name}`
     : "Top level reached";
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <span className="type-button">{words}</span>
+        <span className="type-button">{label}</span>
         <span className="type-data text-text-2">{Math.floor(percent)} %</span>
       </div>
       <div
@@ -20,7 +19,7 @@ export function LevelProgress({ contributor, level, nextLevel, pointsToNext }: C
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(percent)}
-        aria-valuetext={words}
+        aria-valuetext={label}
         className="border-2 border-ctl bg-s3"
       >
         <svg

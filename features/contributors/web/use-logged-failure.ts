@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A part that can be done without: its failure is written down, and nobody is bothered. */
+/** Logs the failure of an optional part of the page. */
 export function useLoggedFailure(what: string, error: unknown): void {
   useEffect(() => {
     if (error) console.error(`Failed to fetch ${what}`, error);

@@ -5,15 +5,15 @@ import { site } from "../../../site.config.ts";
 import type { DataChoice } from "../contract.ts";
 import type { DataLinkMail } from "./mail-texts.ts";
 
-const texts: Record<DataChoice, { subject: string; does: string; label: string }> = {
+const texts: Record<DataChoice, { subject: string; action: string; label: string }> = {
   export: {
     subject: `Your data at ${site.name}`,
-    does: "The page behind this button hands over everything we hold about this address as a file.",
+    action: "Open the page to download everything we hold about this address as a file.",
     label: "Get my data",
   },
   delete: {
     subject: `Delete your data at ${site.name}`,
-    does: "The page behind this button deletes what we hold about this address. This cannot be undone.",
+    action: "Open the page to delete what we hold about this address. This cannot be undone.",
     label: "Delete my data",
   },
 };
@@ -21,21 +21,21 @@ const texts: Record<DataChoice, { subject: string; does: string; label: string }
 export const dataLinkSubject = ({ choice }: DataLinkMail) => texts[choice].subject;
 
 export function DataLink({ choice, url }: DataLinkMail) {
-  const { subject, does, label } = texts[choice];
+  const { subject, action, label } = texts[choice];
   return (
     <MailFrame
-      preview="The link you asked for."
+      preview="The link you requested."
       why={
         <>
-          Someone, we hope you, asked for this on our privacy page. If it was not you, there is
-          nothing to do: without this mail nobody gets or deletes anything.
+          Somebody entered this address on our privacy page. If it was not you, you can ignore this
+          email: nobody can get or delete your data without it.
         </>
       }
     >
       <Heading as="h1" style={heading}>
         {subject}
       </Heading>
-      <Text style={paragraph}>{does}</Text>
+      <Text style={paragraph}>{action}</Text>
       <Text style={paragraph}>
         <Button href={url} style={button}>
           {label}

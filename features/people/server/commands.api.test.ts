@@ -6,7 +6,7 @@ import { sitDown } from "../../../testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
 import { leaveTraces } from "./people.test-kit.ts";
 
-// Owns access and deletion by command. By the reader: requests.api.test.ts.
+// Covers export and deletion by command. By readers: requests.api.test.ts.
 
 let donors: Donors;
 let desk: ReturnType<typeof sitDown>;
@@ -29,7 +29,7 @@ const counts = async (email: string) =>
 const forget = (email: string, ...more: string[]) =>
   desk.ask<ErasureReport[]>("people", "forget", email, ...more);
 
-/** Whether any column of any row holds this text, whatever its capitals. */
+/** Whether any column of any row contains this text, ignoring case. */
 async function isSomewhere(text: string): Promise<boolean> {
   const { pool } = donors.app.owner;
   const { rows } = await pool.query<{ name: string }>(
@@ -53,7 +53,7 @@ const TRACES = {
 };
 
 describe("people export", () => {
-  test("PD6 lists every table, in any spelling of the address, and nobody else's rows", async () => {
+  test("PD6 lists every table for any spelling of the address, without rows of others", async () => {
     await leaveTraces(donors, "Traced@Reader.example");
     await leaveTraces(donors, "traced+other@reader.example");
     expect(await counts("tRaCeD@READER.example")).toMatchObject(TRACES);
@@ -66,7 +66,7 @@ describe("people export", () => {
     expect(await counts("nobody@reader.example")).toEqual({});
   });
 
-  test("PD6 knows a domain in both of its spellings", async () => {
+  test("PD6 finds a domain in both of its spellings", async () => {
     await leaveTraces(donors, "INÉS@bücher.example");
     expect(await counts("inés@xn--bcher-kva.example")).toMatchObject({
       subscribers: 1,
@@ -87,14 +87,14 @@ describe("people export", () => {
     });
   });
 
-  test("refuses what is no address", async () => {
+  test("refuses an invalid address", async () => {
     expect(await desk.run("people", "export", "traced")).toMatchObject({ code: 1 });
     expect(await desk.run("people", "forget", "traced@")).toMatchObject({ code: 1 });
   });
 });
 
 describe("people forget", () => {
-  test("PD1 leaves the address nowhere in the database, and the books as they were", async () => {
+  test("PD1 removes the address from the whole database and keeps the ledger", async () => {
     const email = "Gone@Reader.example";
     const { articleId } = await leaveTraces(donors, email);
     const before = await donors.movements();
@@ -121,7 +121,7 @@ describe("people forget", () => {
     expect(await counts("traced@reader.example")).toMatchObject(TRACES);
   });
 
-  test("PD8 says in the audit log that it was done and not to whom", async () => {
+  test("PD8 is in the audit log without the address", async () => {
     const [last] = await desk.ask<{ what: string; subject: string }[]>(
       "audit",
       "list",
@@ -141,7 +141,7 @@ describe("people forget", () => {
     expect(await counts("traced@reader.example")).toEqual(found);
   });
 
-  test("keeps an accepted video with its licence, and points without a name", async () => {
+  test("keeps an accepted video with its license, and points without a name", async () => {
     const email = "filmed@reader.example";
     await leaveTraces(donors, email);
     const { rows } = await donors.app.owner.pool.query<{ id: number }>(
@@ -165,7 +165,7 @@ describe("people forget", () => {
     await desk.ask("submissions", "reverse", id, "--reason=Not theirs.");
   });
 
-  test("keeps the hash of whoever got alerts: signing up again works", async () => {
+  test("keeps the hash of a subscriber, so that subscribing again works", async () => {
     const email = "alerted@reader.example";
     const { pool } = donors.app.owner;
     const status = async () =>
@@ -178,7 +178,7 @@ describe("people forget", () => {
     expect(await status()).toEqual({ email, status: "unsubscribed" });
   });
 
-  test("leaves a donation alone that still runs, and says so", async () => {
+  test("leaves an active recurring donation unchanged and says so", async () => {
     const email = "monthly@reader.example";
     donors.stripe.pay(await donors.giveRegularly({ donorInfo: { email } }));
     await donors.stripe.webhooks.settled();

@@ -7,13 +7,13 @@ import type { DataChoice } from "../contract.ts";
 export const saveToken = (db: Queryable, token: typeof dataRequestTokens.$inferInsert) =>
   db.insert(dataRequestTokens).values(token);
 
-/** Whose token it is, once: it is gone afterwards. */
-export async function takeToken(
+/** Deletes the token and returns its address. */
+export async function consumeToken(
   tx: Queryable,
   token: { hash: Buffer; choice: DataChoice; now: Date },
 ): Promise<string | undefined> {
   const { hash, choice, now } = token;
-  const [taken] = await tx
+  const [deleted] = await tx
     .delete(dataRequestTokens)
     .where(
       and(
@@ -23,7 +23,7 @@ export async function takeToken(
       ),
     )
     .returning({ email: dataRequestTokens.email });
-  return taken?.email;
+  return deleted?.email;
 }
 
 export const findTokensOf = (db: Queryable, email: string) =>
@@ -32,11 +32,11 @@ export const findTokensOf = (db: Queryable, email: string) =>
     .from(dataRequestTokens)
     .where(reachesAddress(dataRequestTokens.email, email));
 
-export const dropTokensOf = (tx: Queryable, email: string) =>
+export const deleteTokensOf = (tx: Queryable, email: string) =>
   tx
     .delete(dataRequestTokens)
     .where(reachesAddress(dataRequestTokens.email, email))
     .returning({ hash: dataRequestTokens.hash });
 
-export const purgeTokens = (db: Queryable, now: Date) =>
+export const deleteExpiredTokens = (db: Queryable, now: Date) =>
   db.delete(dataRequestTokens).where(lte(dataRequestTokens.expiresAt, now));

@@ -8,18 +8,19 @@ export const deleteMyData = (
   deps: Deps,
   { token }: { token: string },
 ): Promise<{ message: string }> =>
-  withToken(deps, { token, choice: "delete" }, async (inside, email) => {
-    const report = await forgetPerson(inside, email);
+  withToken(deps, { token, choice: "delete" }, async (txDeps, email) => {
+    const report = await forgetPerson(txDeps, email);
     const sum = (count: "removed" | "anonymized" | "kept") =>
-      report.reduce((total, one) => total + one[count], 0);
-    await addAuditEntry(inside.db, {
-      at: inside.clock.now(),
+      report.reduce((total, table) => total + table[count], 0);
+    await addAuditEntry(txDeps.db, {
+      at: txDeps.clock.now(),
       who: "the person themselves",
       what: "my-data delete",
-      subject: await personSubject(inside, email),
+      subject: await personSubject(txDeps, email),
       details: { removed: sum("removed"), anonymized: sum("anonymized"), kept: sum("kept") },
     });
     const reasons = new Set(report.flatMap(({ reason }) => (reason ? [reason] : [])));
-    const stays = reasons.size > 0 ? ` What stays, and why: ${[...reasons].join("; ")}.` : "";
-    return { message: `Your data is deleted.${stays}` };
+    const remaining =
+      reasons.size > 0 ? ` Some of it has to stay: ${[...reasons].join("; ")}.` : "";
+    return { message: `Your data has been deleted.${remaining}` };
   });

@@ -6,10 +6,10 @@ export const exportMyData = (
   deps: Deps,
   { token }: { token: string },
 ): Promise<{ fileName: string; content: string }> =>
-  withToken(deps, { token, choice: "export" }, async (inside, email) => {
-    const found = await exportPerson(inside, email, { isOwner: false });
+  withToken(deps, { token, choice: "export" }, async (txDeps, email) => {
+    const personExport = await exportPerson(txDeps, email, { isOwner: false });
     return {
-      fileName: `my-data-${found.exportedAt.slice(0, 10)}.json`,
-      content: `${JSON.stringify(found, null, 2)}\n`,
+      fileName: `my-data-${personExport.exportedAt.slice(0, 10)}.json`,
+      content: `${JSON.stringify(personExport, null, 2)}\n`,
     };
   });

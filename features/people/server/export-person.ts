@@ -8,23 +8,23 @@ import { exportPerson as fromDonations } from "../../donations/server/public.ts"
 import { exportPerson as fromFreelancers } from "../../freelancers/server/public.ts";
 import { exportPerson as fromNewsletter } from "../../newsletter/server/public.ts";
 import { exportPerson as fromSubmissions } from "../../video-submissions/server/public.ts";
+import { assertEmailAddress } from "./assert-email-address.ts";
 import { findTokensOf } from "./data-request-repository.ts";
-import { expectAddress } from "./expect-address.ts";
 
 export interface PersonExport {
   email: string;
   exportedAt: string;
-  /** One entry per table, also for those that hold nothing. */
+  /** One entry per table, including empty ones. */
   data: readonly PersonalData[];
 }
 
-/** Everything that the site holds by this address. `isOwner`: on the owner's connection, which may read all of it. */
+/** All data of this address. `isOwner`: on the database owner's connection, which may read every column. */
 export async function exportPerson(
   deps: Deps,
   email: string,
   access: { isOwner: boolean },
 ): Promise<PersonExport> {
-  expectAddress(email);
+  assertEmailAddress(email);
   const data = [
     ...(await exportTables(deps, email, access)),
     await exportMails(deps, email),
@@ -33,7 +33,7 @@ export async function exportPerson(
   return { email, exportedAt: deps.clock.now().toISOString(), data };
 }
 
-/** What the features hold; mails and requests come on top. */
+/** Without mails and data requests. */
 export async function exportTables(
   deps: Deps,
   email: string,

@@ -8,24 +8,24 @@ import { forgetPerson as inDonations } from "../../donations/server/public.ts";
 import { forgetPerson as inFreelancers } from "../../freelancers/server/public.ts";
 import { forgetPerson as inNewsletter } from "../../newsletter/server/public.ts";
 import { forgetPerson as inSubmissions } from "../../video-submissions/server/public.ts";
-import { dropTokensOf } from "./data-request-repository.ts";
-import { expectAddress } from "./expect-address.ts";
+import { assertEmailAddress } from "./assert-email-address.ts";
+import { deleteTokensOf } from "./data-request-repository.ts";
 
-/** Deletes or anonymizes everything held by this address, all of it or nothing, and reports it table by table. */
+/** Deletes or anonymizes all data of this address in one transaction, with a report per table. */
 export async function forgetPerson(deps: Deps, email: string): Promise<ErasureReport[]> {
-  expectAddress(email);
+  assertEmailAddress(email);
   return deps.db.transaction(async (db) => {
-    const inside = { ...deps, db };
+    const txDeps = { ...deps, db };
     return [
-      ...(await inNewsletter(inside, email)),
-      ...(await inComments(inside, email)),
-      ...(await inSubmissions(inside, email)),
-      ...(await inFreelancers(inside, email)),
-      ...(await inContact(inside, email)),
-      ...(await inContributors(inside, email)),
-      ...(await inDonations(inside, email)),
-      await forgetMails(inside, email),
-      allRemoved("data_request_tokens", (await dropTokensOf(db, email)).length),
+      ...(await inNewsletter(txDeps, email)),
+      ...(await inComments(txDeps, email)),
+      ...(await inSubmissions(txDeps, email)),
+      ...(await inFreelancers(txDeps, email)),
+      ...(await inContact(txDeps, email)),
+      ...(await inContributors(txDeps, email)),
+      ...(await inDonations(txDeps, email)),
+      await forgetMails(txDeps, email),
+      allRemoved("data_request_tokens", (await deleteTokensOf(db, email)).length),
     ];
   });
 }

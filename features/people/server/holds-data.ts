@@ -3,7 +3,7 @@ import { exportMails } from "../../../platform/server/mail/mails-to-person.ts";
 import { exportTables } from "./export-person.ts";
 import { DATA_REQUEST } from "./request-data.ts";
 
-/** Whether there is anything by this address but the requests themselves. */
+/** Whether we hold anything besides data requests. */
 export async function holdsData(deps: Deps, email: string): Promise<boolean> {
   const tables = [
     ...(await exportTables(deps, email, { isOwner: false })),

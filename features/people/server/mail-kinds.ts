@@ -9,8 +9,8 @@ import { saveToken } from "./data-request-repository.ts";
 import { holdsData } from "./holds-data.ts";
 import { DATA_REQUEST } from "./request-data.ts";
 
-const USE_WITHIN = 48 * HOUR;
-const WithChoice = z.object({ choice: z.enum(DATA_CHOICES) });
+const LINK_VALID_FOR = 48 * HOUR;
+const RequestData = z.object({ choice: z.enum(DATA_CHOICES) });
 
 export function peopleMailKinds(options: { mails: PeopleMails; origin: string }): MailKinds {
   const { mails, origin } = options;
@@ -18,10 +18,10 @@ export function peopleMailKinds(options: { mails: PeopleMails; origin: string })
   const dataLink: MailKind = {
     async prepare(deps, { recipient, data }) {
       if (!(await holdsData(deps, recipient))) return undefined;
-      const { choice } = WithChoice.parse(data);
-      // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+      const { choice } = RequestData.parse(data);
+      // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
       const token = newToken();
-      const expiresAt = new Date(deps.clock.now().getTime() + USE_WITHIN);
+      const expiresAt = new Date(deps.clock.now().getTime() + LINK_VALID_FOR);
       await saveToken(deps.db, { hash: hashOf(token), email: recipient, choice, expiresAt });
       return mails.writeDataLink({ choice, url: myDataPage(origin, choice, token) });
     },

@@ -3,7 +3,7 @@ import { aComment } from "../../../testing/builders/commenters.ts";
 import type { Donors } from "../../../testing/builders/donors.ts";
 import { aMessage, anApplication, aSubmission } from "../../../testing/builders/people.ts";
 
-/** Somebody who did everything on the site that leaves an address behind; the article they commented on. */
+/** Uses every form that stores an address; returns the article that was commented on. */
 export async function leaveTraces(donors: Donors, email: string): Promise<{ articleId: number }> {
   const { id: articleId } = await publishedArticle(donors.app.deps);
   const comment = { articleId, ...aComment({ authorEmail: email }) };

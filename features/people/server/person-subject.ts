@@ -5,7 +5,7 @@ import { siteKey } from "../../../platform/server/site-key.ts";
 
 const DIGITS = 16;
 
-/** How the audit log names somebody: the same for every spelling of their address, which it does not reveal. */
+/** Names a person in the audit log without revealing the address; the same for every spelling of it. */
 export async function personSubject({ db }: Pick<Deps, "db">, email: string): Promise<string> {
   const key = await siteKey(db, "people");
   const hash = keyedHash(key, sameAddress(email) ?? email).toString("hex");

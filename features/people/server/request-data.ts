@@ -6,7 +6,7 @@ import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import type { DataChoice } from "../contract.ts";
-import { expectAddress } from "./expect-address.ts";
+import { assertEmailAddress } from "./assert-email-address.ts";
 
 export const DATA_REQUEST = "data-request";
 
@@ -14,15 +14,15 @@ const PER_VISITOR = { what: DATA_REQUEST, most: 5, minutes: 60 };
 const PER_ADDRESS = { what: "data-request-to", most: 3, minutes: 60 };
 
 /**
- * Queues a mail to this address. Whether anything is held by it is looked up when the mail is written: here the same
- * statements run for every address, so that neither words nor time reveal whom we know.
+ * Queues a mail to this address. Whether we hold data of it is looked up when the mail is written, so that neither the
+ * response nor its duration reveals whom we know.
  */
 export async function requestData(
   deps: Deps,
   { email, choice }: { email: string; choice: DataChoice },
   visitor: Visitor,
 ): Promise<{ message: string }> {
-  expectAddress(email);
+  assertEmailAddress(email);
   await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
   if (await takeSlot(deps, { ...PER_ADDRESS, who: sameAddress(email) ?? email })) {
     const key = `${DATA_REQUEST}:${randomUUID()}`;

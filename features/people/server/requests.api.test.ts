@@ -4,7 +4,7 @@ import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
 import type { DataChoice } from "../contract.ts";
 import { leaveTraces } from "./people.test-kit.ts";
 
-// Owns what a reader asks for on the privacy page. What is handed over and deleted: commands.api.test.ts.
+// Covers data requests on the privacy page. What is exported and deleted: commands.api.test.ts.
 
 let donors: Donors;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const request = (email: string, choice: DataChoice, from?: string) =>
   donors.post("/api/my-data/request", { email, choice }, from);
 const use = (choice: DataChoice, token: string) => donors.post(`/api/my-data/${choice}`, { token });
 
-/** Mails with a link to one's data that this address got. */
+/** Mails with a data link to this address. */
 async function linksTo(email: string) {
   await donors.mail.deliver();
   return donors.mail.sandbox
@@ -32,8 +32,8 @@ async function tokenFor(email: string, choice: DataChoice): Promise<string> {
   return token;
 }
 
-describe("asking for a link", () => {
-  test("PD2 is answered the same for a known and an unknown address; only the known one gets a mail", async () => {
+describe("requesting a link", () => {
+  test("PD2 has the same response for a known and an unknown address; only the known one gets a mail", async () => {
     await leaveTraces(donors, "known@asks.example");
     const answers = [];
     for (const email of ["known@asks.example", "unknown@asks.example"]) {
@@ -51,7 +51,7 @@ describe("asking for a link", () => {
     expect(await linksTo("unknown@asks.example")).toHaveLength(0);
   });
 
-  test("PD4 three times an hour is enough for one address, and nobody is told", async () => {
+  test("PD4 is limited to three an hour per address, without telling", async () => {
     const email = "flooded@asks.example";
     await leaveTraces(donors, email);
     donors.app.clock.set(new Date("2031-01-01T10:00:00Z"));
@@ -66,7 +66,7 @@ describe("asking for a link", () => {
     expect(sent).toHaveLength(3);
   });
 
-  test("PD4 five times an hour is enough for one network", async () => {
+  test("PD4 is limited to five an hour per network", async () => {
     donors.app.clock.set(new Date("2031-01-02T10:00:00Z"));
     for (let count = 0; count < 5; count++) {
       expect((await request(`a${count}@asks.example`, "export", "192.0.2.9")).status).toBe(200);
@@ -87,7 +87,7 @@ describe("asking for a link", () => {
 });
 
 describe("a mailed link", () => {
-  test("PD3 PD7 hands the data over, once", async () => {
+  test("PD3 PD7 exports the data, once", async () => {
     const email = "reads@asks.example";
     await leaveTraces(donors, email);
     const token = await tokenFor(email, "export");
@@ -105,14 +105,14 @@ describe("a mailed link", () => {
     expect((await use("export", token)).status).toBe(404);
   });
 
-  test("PD3 deletes, once, and says what stays", async () => {
+  test("PD3 deletes the data, once, and says what stays", async () => {
     const email = "leaves@asks.example";
     await leaveTraces(donors, email);
     const [token, other] = [await tokenFor(email, "delete"), await tokenFor(email, "export")];
     const response = await use("delete", token);
     expect(response.status).toBe(200);
     const { message } = (await response.json()) as { message: string };
-    expect(message).toMatch(/^Your data is deleted\. What stays, and why: .*bookkeeping/);
+    expect(message).toMatch(/^Your data has been deleted\. Some of it has to stay: .*bookkeeping/);
     expect((await use("delete", token)).status).toBe(404);
     expect((await use("export", other)).status).toBe(404);
     const { rows } = await donors.app.owner.pool.query(
@@ -124,7 +124,7 @@ describe("a mailed link", () => {
     expect(await linksTo(email)).toHaveLength(2);
   });
 
-  test("PD8 a deletion is in the audit log, once, and not whose data it was", async () => {
+  test("PD8 a deletion is in the audit log once, without the address", async () => {
     const email = "audited@asks.example";
     await leaveTraces(donors, email);
     const token = await tokenFor(email, "delete");
@@ -144,7 +144,7 @@ describe("a mailed link", () => {
     expect(JSON.stringify(await entries())).not.toContain("asks.example");
   });
 
-  test("PD3 does only what was asked for, within 48 hours, and only by POST", async () => {
+  test("PD3 works only for its choice, within 48 hours, and only by POST", async () => {
     const email = "waits@asks.example";
     await leaveTraces(donors, email);
     const token = await tokenFor(email, "export");

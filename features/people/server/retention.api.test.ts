@@ -9,7 +9,7 @@ import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/tes
 import { notPersonalColumns } from "../../../testing/checks/not-personal-columns.ts";
 import { leaveRow, purges } from "./retention.test-kit.ts";
 
-// Owns docs/retention.md: every column is in it or declared not personal, and every job it names ends what it says.
+// Covers docs/retention.md: it lists every column, and every job in it deletes what it says.
 
 let app: TestApp;
 let jobs: readonly Job[];
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const words = (text = "") => [...text.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
 
-/** The rows of the documented table: which columns of which table, and the jobs that end them. */
+/** The rows of the documented table: the columns and the jobs that delete them. */
 async function documented() {
   const text = await readFile(new URL("../../../docs/retention.md", import.meta.url), "utf8");
   return text
@@ -41,7 +41,7 @@ async function documented() {
 }
 
 describe("docs/retention.md", () => {
-  test("PD1 declares every column of the database, once", async () => {
+  test("PD1 lists every column of the database once", async () => {
     const { rows } = await app.owner.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public'`,
@@ -55,7 +55,7 @@ describe("docs/retention.md", () => {
     expect([...personal, ...other].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  test("names jobs that run, each proved below", async () => {
+  test("names only jobs that exist and are tested below", async () => {
     const named = new Set((await documented()).flatMap((row) => row.jobs));
     const running = jobs.map(({ name }) => name);
     expect(running).toEqual(expect.arrayContaining([...named]));
@@ -63,7 +63,7 @@ describe("docs/retention.md", () => {
   });
 });
 
-describe("a purge", () => {
+describe("retention", () => {
   test.each(purges)("PD5 $job: $what", async ({ job: name, what, days, left, margin = DAY }) => {
     const job = jobs.find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}`);

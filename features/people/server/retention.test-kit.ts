@@ -2,20 +2,20 @@ import { MINUTE } from "../../../shared/time/units.ts";
 import type { TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 
-/** A row as the site would have written it now (`$1`), for the article `$2` where there is one. */
+/** A row as the site would write it at `$1`, where needed for the article `$2`. */
 const seeds = {
-  "an address that nobody confirmed": `insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
+  "an unconfirmed address": `insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
     values ('a@b.example', 'a@b.example', 'pending', 'pending', $1)`,
-  "an address that takes no mail": `insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
+  "a suppressed address": `insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
     values ('c@b.example', 'c@b.example', 'suppressed', 'suppressed', $1)`,
-  "a link to confirm": `with added as (
+  "a confirm link": `with added as (
       insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
       values ('d@b.example', 'd@b.example', 'confirmed', 'confirmed', $1) returning id)
     insert into confirm_tokens (hash, subscriber_id, expires_at)
     select 'token', id, $1::timestamptz + interval '48 hours' from added`,
-  "a mail that was sent": `insert into outbox (key, kind, recipient, data, created_at, next_try_at, sent_at)
+  "a sent mail": `insert into outbox (key, kind, recipient, data, created_at, next_try_at, sent_at)
     values ('sent', 'welcome', 'a@b.example', '{}', $1, $1, $1)`,
-  "who tried": `insert into recent_tries (what, who, period, tries) values ('subscribe', 'hash', $1, 1)`,
+  "a rate limit entry": `insert into recent_tries (what, who, period, tries) values ('subscribe', 'hash', $1, 1)`,
   "a removed comment": `insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at, removed_at)
     values ($2, 'Ana', 'Words', 'removed', 'a', 't', 'removed', $1, $1)`,
   "the address of a commenter": `with added as (
@@ -23,7 +23,7 @@ const seeds = {
       values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'shown', $1) returning id)
     insert into comment_authors (comment_id, email) select id, 'a@b.example' from added`,
   "a declined video": submission("declined"),
-  "the address of who filmed an accepted video": submission("accepted"),
+  "the address of an accepted video": submission("accepted"),
   "birth date and phone": application("details", "180 days"),
   "an application": application("application", "180 days"),
   "a link to the copy of an application": `with ${addedApplication("copy")}
@@ -31,14 +31,14 @@ const seeds = {
     select 'hash', id, $1::timestamptz + interval '48 hours' from added`,
   "a message": `insert into contact_messages (reference, name, email, subject, message, submission, text_hash, created_at)
     values ('message', 'Cy', 'a@b.example', 's', 'm', 'message', 't', $1)`,
-  "who never paid": donation("pending"),
-  "who paid": donation("paid"),
-  "whose network paid": donation("paid", "'network'"),
-  "a link to one's data": `insert into data_request_tokens (hash, email, choice, expires_at)
+  "an unpaid donor": donation("pending"),
+  "a donor": donation("paid"),
+  "a donor's network": donation("paid", "'network'"),
+  "a data request link": `insert into data_request_tokens (hash, email, choice, expires_at)
     values ('hash', 'a@b.example', 'export', $1::timestamptz + interval '48 hours')`,
   "reading progress": `insert into reading_progress (reader, article_id, progress, last_position, saved_at)
     values ('reader', $2, 1, 1, $1)`,
-  "a visitor of a day": `insert into analytics_visitors (day, visitor)
+  "a daily visitor": `insert into analytics_visitors (day, visitor)
     values (($1::timestamptz at time zone 'UTC')::date, gen_random_uuid())`,
 };
 
@@ -77,37 +77,37 @@ function donation(state: string, household = "null"): string {
 interface Purge {
   job: string;
   what: keyof typeof seeds;
-  /** How long it is kept. */
+  /** The retention period. */
   days: number;
-  /** What is left of it. */
+  /** What should be empty afterwards. */
   left: string;
-  /** How much earlier and later the test looks; a day unless said. */
+  /** How long before and after the period the test looks; a day by default. */
   margin?: number;
 }
 
-/** Every row of docs/retention.md that a job ends. */
+/** Every row of docs/retention.md that a job deletes. */
 export const purges: readonly Purge[] = [
   {
     job: "forget-unconfirmed",
-    what: "an address that nobody confirmed",
+    what: "an unconfirmed address",
     days: 30,
     left: "subscribers where unsubscribe_hash = 'pending'",
   },
   {
     job: "forget-unconfirmed",
-    what: "an address that takes no mail",
+    what: "a suppressed address",
     days: 30,
     left: "subscribers where unsubscribe_hash = 'suppressed' and address is not null",
   },
   {
     job: "purge-confirm-tokens",
-    what: "a link to confirm",
+    what: "a confirm link",
     days: 2,
     left: "confirm_tokens",
     margin: MINUTE,
   },
-  { job: "forget-old", what: "a mail that was sent", days: 30, left: "outbox" },
-  { job: "forget-old", what: "who tried", days: 2, left: "recent_tries", margin: MINUTE },
+  { job: "forget-old", what: "a sent mail", days: 30, left: "outbox" },
+  { job: "forget-old", what: "a rate limit entry", days: 2, left: "recent_tries", margin: MINUTE },
   {
     job: "forget-removed-comments",
     what: "a removed comment",
@@ -128,7 +128,7 @@ export const purges: readonly Purge[] = [
   },
   {
     job: "forget-submitters",
-    what: "the address of who filmed an accepted video",
+    what: "the address of an accepted video",
     days: 730,
     left: "video_submissions where submitter_email is not null",
   },
@@ -149,32 +149,32 @@ export const purges: readonly Purge[] = [
   { job: "forget-messages", what: "a message", days: 365, left: "contact_messages" },
   {
     job: "forget-donors",
-    what: "who never paid",
+    what: "an unpaid donor",
     days: 30,
     left: "donations where donor_email is not null",
   },
   {
     job: "forget-donors",
-    what: "who paid",
+    what: "a donor",
     days: 2_557,
     left: "donations where donor_email is not null",
   },
   {
     job: "forget-donors",
-    what: "whose network paid",
+    what: "a donor's network",
     days: 1,
     left: "donations where household is not null",
     margin: MINUTE,
   },
   {
     job: "purge-data-requests",
-    what: "a link to one's data",
+    what: "a data request link",
     days: 2,
     left: "data_request_tokens",
     margin: MINUTE,
   },
   { job: "purge-reading-progress", what: "reading progress", days: 90, left: "reading_progress" },
-  { job: "forget-visitors", what: "a visitor of a day", days: 2, left: "analytics_visitors" },
+  { job: "forget-visitors", what: "a daily visitor", days: 2, left: "analytics_visitors" },
 ];
 
 export async function leaveRow(app: TestApp, what: Purge["what"]): Promise<void> {

@@ -5,7 +5,7 @@ import { TokenButton } from "../../../ui/button/token-button.tsx";
 import type { DataChoice } from "../contract.ts";
 import { call } from "./people-calls.ts";
 
-/** Uses the mailed link up, and saves the response as a file. */
+/** Uses up the mailed link and saves the response as a file. */
 async function download(token: string): Promise<string> {
   const { fileName, content } = await call("exportMyData", { body: { token } });
   const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
@@ -25,6 +25,7 @@ const actions: Record<DataChoice, { label: string; act: (token: string) => Promi
 
 export const MyDataButton = ({ choice }: { choice: DataChoice }) => (
   <TokenButton {...actions[choice]} explain={(error) => serverMessage(error) || DID_NOT_WORK}>
-    Write to {site.contacts.newsroom} from the address that got our mail, and we will do it for you.
+    Write to {site.contacts.newsroom} from the address that got our email, and we will do it for
+    you.
   </TokenButton>
 );

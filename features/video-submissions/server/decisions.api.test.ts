@@ -99,7 +99,7 @@ describe("reversing", () => {
     expect(after.contributor).toMatchObject({ points: 0, badges: [] });
     expect(after.earnedAchievements).toEqual([]);
     expect(after.recentActivities.map(({ description }) => description)).toContain(
-      "Video taken back: Other bridge",
+      "Video withdrawn: Other bridge",
     );
     const entries = await site.rowsOf("select * from contributor_entries order by id");
     expect(entries.slice(0, before.length)).toEqual(before);

@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { readReason } from "../../../platform/server/intake/decide.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { type Credit, takeBackVideo } from "../../contributors/server/public.ts";
+import { type Credit, revokeCredit } from "../../contributors/server/public.ts";
 import { sourceOf } from "./accept-submission.ts";
 import { submissionIntake } from "./submission-repository.ts";
 
@@ -19,7 +19,7 @@ export async function reverseSubmission(
   return deps.db.transaction(async (tx) => {
     const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
-    const credit = await takeBackVideo({ ...deps, db: tx }, sourceOf(id));
+    const credit = await revokeCredit({ ...deps, db: tx }, sourceOf(id));
     if (found.status === "reversed") return credit;
     if (found.status !== "accepted")
       throw new AppError("conflict", `Submission ${id} was not accepted.`);

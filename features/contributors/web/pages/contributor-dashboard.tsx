@@ -30,8 +30,8 @@ export const Page = () => (
     <section aria-label="Your stats">
       <noscript>
         <Notice announce={false} title="Looking up your stats needs JavaScript">
-          Or ask <MailLink address={site.contacts.newsroom} />. The leaderboard below does not need
-          it.
+          Or write to <MailLink address={site.contacts.newsroom} />. The leaderboard below does not
+          need it.
         </Notice>
       </noscript>
       <ContributorLookup />

@@ -15,13 +15,13 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Delete your data" label="Privacy">
-      Deletes what we hold about the address that got our mail, comments included. This cannot be
-      undone.
+      This deletes what we hold about the address that got our email, including comments. It cannot
+      be undone.
     </PageIntro>
     <MyDataButton choice="delete" />
     <p className="type-ui max-w-[60ch] text-text-2">
       Amounts and dates of donations stay in our books without your name. If you have a recurring
-      donation, cancel it first. The link works once, within 48 hours; you can ask for a new one on
+      donation, cancel it first. The link works once, within 48 hours; you can request a new one on
       the <TextLink to="/privacy-policy">privacy page</TextLink>.
     </p>
   </PageFrame>

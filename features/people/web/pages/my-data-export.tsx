@@ -15,11 +15,11 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Get your data" label="Privacy">
-      Everything we hold about the address that got our mail, as a JSON file.
+      Everything we hold about the address that got our email, as a JSON file.
     </PageIntro>
     <MyDataButton choice="export" />
     <p className="type-ui max-w-[60ch] text-text-2">
-      The link works once, within 48 hours. You can ask for a new one on the{" "}
+      The link works once, within 48 hours. You can request a new one on the{" "}
       <TextLink to="/privacy-policy">privacy page</TextLink>.
     </p>
   </PageFrame>

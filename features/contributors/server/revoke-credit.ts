@@ -3,33 +3,33 @@ import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { site } from "../../../site.config.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
-import { noLongerEarned, standing, sumOf } from "../ledger.ts";
+import { noLongerEarned, sumPoints, withoutReversed } from "../points-ledger.ts";
 import {
-  type EntryRow,
-  findAuditEntries,
+  findPointEntries,
   insertEntries,
   lockContributorOf,
+  type PointEntryRow,
 } from "./contributor-repository.ts";
 import type { Credit } from "./credit-video.ts";
 
-/** Takes back what a video earned, and what is no longer achieved without it, by opposite entries. Doing it twice is doing it once. */
-export function takeBackVideo({ db, clock }: Deps, source: string): Promise<Credit> {
+/** Reverses the points of a video and of achievements that depend on it. Idempotent. */
+export function revokeCredit({ db, clock }: Deps, source: string): Promise<Credit> {
   return db.transaction(async (tx) => {
     const contributor = await lockContributorOf(tx, source);
     if (!contributor) return { points: 0, achievements: [], balance: 0 };
-    const before = await findAuditEntries(tx, contributor.id);
-    const ofVideo = standing(before).filter((entry) => entry.source === source);
+    const before = await findPointEntries(tx, contributor.id);
+    const ofVideo = withoutReversed(before).filter((entry) => entry.source === source);
     await reverse(tx, ofVideo, clock.now());
-    const lost = noLongerEarned(await findAuditEntries(tx, contributor.id), site.achievements);
+    const lost = noLongerEarned(await findPointEntries(tx, contributor.id), site.achievements);
     await reverse(tx, lost, clock.now());
     if (ofVideo.length > 0) await invalidate(tx, [CONTRIBUTORS_TAG]);
-    const balance = sumOf(await findAuditEntries(tx, contributor.id));
+    const balance = sumPoints(await findPointEntries(tx, contributor.id));
     const achievements = lost.map(({ description }) => description);
-    return { points: balance - sumOf(before), achievements, balance };
+    return { points: balance - sumPoints(before), achievements, balance };
   });
 }
 
-const reverse = (tx: Queryable, entries: readonly EntryRow[], createdAt: Date) =>
+const reverse = (tx: Queryable, entries: readonly PointEntryRow[], createdAt: Date) =>
   insertEntries(
     tx,
     entries.map(({ id, contributorId, achievementId, description, points }) => ({
@@ -39,7 +39,7 @@ const reverse = (tx: Queryable, entries: readonly EntryRow[], createdAt: Date) =
       contributorId,
       achievementId,
       description,
-      // Nothing taken back is nothing, not minus nothing.
+      // Avoids -0.
       points: 0 - points,
       createdAt,
     })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ranksOf } from "./ranks.ts";
+import { ranksOf } from "./leaderboard.tsx";
 
 test.each([
   [[], []],
@@ -12,6 +12,6 @@ test.each([
     [9, 9, 7, 7, 7, 1],
     [1, 1, 3, 3, 3, 6],
   ],
-])("%j stand at %j", (points, ranks) => {
+])("%j rank %j", (points, ranks) => {
   expect(ranksOf(points)).toEqual(ranks);
 });
