@@ -34,13 +34,13 @@ test("[RECUR-01][RECUR-02][RECUR-03][RECUR-04][RECUR-06][RECUR-07][RECUR-08][REC
   await expect(email).toHaveAttribute("type", "email");
   await expect(message).toBeVisible();
   const why = main.getByRole("region", { name: "Why Your Support Matters" });
-  for (const said of [
+  for (const reason of [
     `All donations go to the newsroom of ${publication.name}`,
-    /Payments are secure and made through Stripe, our card provider/,
+    /Payments are secure and go through Stripe, our card provider/,
     /donor portal/,
     /Exclusive content, early access .* virtual events/,
   ])
-    await expect(why).toContainText(said);
+    await expect(why).toContainText(reason);
   // Supporters get exclusive content, so nothing may claim that everything is free.
   await expect(main).not.toContainText(/behind a (pay)?wall|nothing .* exclusive/i);
 });
