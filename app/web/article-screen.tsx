@@ -17,8 +17,8 @@ import {
   Recommendations,
   sidebarTrendingQuery,
 } from "../../features/articles/web/recommendations.tsx";
+import { commentsBefore, commentsQuery } from "../../features/comments/web/comment-queries.ts";
 import { CommentSection } from "../../features/comments/web/comment-section.tsx";
-import { commentsBefore, commentsQuery } from "../../features/comments/web/comments-query.ts";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";

@@ -2,14 +2,14 @@ import "../../ui/theme/styles.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { keepInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
+import { captureInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
 import { openPage, pageAt } from "./page-table.ts";
 import { Site } from "./site.tsx";
 
-keepInstallPrompt();
+captureInstallPrompt();
 
 /** Takes over the page the server sent: same data, same file, no second question. */
 async function start() {

@@ -21,7 +21,7 @@ export interface XClient {
   fetchPicture: FetchPicture;
 }
 
-const MOST_POSTS = 20;
+const MAX_POSTS = 20;
 /** Twice what a refresh every 15 minutes needs. */
 const CALLS_PER_DAY = 200;
 const PICTURES_PER_DAY = 2_000;
@@ -40,7 +40,7 @@ export function createXClient(
 
   function fetchPosts(fieldName: string): Promise<ChannelPost[]> {
     const query = new URLSearchParams({
-      max_results: String(MOST_POSTS),
+      max_results: String(MAX_POSTS),
       exclude: "replies,retweets",
       [fieldName]: "created_at,public_metrics,attachments,entities",
       expansions: "attachments.media_keys",

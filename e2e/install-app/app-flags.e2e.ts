@@ -1,5 +1,5 @@
 import { cacheNames } from "../../features/install-app/cache-names.ts";
-import { stored, WORKER } from "../../features/install-app/contract.ts";
+import { storageKeys, WORKER } from "../../features/install-app/contract.ts";
 import { site as publication } from "../../site.config.ts";
 import { A_BROWSER } from "../../testing/builders/counted-readers.ts";
 import { adminScreen } from "../screens/admin-screen.ts";
@@ -22,14 +22,14 @@ test("[PWA-18] reset-popup clears both flags and nothing else, and the popup com
       for (const flag of flags) localStorage.setItem(flag, "true");
       localStorage.setItem(theme ?? "", "light");
     },
-    [themeKey, stored.dismissed, stored.installed],
+    [themeKey, storageKeys.dismissed, storageKeys.installed],
   );
   const screen = appScreen(page);
   await screen.open("/about-us?reset-popup&from=mail");
   await page.clock.runFor(3_000);
   await expect(screen.popup).toBeVisible();
-  expect(await screen.stored("dismissed")).toBeNull();
-  expect(await screen.stored("installed")).toBeNull();
+  expect(await screen.storedFlag("dismissed")).toBeNull();
+  expect(await screen.storedFlag("installed")).toBeNull();
   expect(await page.evaluate((key) => localStorage.getItem(key), themeKey)).toBe("light");
   await expect(page).toHaveURL("/about-us?from=mail");
 
@@ -75,12 +75,12 @@ test("[DATA-32] the browser keeps theme, session id, both flags, the refresh mar
   await page.clock.runFor(3_000);
   await screen.button("Install App Automatically").click();
   await expect(screen.popup.getByRole("status")).toBeVisible();
-  expect(await names()).toContain(stored.installed);
+  expect(await names()).toContain(storageKeys.installed);
 
   await page.goto("/about-us?reset-popup");
   await screen.started();
   await page.clock.runFor(3_000);
-  expect(await names()).not.toContain(stored.installed);
+  expect(await names()).not.toContain(storageKeys.installed);
   await screen.button("Don't Ask Again").click();
   const overview = { totalArticles: 0, totalViews: 0, averageViews: 0 };
   const period = { from: "2026-11-01", to: "2026-11-30" };

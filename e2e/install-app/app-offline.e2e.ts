@@ -1,6 +1,6 @@
 import { unpublishArticle } from "../../features/articles/server/editing/unpublish-article.ts";
 import { cacheNames } from "../../features/install-app/cache-names.ts";
-import { stored } from "../../features/install-app/contract.ts";
+import { storageKeys } from "../../features/install-app/contract.ts";
 import { site as publication } from "../../site.config.ts";
 import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
@@ -180,7 +180,7 @@ test("O1 O3 a page that somebody else sends in our name is not kept; after 3 sil
   await expect(heading).toHaveText("Article Not Found");
   await expect.poll(pages).toEqual(["/", "/article/other"]);
   await expect.poll(pictures).toBe(0);
-  await page.evaluate((key) => localStorage.removeItem(key), stored.checked);
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.checked);
   await page.goto("/");
   await expect.poll(pages).toEqual(["/"]);
   trouble.length = 0;

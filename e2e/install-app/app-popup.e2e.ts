@@ -1,4 +1,4 @@
-import { stored as keys } from "../../features/install-app/contract.ts";
+import { storageKeys as keys } from "../../features/install-app/contract.ts";
 import { site as publication } from "../../site.config.ts";
 import { publishedArticles } from "../../testing/builders/builders.ts";
 import { appScreen } from "../screens/app-screen.ts";
@@ -63,14 +63,14 @@ test("[PWA-03][PWA-04][PWA-05] whoever has dismissed or installed it does not se
 test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, remembers it, and says so for 3 seconds; a no is not remembered, a failure leads to the instructions", async ({
   page,
 }) => {
-  const { popup, button, open, started, givePrompt, stored } = appScreen(page);
+  const { popup, button, open, started, givePrompt, storedFlag } = appScreen(page);
   await open("/about-us");
   await givePrompt("dismissed");
   await page.clock.runFor(3_000);
   await button("Install App Automatically").click();
   await expect(popup).toHaveCount(0);
-  expect(await stored("installed")).toBeNull();
-  expect(await stored("dismissed")).toBeNull();
+  expect(await storedFlag("installed")).toBeNull();
+  expect(await storedFlag("dismissed")).toBeNull();
 
   await page.reload();
   await started();
@@ -78,7 +78,7 @@ test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, remembers it, 
   await page.clock.runFor(3_000);
   await button("Install App Automatically").click();
   await expect(popup.getByRole("listitem")).toHaveCount(2);
-  expect(await stored("installed")).toBeNull();
+  expect(await storedFlag("installed")).toBeNull();
 
   await page.reload();
   await started();
@@ -88,8 +88,8 @@ test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, remembers it, 
   await button("Install App Automatically").click();
   const notice = popup.getByRole("status");
   await expect(notice).toHaveText(`${publication.name} is installed.`);
-  expect(await stored("installed")).not.toBeNull();
-  expect(await stored("dismissed")).toBeNull();
+  expect(await storedFlag("installed")).not.toBeNull();
+  expect(await storedFlag("dismissed")).toBeNull();
   await page.clock.runFor(2_900);
   await expect(notice).toBeVisible();
   await page.clock.runFor(200);
@@ -99,7 +99,7 @@ test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, remembers it, 
 test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15] without a prompt there are instructions: browser menu, Install app; Not Now lasts until the next load, Don't Ask Again beyond it", async ({
   page,
 }) => {
-  const { popup, button, open, started, stored } = appScreen(page);
+  const { popup, button, open, started, storedFlag } = appScreen(page);
   await open("/about-us");
   await page.clock.runFor(3_000);
   await expect(button("Install App Automatically")).toHaveCount(0);
@@ -112,7 +112,7 @@ test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15] without a prompt there are instru
   await page.clock.runFor(3_000);
   await button("Not Now").click();
   await expect(popup).toHaveCount(0);
-  expect(await stored("dismissed")).toBeNull();
+  expect(await storedFlag("dismissed")).toBeNull();
   await page.clock.runFor(60_000);
   await expect(popup).toHaveCount(0);
 
@@ -122,7 +122,7 @@ test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15] without a prompt there are instru
   await expect(popup).toBeVisible();
   await button("Don't Ask Again").click();
   await expect(popup).toHaveCount(0);
-  expect(await stored("dismissed")).not.toBeNull();
+  expect(await storedFlag("dismissed")).not.toBeNull();
   await page.reload();
   const { wasOffered } = appScreen(page);
   await started();

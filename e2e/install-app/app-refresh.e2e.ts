@@ -1,4 +1,4 @@
-import { stored } from "../../features/install-app/contract.ts";
+import { storageKeys } from "../../features/install-app/contract.ts";
 import { site as publication } from "../../site.config.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";
@@ -44,7 +44,7 @@ test("[PWA-19][PWA-20][PWA-21] O5 force-refresh removes worker and caches and lo
   expect(await unregistered()).toBe("1");
   expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBe("Half a sentence");
 
-  await page.evaluate((key) => localStorage.setItem(key, "a former build"), stored.refreshed);
+  await page.evaluate((key) => localStorage.setItem(key, "a former build"), storageKeys.refreshed);
   await page.goto("/about-us?force-refresh");
   await page.waitForURL(/\?cache-bust=\w+$/);
   expect(await unregistered()).toBe("2");

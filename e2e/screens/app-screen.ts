@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stored } from "../../features/install-app/contract.ts";
+import { storageKeys } from "../../features/install-app/contract.ts";
 import { stopTime } from "../support/stop-time.ts";
 
 type Outcome = "accepted" | "dismissed" | "fails";
@@ -40,8 +40,8 @@ export const appScreen = (page: Page) => {
         window.dispatchEvent(event);
         return event.defaultPrevented;
       }, outcome),
-    stored: (flag: keyof typeof stored) =>
-      page.evaluate((key) => localStorage.getItem(key), stored[flag]),
+    storedFlag: (flag: keyof typeof storageKeys) =>
+      page.evaluate((key) => localStorage.getItem(key), storageKeys[flag]),
   };
 };
 

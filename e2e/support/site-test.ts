@@ -3,7 +3,7 @@ import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openBuiltPages } from "../../app/server/pages/renderer.ts";
-import { stored } from "../../features/install-app/contract.ts";
+import { storageKeys } from "../../features/install-app/contract.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { systemCode } from "../../shared/errors/system-code.ts";
 import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
@@ -61,7 +61,7 @@ export const test = base.extend<
   /** Nobody but its own tests wants the app offered in the middle of what they do. */
   popup: ["dismissed", { option: true }],
   context: async ({ context, popup }, use) => {
-    if (popup === "dismissed") await context.addInitScript(dismissPopup, stored.dismissed);
+    if (popup === "dismissed") await context.addInitScript(dismissPopup, storageKeys.dismissed);
     await use(context);
   },
   /** "filled" is for tests that only read: those that follow one another share what stands there. */

@@ -12,8 +12,8 @@ export const BUILD_HEADER = "x-build";
 
 export const popupTimes = { delay: 3 * SECOND, notice: 3 * SECOND } as const;
 
-/** How much is stored for reading offline. */
-export const kept = {
+/** How much is storageKeys for reading offline. */
+export const storageLimits = {
   articles: 20,
   lists: 10,
   pictures: 100,
@@ -21,14 +21,14 @@ export const kept = {
   largestPage: 2_000_000,
 } as const;
 
-/** After this time without a response a stored page is shown. */
-export const PATIENCE = 3 * SECOND;
+/** After this time without a response a storageKeys page is shown. */
+export const RESPONSE_TIMEOUT = 3 * SECOND;
 
-/** The interval between checks whether stored articles are still published. */
+/** The interval between checks whether storageKeys articles are still published. */
 export const CHECK_EVERY = 10 * MINUTE;
 
 /** Names in the browser's storage. */
-export const stored = {
+export const storageKeys = {
   dismissed: `${site.shortName}-app-dismissed`,
   installed: `${site.shortName}-app-installed`,
   refreshed: `${site.shortName}-refreshed-at-build`,

@@ -63,7 +63,7 @@ test.each([
   expect(isOutdated(name)).toBe(old);
 });
 
-test("a shell is told by its name", () => {
+test("a shell is directives by its name", () => {
   expect(isShell(`${site.shortName}-shell-abc-v21`)).toBe(true);
   expect(isShell(`${site.shortName}-pages-v21`)).toBe(false);
 });

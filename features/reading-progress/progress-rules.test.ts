@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asksToContinue, isWorthSaving, percentRead } from "./progress-rules.ts";
+import { isWorthSaving, offersToContinue, percentRead } from "./progress-rules.ts";
 
 describe("how much was read", () => {
   test.each([
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("[PROG-10][PROG-11] 101 pixels are far enough to ask, 100 are not", () => {
-  expect(asksToContinue(101)).toBe(true);
-  expect(asksToContinue(100)).toBe(false);
-  expect(asksToContinue(0)).toBe(false);
+  expect(offersToContinue(101)).toBe(true);
+  expect(offersToContinue(100)).toBe(false);
+  expect(offersToContinue(0)).toBe(false);
 });

@@ -31,4 +31,4 @@ export function isWorthSaving({
 }
 
 /** Near the top there is no position to return to. */
-export const asksToContinue = (lastPosition: number) => lastPosition > FAR_ENOUGH_TO_ASK;
+export const offersToContinue = (lastPosition: number) => lastPosition > FAR_ENOUGH_TO_ASK;

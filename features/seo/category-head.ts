@@ -3,12 +3,12 @@ import type { CategoryDetails } from "../articles/contract.ts";
 import type { SeoHead } from "./page-head.ts";
 import { categoryPicture } from "./share-picture.ts";
 
-type Place = { page: number; hasNext: boolean };
+type ListPosition = { page: number; hasNext: boolean };
 
 /** Each page of a category has a head of its own, with links to its neighbours. */
 export function categoryHead(
   { name, description }: CategoryDetails,
-  { page, hasNext }: Place = { page: 1, hasNext: false },
+  { page, hasNext }: ListPosition = { page: 1, hasNext: false },
 ): SeoHead {
   const title = `Latest ${name} News`;
   const base = categoryPath(name);

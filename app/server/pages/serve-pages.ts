@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
-  goesByNumber,
+  hasPostNumber,
   type MovedArticle,
-  NUMBER_NAMES,
+  POST_NUMBER_NAMES,
 } from "../../../features/imports/server/public.ts";
 import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
 import { toAppError } from "../../../platform/server/http/handle-errors.ts";
@@ -66,12 +66,12 @@ export function servePages(
         .headers({ location: path + url.search, "cache-control": "public, max-age=3600" })
         .send();
     }
-    const numbered = goesByNumber(url) ? await movedOrNone(url) : undefined;
+    const numbered = hasPostNumber(url) ? await movedOrNone(url) : undefined;
     if (numbered) {
       return reply
         .code(301)
         .headers({
-          location: keepQuery(numbered.path, url, NUMBER_NAMES),
+          location: keepQuery(numbered.path, url, POST_NUMBER_NAMES),
           "cache-control": REVALIDATE,
         })
         .send();

@@ -10,8 +10,8 @@ import type { NewComment, PublicComment } from "../contract.ts";
 import { commentIntake, insertComment, wasPostedSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
 import { limitPosting } from "./limit-posting.ts";
+import { isReservedName } from "./spam/is-reserved-name.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
-import { isReservedName } from "./spam/reserved-names.ts";
 import { toPublic } from "./to-public.ts";
 
 export const COMMENTS_KEY = "comments";
@@ -71,6 +71,6 @@ async function reasonsToHold(
   const { articleId, content } = comment;
   const since = new Date(now.getTime() - REPEATED_WITHIN);
   const anywhere = content.length >= REPEATED_ANYWHERE;
-  const said = await wasPostedSince(tx, { ...prints, articleId, since, anywhere });
-  return [...judgeComment(comment), ...(said ? (["repeat"] as const) : [])];
+  const repeated = await wasPostedSince(tx, { ...prints, articleId, since, anywhere });
+  return [...judgeComment(comment), ...(repeated ? (["repeat"] as const) : [])];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { keyedHash } from "../../../platform/server/keyed-hash.ts";
 import type { NewComment } from "../contract.ts";
-import { wordsOf } from "./spam/fold-text.ts";
+import { foldedWords } from "./spam/folded-words.ts";
 
 export interface Fingerprints {
   author: Buffer;
@@ -28,4 +28,4 @@ export const authorHash = (key: Buffer, email: string): Buffer =>
   keyedHash(key, "author", email.toLowerCase());
 
 /** A text without words, such as a row of hearts, is compared as it is. */
-const sameText = (content: string) => wordsOf(content).join(" ") || content;
+const sameText = (content: string) => foldedWords(content).join(" ") || content;

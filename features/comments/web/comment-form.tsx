@@ -7,7 +7,7 @@ import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { Trap } from "../../../ui/field/trap.tsx";
 import { FAILED, POSTED } from "../comment-texts.ts";
 import { commentCheck } from "./comment-check.ts";
-import { call } from "./comments-query.ts";
+import { call } from "./comment-queries.ts";
 
 interface CommentFormProps {
   articleId: number;

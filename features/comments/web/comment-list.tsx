@@ -7,7 +7,7 @@ import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
 import type { PublicComment } from "../contract.ts";
-import { commentsQuery } from "./comments-query.ts";
+import { commentsQuery } from "./comment-queries.ts";
 
 interface CommentListProps {
   articleId: number;

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
-import { commentsKey } from "./comments-query.ts";
+import { commentsKey } from "./comment-queries.ts";
 
 interface CommentSectionProps {
   articleId: number;

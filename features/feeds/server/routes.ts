@@ -8,14 +8,14 @@ import { DEFAULT_LIMIT, text } from "../../../shared/contract/fields.ts";
 import { listArticles, tagOf } from "../../articles/contract.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import { type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
+import { buildFeed } from "./build-feed.ts";
 import type { Feed } from "./feed.ts";
-import { gatherFeed } from "./gather-feed.ts";
-import { asRss, tellFormsApart } from "./two-forms.ts";
+import { addRssConstraint, rssConstraint } from "./rss-constraint.ts";
 import { writeJsonFeed } from "./write-json-feed.ts";
 import { writeRss } from "./write-rss.ts";
 
 const writers: Record<FeedKind, (feed: Feed) => string> = { rss: writeRss, json: writeJsonFeed };
-const whole = { limit: DEFAULT_LIMIT, offset: 0 };
+const firstPage = { limit: DEFAULT_LIMIT, offset: 0 };
 const InCategory = z.object({ category: text({ max: 60 }) });
 
 /** Feeds contain only public data, so pages of other sites may read them. */
@@ -29,9 +29,9 @@ export function feedRoutes(
   for (const kind of ["rss", "json"] as const) {
     const send = (request: FastifyRequest, reply: FastifyReply, category?: string) =>
       sendCached(cache, request, reply, async () =>
-        answerOf(
+        responseOf(
           kind,
-          await gatherFeed(deps, { kind, ...whole, ...(category && { category }) }),
+          await buildFeed(deps, { kind, ...firstPage, ...(category && { category }) }),
           forEveryone,
         ),
       );
@@ -46,17 +46,17 @@ export function feedRoutes(
     );
   }
 
-  tellFormsApart(server);
+  addRssConstraint(server);
   const { path, request: parts } = listArticles;
   server.get(
     path,
-    { constraints: asRss, schema: { hide: true, querystring: parts.query } },
+    { constraints: rssConstraint, schema: { hide: true, querystring: parts.query } },
     (request, reply) => {
       const paging = request.query as z.output<typeof parts.query>;
       const make = async () => {
-        const feed = await gatherFeed(deps, { kind: "rss", ...paging });
+        const feed = await buildFeed(deps, { kind: "rss", ...paging });
         const self = `${deps.origin}${path}?format=rss`;
-        return answerOf("rss", { ...feed, self }, { vary: "accept", ...embeddable });
+        return responseOf("rss", { ...feed, self }, { vary: "accept", ...embeddable });
       };
       return sendCached(cache, request, reply, make, {
         query: paging,
@@ -67,7 +67,7 @@ export function feedRoutes(
   );
 }
 
-const answerOf = (
+const responseOf = (
   kind: FeedKind,
   feed: Feed,
   headers: Record<string, string>,

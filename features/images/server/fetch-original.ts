@@ -5,9 +5,9 @@ import { OutboundError } from "../../../platform/server/outbound/outbound-error.
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { site } from "../../../site.config.ts";
 import { isOnHost } from "../contract.ts";
-import { beginsLikePicture } from "./encoding/begins-like-picture.ts";
+import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
 
-const LARGEST = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const PROVIDER = "The picture host";
 
 /** The only headers sent to a picture host, so that nothing of the visitor's request reaches it. */
@@ -36,7 +36,7 @@ export function createFetchOriginal({
     provider: PROVIDER,
     allows: ({ href }) => isOnHost(href, hosts),
     headers,
-    maxBytes: LARGEST,
+    maxBytes: MAX_BYTES,
     network,
   });
 
@@ -46,16 +46,16 @@ export function createFetchOriginal({
       throw new OutboundError(PROVIDER, "not_sent", "is paused after failures");
     try {
       const { status, body } = await get(address);
-      if (status >= 500) throw new OutboundError(PROVIDER, "status", `answered ${status}`);
+      if (status >= 500) throw new OutboundError(PROVIDER, "status", `responded with ${status}`);
       breaker.succeeded();
       if (status !== 200) throw missing();
-      if (beginsLikePicture(body)) return body;
+      if (hasPictureSignature(body)) return body;
       throw new AppError("unsupported_type", "This file is not a picture we show.");
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      if (isOfThePicture(error)) breaker.succeeded();
+      if (isProblemOfPicture(error)) breaker.succeeded();
       else breaker.failed();
-      throw inOurWords(error);
+      throw toAppError(error);
     }
   };
 }
@@ -63,10 +63,10 @@ export function createFetchOriginal({
 const missing = () => new AppError("not_found", "There is no such picture.");
 
 /** The host works, so the failure must not open its circuit breaker. */
-const isOfThePicture = ({ problem }: OutboundError) =>
+const isProblemOfPicture = ({ problem }: OutboundError) =>
   problem === "too_large" || problem === "refused_address";
 
-function inOurWords(error: OutboundError): AppError {
+function toAppError(error: OutboundError): AppError {
   if (error.problem === "too_large")
     return new AppError("unusable_content", "This picture is too large.");
   return error.problem === "refused_address" ? missing() : error;

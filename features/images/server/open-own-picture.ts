@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawAnew } from "./encoding/draw-anew.ts";
+import { reencodePicture } from "./encoding/reencode-picture.ts";
 import type { Pictures } from "./pictures.ts";
 
 export interface OwnPicture {
@@ -14,17 +14,17 @@ export async function openOwnPicture(
   url: string,
   pictures: Pictures,
 ): Promise<OwnPicture | undefined> {
-  const found = await pictures.find(url).catch(() => undefined);
+  const source = await pictures.find(url).catch(() => undefined);
   return (
-    found && {
-      version: found.version,
-      cut: (size) => found.withBytes((bytes) => cutTo(bytes, size)).catch(() => undefined),
+    source && {
+      version: source.version,
+      cut: (size) => source.withBytes((bytes) => cropTo(bytes, size)).catch(() => undefined),
     }
   );
 }
 
-const cutTo = (bytes: Buffer, size: { width: number; height: number }) =>
-  drawAnew(bytes, (picture) =>
+const cropTo = (bytes: Buffer, size: { width: number; height: number }) =>
+  reencodePicture(bytes, (picture) =>
     picture
       .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
       .flatten()

@@ -10,18 +10,18 @@ import type { FetchOriginal } from "./fetch-original.ts";
 import type { Source } from "./source.ts";
 
 const DISK = 256 * 1024 * 1024;
-const MOST_KNOWN = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /** An older picture is fetched again while the stored one is shown. */
-const GROWS_OLD_AFTER = DAY;
+const STALE_AFTER = DAY;
 /** A host gets at most this many requests for one picture, whatever visitors request and however it responds. */
-const ASKED_AT_MOST_EVERY = MINUTE;
+const MIN_INTERVAL = MINUTE;
 
 /** The last response of a host. */
-const Known = z.object({ version: z.string(), fetchedAt: z.number() });
-type Known = z.output<typeof Known>;
+const StoredOriginal = z.object({ version: z.string(), fetchedAt: z.number() });
+type StoredOriginal = z.output<typeof StoredOriginal>;
 interface Download {
-  known: Known;
+  known: StoredOriginal;
   bytes: Buffer;
 }
 
@@ -38,9 +38,11 @@ export function createOriginals(options: {
 }): Originals {
   const { clock, fetchOriginal } = options;
   const disk = createCacheFolder(options.folder, { maxBytes: DISK });
-  const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
-  const memory = boundedCache<string, { known: Known; readAt: number }>(MOST_KNOWN);
-  const tries = boundedCache<string, { at: number; outcome: Promise<Known> }>(MOST_KNOWN);
+  const queued = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
+  const memory = boundedCache<string, { known: StoredOriginal; readAt: number }>(MAX_REMEMBERED);
+  const tries = boundedCache<string, { at: number; outcome: Promise<StoredOriginal> }>(
+    MAX_REMEMBERED,
+  );
   const share = singleFlight<Download>();
   const now = () => clock.now().getTime();
 
@@ -49,38 +51,38 @@ export function createOriginals(options: {
     return {
       version: known.version,
       withBytes: (work) =>
-        inTurn(async () => {
-          const kept = await disk.get(bytesName(known.version));
-          return work(kept ?? (await download(address)).bytes);
+        queued(async () => {
+          const stored = await disk.get(bytesName(known.version));
+          return work(stored ?? (await download(address)).bytes);
         }),
     };
   }
 
-  async function newest(address: URL, changed: boolean): Promise<Known> {
+  async function newest(address: URL, changed: boolean): Promise<StoredOriginal> {
     const known = await recall(address);
-    if (!known) return ask(address);
-    if (changed && age(known) >= ASKED_AT_MOST_EVERY) return ask(address).catch(() => known);
-    if (age(known) >= GROWS_OLD_AFTER) ask(address).catch(() => {});
+    if (!known) return fetchAgain(address);
+    if (changed && age(known) >= MIN_INTERVAL) return fetchAgain(address).catch(() => known);
+    if (age(known) >= STALE_AFTER) fetchAgain(address).catch(() => {});
     return known;
   }
 
-  const age = ({ fetchedAt }: Known) => now() - fetchedAt;
+  const age = ({ fetchedAt }: StoredOriginal) => now() - fetchedAt;
 
   /** Another process may have stored a newer one, so the memory is only trusted for a while. */
-  async function recall({ href }: URL): Promise<Known | undefined> {
+  async function recall({ href }: URL): Promise<StoredOriginal | undefined> {
     const held = memory.get(href);
-    if (held && now() - held.readAt < ASKED_AT_MOST_EVERY) return held.known;
-    const stored = readKnown(await disk.get(knownName(href)));
+    if (held && now() - held.readAt < MIN_INTERVAL) return held.known;
+    const stored = parseStored(await disk.get(knownName(href)));
     const known = newer(stored, held?.known);
     if (known) memory.set(href, { known, readAt: now() });
     return known;
   }
 
   /** At most one attempt a minute, shared by all requests; a failure counts as well. */
-  function ask(address: URL): Promise<Known> {
+  function fetchAgain(address: URL): Promise<StoredOriginal> {
     const last = tries.get(address.href);
-    if (last && now() - last.at < ASKED_AT_MOST_EVERY) return last.outcome;
-    const outcome = inTurn(async () => (await download(address)).known);
+    if (last && now() - last.at < MIN_INTERVAL) return last.outcome;
+    const outcome = queued(async () => (await download(address)).known);
     tries.set(address.href, { at: now(), outcome });
     outcome.catch((error: unknown) => {
       // The queue was full, so the host got no request.
@@ -89,12 +91,12 @@ export function createOriginals(options: {
     return outcome;
   }
 
-  const download = (address: URL) => share(address.href, () => fetchAndKeep(address));
+  const download = (address: URL) => share(address.href, () => fetchAndStore(address));
 
-  async function fetchAndKeep(address: URL): Promise<Download> {
+  async function fetchAndStore(address: URL): Promise<Download> {
     const bytes = await fetchOriginal(address);
     const version = createHash("sha256").update(bytes).digest("hex");
-    const known: Known = { version, fetchedAt: now() };
+    const known: StoredOriginal = { version, fetchedAt: now() };
     await disk.put(bytesName(version), bytes);
     await disk.put(knownName(address.href), Buffer.from(JSON.stringify(known)));
     memory.set(address.href, { known, readAt: now() });
@@ -104,11 +106,14 @@ export function createOriginals(options: {
   return { find };
 }
 
-function readKnown(stored: Buffer | undefined): Known | undefined {
-  return stored && Known.safeParse(JSON.parse(stored.toString())).data;
+function parseStored(stored: Buffer | undefined): StoredOriginal | undefined {
+  return stored && StoredOriginal.safeParse(JSON.parse(stored.toString())).data;
 }
 
-function newer(one: Known | undefined, other: Known | undefined): Known | undefined {
+function newer(
+  one: StoredOriginal | undefined,
+  other: StoredOriginal | undefined,
+): StoredOriginal | undefined {
   if (!one || !other) return one ?? other;
   return one.fetchedAt > other.fetchedAt ? one : other;
 }

@@ -4,19 +4,19 @@ import { createWorkQueue } from "../../../platform/server/work-queue.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { Source } from "./source.ts";
 
-const LARGEST_FILE = 40 * 1024 * 1024;
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
 const missing = () => new AppError("not_found", "There is no such picture.");
 
 /** Resolves a path in the media directory. */
 export function createOwnFiles(folder: string): (path: string) => Promise<Source> {
-  const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 200 });
+  const queued = createWorkQueue({ concurrency: 2, maxWaiting: 200 });
 
   return async (path) => {
     if (path.split("/").some((part) => part.startsWith("."))) throw missing();
     const { file, size, version } = await find(path);
-    if (size > LARGEST_FILE) throw new AppError("unusable_content", "This picture is too large.");
-    return { version, withBytes: (work) => inTurn(async () => work(await readFile(file))) };
+    if (size > MAX_FILE_BYTES) throw new AppError("unusable_content", "This picture is too large.");
+    return { version, withBytes: (work) => queued(async () => work(await readFile(file))) };
   };
 
   async function find(path: string) {

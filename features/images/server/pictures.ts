@@ -6,7 +6,7 @@ import type { ImageFormat } from "./encoding/encode-picture.ts";
 import { createFetchOriginal } from "./fetch-original.ts";
 import { createOriginals } from "./originals.ts";
 import { createOwnFiles } from "./own-files.ts";
-import { readPicturePlace } from "./picture-place.ts";
+import { parsePictureLocation } from "./picture-location.ts";
 import type { Source } from "./source.ts";
 import { createVariants, type Variant } from "./variants.ts";
 
@@ -40,8 +40,10 @@ function createPictures(options: PictureDeps): Pictures {
   const variants = createVariants(join(dataDir, "cache", "images"));
 
   async function find(url: string, { changed = false } = {}) {
-    const place = readPicturePlace(url, origin);
-    return "path" in place ? ownFile(place.path) : originals.find(place.address, { changed });
+    const location = parsePictureLocation(url, origin);
+    return "path" in location
+      ? ownFile(location.path)
+      : originals.find(location.address, { changed });
   }
 
   return {

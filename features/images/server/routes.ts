@@ -3,7 +3,7 @@ import type { Api } from "../../../platform/server/http/api.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import { IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
 import { chooseFormat } from "./encoding/choose-format.ts";
-import { harmless } from "./encoding/harmless.ts";
+import { pictureHeaders } from "./encoding/picture-headers.ts";
 import { ImageRequest } from "./image-request.ts";
 import { picturesOf } from "./pictures.ts";
 
@@ -34,7 +34,7 @@ export function imageRoutes(_api: Api, deps: FeatureDeps): void {
       changed: bust !== undefined,
     });
     reply.headers({
-      ...harmless,
+      ...pictureHeaders,
       "cache-control": "public, max-age=86400",
       etag,
       vary: "accept",

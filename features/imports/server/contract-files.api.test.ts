@@ -8,7 +8,7 @@ import {
   readContractJson,
 } from "../../../testing/checks/contract-files.ts";
 import { readHead } from "../../../testing/checks/page-head.ts";
-import { lineOf } from "./html/plain-words.ts";
+import { plainLine } from "./html/plain-text.ts";
 import type { Report } from "./public.ts";
 
 // Owns that published exports of both systems come in whole. What becomes of each odd thing: import-*.api.test.ts.
@@ -63,7 +63,7 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
         id: tagged(item, "wp:post_id"),
         type: tagged(item, "wp:post_type"),
         isOut: tagged(item, "wp:status") === "publish" && !tagged(item, "wp:post_password"),
-        title: lineOf(tagged(item, "title")),
+        title: plainLine(tagged(item, "title")),
         path: tagged(item, "link").replace(/^https:\/\/[^/]+\/+/, "/"),
       }))
       .filter(({ type }) => type === "post" || type === "page");

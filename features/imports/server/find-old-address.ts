@@ -1,8 +1,8 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { tagOf } from "../../articles/contract.ts";
-import { findByOldAddress } from "./imports-repository.ts";
-import { spellAddress } from "./old-address.ts";
+import { findByOldAddress } from "./import-repository.ts";
+import { normalizeOldAddress } from "./old-address.ts";
 
 export interface MovedArticle {
   path: string;
@@ -15,7 +15,7 @@ export async function findOldAddress(
   { db, clock }: Deps,
   asked: string,
 ): Promise<MovedArticle | undefined> {
-  const address = spellAddress(asked);
+  const address = normalizeOldAddress(asked);
   if (address === undefined) return undefined;
   const found = await findByOldAddress(db, { now: clock.now(), address });
   return (

@@ -1,12 +1,12 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { importPost } from "./bring-in/import-post.ts";
-import { type ImportOptions, prepareImport } from "./bring-in/prepare-import.ts";
-import type { Report } from "./bring-in/report.ts";
 import { readGhostExport } from "./ghost/ghost-export.ts";
 import { joinTables } from "./ghost/join-tables.ts";
 import { readPermalink } from "./ghost/permalink.ts";
 import { toPost } from "./ghost/to-post.ts";
-import { lineOf } from "./html/plain-words.ts";
+import { plainLine } from "./html/plain-text.ts";
+import { importPost } from "./posts/import-post.ts";
+import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
+import type { Report } from "./posts/report.ts";
 
 /** Imports a Ghost export (JSON). */
 export async function importGhost(
@@ -28,7 +28,7 @@ export async function importGhost(
   const now = deps.clock.now();
   try {
     for (const [index, stored] of data.posts.entries()) {
-      const name = lineOf(stored.title ?? "") || `no. ${stored.id}`;
+      const name = plainLine(stored.title ?? "") || `no. ${stored.id}`;
       await importPost(context, {
         name,
         read: (note) => toPost(stored, { tables, site, permalink, now, note }),

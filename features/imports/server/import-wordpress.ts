@@ -1,10 +1,10 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { addAddresses } from "./bring-in/bring-in-post.ts";
-import { type Coming, type ImportContext, importPost } from "./bring-in/import-post.ts";
-import { type ImportOptions, prepareImport } from "./bring-in/prepare-import.ts";
-import type { Report } from "./bring-in/report.ts";
-import { lineOf } from "./html/plain-words.ts";
-import { findImported } from "./imports-repository.ts";
+import { plainLine } from "./html/plain-text.ts";
+import { findImported } from "./import-repository.ts";
+import { type ImportContext, importPost, type PostToImport } from "./posts/import-post.ts";
+import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
+import type { Report } from "./posts/report.ts";
+import { addAddresses } from "./posts/save-post.ts";
 import { readWxr, textOf, type WxrElement } from "./wordpress/read-wxr.ts";
 import { type Survey, surveyWxr } from "./wordpress/survey-wxr.ts";
 import { toPost } from "./wordpress/to-post.ts";
@@ -39,7 +39,11 @@ export async function importWordpress(
 }
 
 /** Undefined for menus, attachments and other items of plugins. */
-function postIn(item: WxrElement, context: ImportContext, survey: Survey): Coming | undefined {
+function postIn(
+  item: WxrElement,
+  context: ImportContext,
+  survey: Survey,
+): PostToImport | undefined {
   const type = textOf(item, "wp:post_type");
   if (type !== "post" && type !== "page") {
     context.reporter.count("otherKinds", type);
@@ -47,7 +51,7 @@ function postIn(item: WxrElement, context: ImportContext, survey: Survey): Comin
   }
   const now = context.deps.clock.now();
   return {
-    name: lineOf(textOf(item, "title")) || `no. ${textOf(item, "wp:post_id")}`,
+    name: plainLine(textOf(item, "title")) || `no. ${textOf(item, "wp:post_id")}`,
     read: (note) => toPost(item, { survey, now, note }),
   };
 }

@@ -1,7 +1,8 @@
 /** What the command line and the pages may do with imports. */
-export type { ImportOptions } from "./bring-in/prepare-import.ts";
-export type { Listed, Report } from "./bring-in/report.ts";
+
 export { findOldAddress, type MovedArticle } from "./find-old-address.ts";
 export { importGhost } from "./import-ghost.ts";
 export { importWordpress } from "./import-wordpress.ts";
-export { goesByNumber, NUMBER_NAMES } from "./old-address.ts";
+export { hasPostNumber, POST_NUMBER_NAMES } from "./old-address.ts";
+export type { ImportOptions } from "./posts/prepare-import.ts";
+export type { Report, ReportedItem } from "./posts/report.ts";

@@ -1,29 +1,29 @@
 import { withStorage } from "../../../ui/browser/browser-storage.ts";
-import { stored } from "../contract.ts";
+import { storageKeys } from "../contract.ts";
 
 type Flag = "dismissed" | "installed";
 
 export const isSet = (flag: Flag) =>
-  withStorage("local", (storage) => storage.getItem(stored[flag]) !== null) ?? false;
+  withStorage("local", (storage) => storage.getItem(storageKeys[flag]) !== null) ?? false;
 
 export const setFlag = (flag: Flag) =>
-  withStorage("local", (storage) => storage.setItem(stored[flag], "true"));
+  withStorage("local", (storage) => storage.setItem(storageKeys[flag], "true"));
 
 export const clearFlags = () =>
   withStorage("local", (storage) => {
-    storage.removeItem(stored.dismissed);
-    storage.removeItem(stored.installed);
+    storage.removeItem(storageKeys.dismissed);
+    storage.removeItem(storageKeys.installed);
   });
 
 export const readMarker = (name: "refreshed" | "checked") =>
-  withStorage("local", (storage) => storage.getItem(stored[name])) ?? null;
+  withStorage("local", (storage) => storage.getItem(storageKeys[name])) ?? null;
 
 /**
- * Returns whether it was stored, because something that must happen only once must not happen where that cannot be
- * stored.
+ * Returns whether it was storageKeys, because something that must happen only once must not happen where that cannot be
+ * storageKeys.
  */
 export const writeMarker = (name: "refreshed" | "checked", value: string) =>
   withStorage("local", (storage) => {
-    storage.setItem(stored[name], value);
-    return storage.getItem(stored[name]) === value;
+    storage.setItem(storageKeys[name], value);
+    return storage.getItem(storageKeys[name]) === value;
   }) ?? false;

@@ -4,24 +4,24 @@ export interface InstallPrompt extends Event {
   userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-let kept: InstallPrompt | undefined;
+let captured: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
 /** Called early, because the event fires once at an unknown time. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    keep(event as InstallPrompt);
+    capture(event as InstallPrompt);
   });
 }
 
-function keep(prompt: InstallPrompt | undefined) {
-  kept = prompt;
+function capture(prompt: InstallPrompt | undefined) {
+  captured = prompt;
   for (const listener of listeners) listener();
 }
 
 export const installPrompt = {
-  current: () => kept,
+  current: () => captured,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {
@@ -30,8 +30,8 @@ export const installPrompt = {
   },
   /** The prompt can be shown once. */
   use() {
-    const prompt = kept;
-    keep(undefined);
+    const prompt = captured;
+    capture(undefined);
     return prompt;
   },
 };

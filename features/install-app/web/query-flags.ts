@@ -1,7 +1,7 @@
 import { clearFlags, readMarker, writeMarker } from "./app-flags.ts";
 
 /** Handles `?reset-popup` and `?force-refresh`; returns whether the page is about to reload. */
-export async function obeyQueryFlags(): Promise<boolean> {
+export async function applyQueryFlags(): Promise<boolean> {
   const names = new URLSearchParams(location.search);
   if (names.has("reset-popup")) {
     clearFlags();

@@ -2,7 +2,7 @@ import { trustedScriptUrl } from "../../../platform/web/trusted-types.ts";
 import { CHECK_EVERY, type ToWorker, WORKER } from "../contract.ts";
 import { kindOf } from "../saved-paths.ts";
 import { readMarker, writeMarker } from "./app-flags.ts";
-import { leaveLinksToBrowser } from "./follow-offline.ts";
+import { leaveLinksToBrowser } from "./leave-links-to-browser.ts";
 
 /** Stores what is read for reading offline. */
 export async function startWorker(): Promise<void> {
@@ -12,9 +12,9 @@ export async function startWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
   leaveLinksToBrowser();
-  const tell = (message: ToWorker) => active.postMessage(message);
-  if (!savesData()) followReader(tell);
-  if (isDue()) tell({ say: "check" });
+  const send = (message: ToWorker) => active.postMessage(message);
+  if (!savesData()) followReader(send);
+  if (isDue()) send({ say: "check" });
 }
 
 /** The page itself loads first. */
@@ -31,13 +31,13 @@ const isDue = () =>
   Date.now() - Number(readMarker("checked")) > CHECK_EVERY &&
   writeMarker("checked", String(Date.now()));
 
-function followReader(tell: (message: ToWorker) => void) {
+function followReader(send: (message: ToWorker) => void) {
   let last = "";
   const notePage = () => {
     const path = location.pathname;
     if (path === last || kindOf(path) === undefined || !isThere()) return;
     last = path;
-    tell({ say: "reading", path, files: loadedFiles() });
+    send({ say: "reading", path, files: loadedFiles() });
     for (const image of document.querySelectorAll("img")) notePicture(image);
   };
   const notePicture = (image: unknown) => {
@@ -45,7 +45,7 @@ function followReader(tell: (message: ToWorker) => void) {
     // The article comes first; later `article` elements are cards of others.
     if (image.closest("article") !== document.querySelector("main article")) return;
     if (kindOf(location.pathname) === "article")
-      tell({ say: "picture", path: location.pathname, address: image.currentSrc });
+      send({ say: "picture", path: location.pathname, address: image.currentSrc });
   };
   notePage();
   // The head changes when another page is shown in the same document.

@@ -7,7 +7,7 @@ import type { FetchEvent } from "./worker-scope.ts";
 const open = () => caches.open(cacheNames.files);
 
 /** Files are named by their content, so the first response never becomes stale. */
-export async function answerFile(event: FetchEvent): Promise<Response> {
+export async function respondWithFile(event: FetchEvent): Promise<Response> {
   const cache = await open();
   const known = await cache.match(event.request.url, { ignoreVary: true });
   if (known) return known;
@@ -24,14 +24,18 @@ export async function saveFiles(paths: readonly string[]): Promise<void> {
   const cache = await open();
   await Promise.all(
     paths.map(async (path) => {
-      if (!(await cache.match(path, { ignoreVary: true }))) await saveAnswer(cache, path);
+      if (!(await cache.match(path, { ignoreVary: true }))) await saveResponse(cache, path);
     }),
   );
 }
 
-export async function saveAnswer(cache: Cache, path: string, how: RequestInit = {}): Promise<void> {
+export async function saveResponse(
+  cache: Cache,
+  path: string,
+  how: RequestInit = {},
+): Promise<void> {
   const response = await fetch(path, how);
-  if (!mayStore(response)) throw new Error(`${path} answered ${response.status}`);
+  if (!mayStore(response)) throw new Error(`${path} responded with ${response.status}`);
   await cache.put(path, response);
 }
 
@@ -42,15 +46,15 @@ export async function dropOldFiles(current: readonly string[]): Promise<void> {
   );
   const cache = await open();
   const known = new Map((await cache.keys()).map((request) => [nameOf(request.url), request]));
-  const wanted = new Set<string>();
+  const used = new Set<string>();
   let next = [...current.map(nameOf), ...pages.flatMap(namesIn)];
   while (next.length > 0) {
-    const found = [...new Set(next)].filter((name) => known.has(name) && !wanted.has(name));
-    for (const name of found) wanted.add(name);
-    const texts = await Promise.all(found.filter(isText).map((name) => textOf(known.get(name))));
+    const added = [...new Set(next)].filter((name) => known.has(name) && !used.has(name));
+    for (const name of added) used.add(name);
+    const texts = await Promise.all(added.filter(isText).map((name) => textOf(known.get(name))));
     next = texts.flatMap(namesIn);
   }
-  const old = [...known].filter(([name]) => !wanted.has(name));
+  const old = [...known].filter(([name]) => !used.has(name));
   await Promise.all(old.map(([, request]) => cache.delete(request)));
 
   async function textOf(request: Request | undefined) {

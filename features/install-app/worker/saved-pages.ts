@@ -1,30 +1,30 @@
 import { cacheNames } from "../cache-names.ts";
-import { kept } from "../contract.ts";
+import { storageLimits } from "../contract.ts";
 import { kindOf } from "../saved-paths.ts";
 import { type Copy, copyOf, listCopies } from "./copies.ts";
 import { isGone, mayStore } from "./may-store.ts";
-import { forgetPicturesOf } from "./saved-pictures.ts";
+import { deletePicturesOf } from "./saved-pictures.ts";
 
 const open = () => caches.open(cacheNames.pages);
 
 export const findPage = async (path: string) => (await open()).match(path);
 
 /** Stores, deletes or keeps a page according to the network's response. */
-export async function learnPage(path: string, response: Response): Promise<void> {
-  if (isGone(response)) return forgetPage(path);
+export async function updatePage(path: string, response: Response): Promise<void> {
+  if (isGone(response)) return deletePage(path);
   if (!mayStore(response) || !response.headers.get("content-type")?.startsWith("text/html")) return;
   const html = await response.text();
   const bytes = new Blob([html]).size;
-  if (bytes > kept.largestPage) return;
+  if (bytes > storageLimits.largestPage) return;
   const cache = await open();
   await cache.put(path, copyOf(response, html, { path, bytes }));
   const surplus = surplusOf(await listCopies(cache));
-  await Promise.all(surplus.map(({ savedFor }) => forgetPage(savedFor)));
+  await Promise.all(surplus.map(({ savedFor }) => deletePage(savedFor)));
 }
 
-export async function forgetPage(path: string): Promise<void> {
+export async function deletePage(path: string): Promise<void> {
   await (await open()).delete(path);
-  await forgetPicturesOf(path);
+  await deletePicturesOf(path);
 }
 
 export const listPages = async () => listCopies(await open());
@@ -33,5 +33,5 @@ export const listPages = async () => listCopies(await open());
 export function surplusOf(newestFirst: readonly Copy[]): Copy[] {
   const of = (kind: "article" | "list") =>
     newestFirst.filter(({ savedFor }) => kindOf(savedFor) === kind);
-  return [...of("article").slice(kept.articles), ...of("list").slice(kept.lists)];
+  return [...of("article").slice(storageLimits.articles), ...of("list").slice(storageLimits.lists)];
 }

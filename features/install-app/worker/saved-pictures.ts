@@ -1,5 +1,5 @@
 import { cacheNames } from "../cache-names.ts";
-import { kept } from "../contract.ts";
+import { storageLimits } from "../contract.ts";
 import { pictureKey } from "../saved-paths.ts";
 import { type Copy, copyOf, listCopies } from "./copies.ts";
 import { mayStore } from "./may-store.ts";
@@ -20,7 +20,7 @@ export async function savePicture(url: URL, path: string): Promise<void> {
 }
 
 /** From the network, or else in any stored width. */
-export async function answerPicture(request: Request, key: string): Promise<Response> {
+export async function respondWithPicture(request: Request, key: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
@@ -30,7 +30,7 @@ export async function answerPicture(request: Request, key: string): Promise<Resp
   }
 }
 
-export async function forgetPicturesOf(path: string): Promise<void> {
+export async function deletePicturesOf(path: string): Promise<void> {
   const cache = await open();
   const theirs = (await listCopies(cache)).filter(({ savedFor }) => savedFor === path);
   await Promise.all(theirs.map(({ request }) => cache.delete(request)));
@@ -41,6 +41,6 @@ export function surplusOf(newestFirst: readonly Copy[]): Copy[] {
   let bytes = 0;
   return newestFirst.filter((copy, index) => {
     bytes += copy.bytes;
-    return index >= kept.pictures || bytes > kept.pictureBytes;
+    return index >= storageLimits.pictures || bytes > storageLimits.pictureBytes;
   });
 }

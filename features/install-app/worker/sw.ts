@@ -2,11 +2,11 @@ import { cacheNames, isOutdated, isShell } from "../cache-names.ts";
 import type { ToWorker } from "../contract.ts";
 import { OFFLINE_PAGE } from "../contract.ts";
 import { isBuiltFile, pictureKey } from "../saved-paths.ts";
-import { answerPage } from "./answer-page.ts";
-import { hearPage } from "./hear-page.ts";
+import { handleMessage } from "./handle-message.ts";
 import { quietly } from "./quietly.ts";
-import { answerFile, dropOldFiles, saveAnswer, saveFiles } from "./saved-files.ts";
-import { answerPicture } from "./saved-pictures.ts";
+import { respondWithPage } from "./respond-with-page.ts";
+import { dropOldFiles, respondWithFile, saveFiles, saveResponse } from "./saved-files.ts";
+import { respondWithPicture } from "./saved-pictures.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
 // Set by the build.
@@ -20,9 +20,9 @@ declare const FRAME_PICTURES: readonly string[];
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
-scope.addEventListener("fetch", answer);
+scope.addEventListener("fetch", respond);
 scope.addEventListener("message", (event) =>
-  event.waitUntil(quietly(hearPage(event.data as ToWorker))),
+  event.waitUntil(quietly(handleMessage(event.data as ToWorker))),
 );
 
 /** Readers who save data should not pay for files they did not request. */
@@ -32,7 +32,7 @@ const savesData = () =>
 async function install() {
   const shell = await caches.open(cacheNames.shell(BUILD));
   const own = [OFFLINE_PAGE, ...FRAME_PICTURES];
-  await Promise.all(own.map((path) => saveAnswer(shell, path, { cache: "reload" })));
+  await Promise.all(own.map((path) => saveResponse(shell, path, { cache: "reload" })));
   await saveFiles(savesData() ? LOOK_FILES : [...LOOK_FILES, ...PAGE_FILES]);
   // Safe, because pages come from the network and files are named by their content.
   await scope.skipWaiting();
@@ -48,22 +48,23 @@ async function activate() {
   await scope.registration.navigationPreload?.enable();
 }
 
-function answer(event: FetchEvent) {
+function respond(event: FetchEvent) {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.location.origin) return;
   if (request.mode === "navigate") {
-    if (!isForMachines(url.pathname)) event.respondWith(answerPage(event));
+    if (!isForMachines(url.pathname)) event.respondWith(respondWithPage(event));
     return;
   }
   const picture = pictureKey(url);
-  if (isBuiltFile(url.pathname)) event.respondWith(answerFile(event));
-  else if (picture) event.respondWith(answerPicture(request, picture));
-  else if (FRAME_PICTURES.includes(url.pathname)) event.respondWith(answerFrame(request));
+  if (isBuiltFile(url.pathname)) event.respondWith(respondWithFile(event));
+  else if (picture) event.respondWith(respondWithPicture(request, picture));
+  else if (FRAME_PICTURES.includes(url.pathname))
+    event.respondWith(respondWithFramePicture(request));
 }
 
 const isForMachines = (path: string) => /^\/(api|assets|media)\/|\.\w+$/.test(path);
 
-async function answerFrame(request: Request): Promise<Response> {
+async function respondWithFramePicture(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { HOUR } from "../../../shared/time/units.ts";
-import { BUILD_HEADER, kept } from "../contract.ts";
+import { BUILD_HEADER, storageLimits } from "../contract.ts";
 import type { Copy } from "./copies.ts";
-import { isGone, type Judged, mayStore } from "./may-store.ts";
+import { isGone, mayStore, type ReceivedResponse } from "./may-store.ts";
+import { markCopy, putCopies } from "./offline-html.ts";
 import { surplusOf as surplusPages } from "./saved-pages.ts";
 import { surplusOf as surplusPictures } from "./saved-pictures.ts";
-import { markCopy, putCopies } from "./write-html.ts";
 
 // Owns the rules a worker follows. That it follows them: e2e/install-app/app-offline.e2e.ts.
 
-function answer(given: Partial<Judged> & { control?: string; build?: string } = {}): Judged {
+function answer(
+  given: Partial<ReceivedResponse> & { control?: string; build?: string } = {},
+): ReceivedResponse {
   const { control = "public, max-age=0", build = "0a1b2c3d4e5f", ...rest } = given;
   const headers = new Headers({ "cache-control": control, [BUILD_HEADER]: build });
   return { status: 200, type: "basic", redirected: false, headers, ...rest };
@@ -54,16 +56,16 @@ const copies = (count: number, path: string, bytes = 1): Copy[] =>
   }));
 
 test("the oldest go when there are too many, each kind by itself", () => {
-  const articles = copies(kept.articles + 2, "/article/a");
-  const lists = copies(kept.lists, "/category/c");
+  const articles = copies(storageLimits.articles + 2, "/article/a");
+  const lists = copies(storageLimits.lists, "/category/c");
   expect(surplusPages([...articles, ...lists])).toEqual(articles.slice(-2));
   expect(surplusPages([...articles, ...lists].slice(2))).toEqual([]);
 });
 
 test("pictures go by number and by weight", () => {
-  expect(surplusPictures(copies(kept.pictures + 1, "/p"))).toHaveLength(1);
-  expect(surplusPictures(copies(3, "/p", kept.pictureBytes / 2))).toHaveLength(1);
-  expect(surplusPictures(copies(2, "/p", kept.pictureBytes / 2))).toEqual([]);
+  expect(surplusPictures(copies(storageLimits.pictures + 1, "/p"))).toHaveLength(1);
+  expect(surplusPictures(copies(3, "/p", storageLimits.pictureBytes / 2))).toHaveLength(1);
+  expect(surplusPictures(copies(2, "/p", storageLimits.pictureBytes / 2))).toEqual([]);
 });
 
 const now = new Date("2026-11-15T12:00:00Z");
@@ -77,7 +79,7 @@ test("O3 a copy says how old it is, outside of what the page's script takes over
   expect(marked.endsWith(page.slice(page.indexOf("<div")))).toBe(true);
 });
 
-test("the offline page lists what is kept, and nothing in a name leaves its place", () => {
+test("the offline page lists what is storageLimits, and nothing in a name leaves its place", () => {
   const page = '<section><p data-no-copies="" class="b">Nothing yet.</p></section>';
   expect(putCopies(page, [], now)).toBe(page);
   const listed = putCopies(

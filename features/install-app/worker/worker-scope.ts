@@ -5,7 +5,7 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listen: (event: LastingEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
-  addEventListener(type: "message", listen: (event: HeardEvent) => void): void;
+  addEventListener(type: "message", listen: (event: WorkerMessageEvent) => void): void;
 }
 
 export interface LastingEvent {
@@ -16,10 +16,10 @@ export interface FetchEvent extends LastingEvent {
   request: Request;
   /** The response of the navigation preload. */
   preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
-export interface HeardEvent extends LastingEvent {
+export interface WorkerMessageEvent extends LastingEvent {
   data: unknown;
 }
 

@@ -2,14 +2,14 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import type { ReadingProgress } from "../contract.ts";
 import { findProgress } from "./progress-repository.ts";
-import { claimedReader } from "./reader-cookie.ts";
+import { readReaderCookie } from "./reader-cookie.ts";
 
 export async function getProgress(
   { db }: Pick<Deps, "db">,
   { articleId }: { articleId: number },
   visitor: Visitor,
 ): Promise<ReadingProgress> {
-  const reader = claimedReader(visitor);
-  const kept = reader && (await findProgress(db, reader, articleId));
-  return kept ?? { articleId, progress: 0, lastPosition: 0 };
+  const reader = readReaderCookie(visitor);
+  const stored = reader && (await findProgress(db, reader, articleId));
+  return stored ?? { articleId, progress: 0, lastPosition: 0 };
 }

@@ -33,5 +33,5 @@ export const storeProgress = (db: Queryable, row: typeof readingProgress.$inferI
       },
     });
 
-export const dropProgressBefore = (db: Queryable, moment: Date) =>
+export const deleteProgressBefore = (db: Queryable, moment: Date) =>
   db.delete(readingProgress).where(lt(readingProgress.savedAt, moment));

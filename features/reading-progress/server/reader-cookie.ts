@@ -4,7 +4,7 @@ import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 
 /** After this long without activity, a reader's progress is deleted. */
-export const KEPT_FOR = 90 * DAY;
+export const STORED_FOR = 90 * DAY;
 
 const NAME = `${site.shortName}-reader`;
 const TOKEN = /^[\w-]{22}$/;
@@ -15,7 +15,7 @@ function tokenOf({ cookies }: Visitor): string | undefined {
 }
 
 /** The reader of the browser's cookie, whether we issued it or not. Reading sets no cookie. */
-export function claimedReader(visitor: Visitor): Buffer | undefined {
+export function readReaderCookie(visitor: Visitor): Buffer | undefined {
   const token = tokenOf(visitor);
   return token === undefined ? undefined : hashOf(token);
 }
@@ -24,8 +24,8 @@ export function claimedReader(visitor: Visitor): Buffer | undefined {
  * Sets a new cookie or extends one that we issued; an unknown value is replaced, because somebody else may have
  * chosen it.
  */
-export function markReader(visitor: Visitor, { isKnown }: { isKnown: boolean }): Buffer {
+export function writeReaderCookie(visitor: Visitor, { isKnown }: { isKnown: boolean }): Buffer {
   const token = (isKnown && tokenOf(visitor)) || newToken();
-  visitor.cookies.write(NAME, token, KEPT_FOR);
+  visitor.cookies.write(NAME, token, STORED_FOR);
   return hashOf(token);
 }

@@ -5,7 +5,7 @@ import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { getArticle } from "../../articles/server/public.ts";
 import type { ReadingProgress } from "../contract.ts";
 import { hasProgress, storeProgress } from "./progress-repository.ts";
-import { claimedReader, markReader } from "./reader-cookie.ts";
+import { readReaderCookie, writeReaderCookie } from "./reader-cookie.ts";
 
 /** Clients that ignore cookies would otherwise fill the table with new readers. */
 const NEW_READERS = { what: "new-reader", most: 120, minutes: 60 };
@@ -16,10 +16,14 @@ export async function saveProgress(
   visitor: Visitor,
 ): Promise<ReadingProgress> {
   await getArticle(deps, { idOrSlug: String(progress.articleId) });
-  const claimed = claimedReader(visitor);
+  const claimed = readReaderCookie(visitor);
   const isKnown = claimed !== undefined && (await hasProgress(deps.db, claimed));
   if (!isKnown) await limitTries(deps, { ...NEW_READERS, who: networkOf(visitor.address) });
-  const row = { ...progress, reader: markReader(visitor, { isKnown }), savedAt: deps.clock.now() };
+  const row = {
+    ...progress,
+    reader: writeReaderCookie(visitor, { isKnown }),
+    savedAt: deps.clock.now(),
+  };
   await storeProgress(deps.db, row);
   return progress;
 }

@@ -2,7 +2,9 @@ import { type RefObject, Suspense } from "react";
 import { optionalPart } from "../../../ui/layout/optional-part.ts";
 import { usePercentRead } from "./use-percent-read.ts";
 
-const KeptPlace = optionalPart(async () => (await import("./kept-place.tsx")).KeptPlace);
+const SavedPosition = optionalPart(
+  async () => (await import("./saved-position.tsx")).SavedPosition,
+);
 
 export interface ReadingProgressProps {
   articleId: number;
@@ -25,7 +27,7 @@ export function ProgressOverlay({ articleId, story, userId }: ReadingProgressPro
       )}
       {userId !== undefined && (
         <Suspense>
-          <KeptPlace articleId={articleId} userId={userId} percent={percent} />
+          <SavedPosition articleId={articleId} userId={userId} percent={percent} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ import {
   type SharePicture,
   sitePicture,
 } from "../share-picture.ts";
-import { shareCardsOf } from "./picture/picture-store.ts";
+import { shareCardsOf } from "./picture/share-cards.ts";
 
 const file = text({ max: 40 });
 const OfArticle = z.object({ id: rowId, file });

@@ -4,7 +4,7 @@ import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { tagOf } from "../../articles/contract.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
-import * as sitemaps from "./sitemaps/list-sitemaps.ts";
+import * as sitemaps from "./sitemaps/make-sitemaps.ts";
 import { robotsText } from "./sitemaps/robots-text.ts";
 
 const FRESH_SECONDS = 60;
@@ -34,13 +34,13 @@ export function sitemapRoutes(_api: Api, deps: FeatureDeps): void {
     );
 
   serve("/robots.txt", () => robotsText(source.origin), "text/plain");
-  serve("/sitemap.xml", () => sitemaps.makeIndex(source));
-  serve("/news-sitemap.xml", () => sitemaps.makeNews(source));
-  serve("/sitemaps/pages.xml", () => sitemaps.makePages(source));
-  serve("/sitemaps/categories.xml", () => sitemaps.makeCategories(source));
+  serve("/sitemap.xml", () => sitemaps.makeSitemapIndex(source));
+  serve("/news-sitemap.xml", () => sitemaps.makeNewsSitemap(source));
+  serve("/sitemaps/pages.xml", () => sitemaps.makePageSitemap(source));
+  serve("/sitemaps/categories.xml", () => sitemaps.makeCategorySitemap(source));
   serve("/sitemaps/:file", (file) => {
     const block = /^articles-([1-9]\d{0,5})\.xml$/.exec(file)?.[1];
     if (!block) throw new AppError("not_found", "There is no such sitemap.");
-    return sitemaps.makeArticles(source, Number(block));
+    return sitemaps.makeArticleSitemap(source, Number(block));
   });
 }

@@ -4,7 +4,7 @@ import { DAY } from "../../../shared/time/units.ts";
 import { pictureAddress } from "../../images/contract.ts";
 import { findPictures } from "../../images/server/public.ts";
 import type { SocialPost } from "../contract.ts";
-import { MOST_POSTS } from "./most-posts.ts";
+import { MAX_POSTS } from "./max-posts.ts";
 import { findPosts, type PostRow } from "./post-repository.ts";
 
 /** The network requires that deleted posts disappear within a day, so older copies are not shown. */
@@ -18,7 +18,7 @@ export async function listPosts({
 }: Deps & Pick<Clients, "x">): Promise<SocialPost[]> {
   if (!x.isOpen) return [];
   const copiedAfter = new Date(clock.now().getTime() - SHOWN_FOR);
-  const rows = await findPosts(db, { copiedAfter, limit: MOST_POSTS });
+  const rows = await findPosts(db, { copiedAfter, limit: MAX_POSTS });
   const keys = rows.flatMap(({ media }) => media.flatMap(({ pictureKey }) => pictureKey ?? []));
   const held = await findPictures(db, keys);
   return rows.map((row) => toPublic(row, held));

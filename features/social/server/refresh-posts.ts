@@ -2,9 +2,9 @@ import type { Clients } from "../../../clients/clients.ts";
 import type { ChannelPost } from "../../../clients/x/parse-posts.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { dropPicturesExcept, mirrorPictures, pictureKey } from "../../images/server/public.ts";
+import { deletePicturesExcept, mirrorPictures, pictureKey } from "../../images/server/public.ts";
 import { socialTag } from "../contract.ts";
-import { MOST_POSTS } from "./most-posts.ts";
+import { MAX_POSTS } from "./max-posts.ts";
 import { type PostRow, replacePosts } from "./post-repository.ts";
 
 /** Copies the newest posts. When that fails, the old copies stay. */
@@ -22,7 +22,7 @@ export async function refreshPosts(
       tx,
       posts.map((post) => toRow(post, now)),
     );
-    await dropPicturesExcept(tx, "post", urls.map(pictureKey));
+    await deletePicturesExcept(tx, "post", urls.map(pictureKey));
     await invalidate(tx, [socialTag]);
   });
   await mirrorPictures(deps, {
@@ -37,7 +37,7 @@ export async function refreshPosts(
 const newest = (posts: readonly ChannelPost[]) =>
   [...new Map(posts.map((post) => [post.id, post])).values()]
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .slice(0, MOST_POSTS);
+    .slice(0, MAX_POSTS);
 
 const toRow = ({ id, text, createdAt, media, ...counts }: ChannelPost, now: Date): PostRow => ({
   id,

@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { pictureAddress } from "../../images/contract.ts";
 import { findPictures } from "../../images/server/public.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
-import { outdatedAt } from "./kept-for.ts";
+import { outdatedAt } from "./outdated-at.ts";
 import { findVideosById } from "./video-repository.ts";
 
 interface VideoDescription {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Video } from "../contract.ts";
-import { outdatedAt } from "./kept-for.ts";
+import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";
 import { findMatchingVideos } from "./video-repository.ts";
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Channel, VideoLists } from "../contract.ts";
-import { outdatedAt } from "./kept-for.ts";
+import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";
 import { findVideos } from "./video-repository.ts";
 

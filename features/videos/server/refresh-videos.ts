@@ -4,9 +4,9 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { site } from "../../../site.config.ts";
 import { mirrorPictures, pictureKey } from "../../images/server/public.ts";
+import { channelOf } from "../channel-of.ts";
 import { type Channel, channels, videosTag } from "../contract.ts";
-import { channelOf } from "../split-by-channel.ts";
-import { dropVideosExcept, storeVideos, type VideoRow } from "./video-repository.ts";
+import { deleteVideosExcept, storeVideos, type VideoRow } from "./video-repository.ts";
 
 const titles = { local: site.channels.local.title, national: site.channels.national.title };
 
@@ -37,7 +37,7 @@ export async function refreshVideos(
       );
       // Deletes what the host no longer lists, unless a channel is missing.
       if (!failed)
-        await dropVideosExcept(
+        await deleteVideosExcept(
           tx,
           found.map(({ id }) => id),
         );

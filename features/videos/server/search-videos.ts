@@ -4,12 +4,12 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { site } from "../../../site.config.ts";
 import { type Channel, channels, type searchVideos as SearchCall } from "../contract.ts";
-import { outdatedAt } from "./kept-for.ts";
+import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";
 import { findVideos } from "./video-repository.ts";
 
 /** More words would only make the query longer. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 type Search = ParsedInput<typeof SearchCall>["query"];
 
@@ -19,7 +19,7 @@ export async function searchVideos(
   { q, channelId, channel, maxResults }: Search,
 ): Promise<Reply<typeof SearchCall>> {
   const copiedAfter = outdatedAt(clock.now());
-  const words = q.split(/\s+/).slice(0, MOST_WORDS);
+  const words = q.split(/\s+/).slice(0, MAX_WORDS);
   const asked = channelsAsked({ channelId, channel }, youtube.channels);
   const lists = await Promise.all(
     asked.map(async (one) => {

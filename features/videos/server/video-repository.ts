@@ -104,11 +104,11 @@ export async function storeVideos(tx: Queryable, rows: readonly VideoRow[]): Pro
     });
 }
 
-export async function dropVideosExcept(tx: Queryable, ids: readonly string[]): Promise<void> {
+export async function deleteVideosExcept(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.delete(videos).where(notInArray(videos.id, [...ids]));
 }
 
-export async function dropOldVideos(tx: Queryable, copiedUpTo: Date): Promise<number> {
+export async function deleteOldVideos(tx: Queryable, copiedUpTo: Date): Promise<number> {
   const { rowCount } = await tx.delete(videos).where(lte(videos.fetchedAt, copiedUpTo));
   return rowCount ?? 0;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../../features/search/search-address.ts";
 import { ResultNotes } from "../../../../features/search/web/result-notes.tsx";
 import { searchQuery } from "../../../../features/search/web/search-queries.ts";
-import { channelOf } from "../../../../features/videos/split-by-channel.ts";
+import { channelOf } from "../../../../features/videos/channel-of.ts";
 import { VideoGrid } from "../../../../features/videos/web/video-grid.tsx";
 import { site } from "../../../../site.config.ts";
 import { Button } from "../../../../ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LONGEST } from "../../limits.ts";
-import { wordsOf } from "./fold-text.ts";
+import { foldedWords } from "./folded-words.ts";
 
 /** No character may become more than this many: it bounds the work that a comment of full length can cause. */
 const MOST_OF_ONE = 4;
@@ -11,7 +11,7 @@ test("D8 no character unfolds into more than four, so that folding is bounded by
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const character = String.fromCodePoint(code);
     if (character === character.normalize("NFKD")) continue;
-    const folded = wordsOf(character).join(" ");
+    const folded = foldedWords(character).join(" ");
     if ([...folded].length > MOST_OF_ONE) long.push(code.toString(16));
   }
   expect(long).toEqual([]);
@@ -19,6 +19,6 @@ test("D8 no character unfolds into more than four, so that folding is bounded by
 
 test("D8 a comment of ligatures unfolds into no more words than it has characters", () => {
   const content = "\ufdfa ".repeat(LONGEST.content / 2);
-  expect(wordsOf(content).length).toBeLessThanOrEqual(content.length);
-  expect(wordsOf(`${content} v1agra`)).toContain("vlagra");
+  expect(foldedWords(content).length).toBeLessThanOrEqual(content.length);
+  expect(foldedWords(`${content} v1agra`)).toContain("vlagra");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanLine } from "../../../../shared/text/plain-text.ts";
 import { site } from "../../../../site.config.ts";
-import { isReservedName } from "./reserved-names.ts";
+import { isReservedName } from "./is-reserved-name.ts";
 
 /** As they come through the edge of the server. */
 const isRefused = (name: string) => isReservedName(cleanLine(name));

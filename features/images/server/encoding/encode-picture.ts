@@ -1,4 +1,4 @@
-import { drawAnew } from "./draw-anew.ts";
+import { reencodePicture } from "./reencode-picture.ts";
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
@@ -16,7 +16,7 @@ export const encodePicture = (
   bytes: Buffer,
   { width, format }: { width?: number | undefined; format: ImageFormat },
 ): Promise<Buffer> =>
-  drawAnew(bytes, (picture) => {
+  reencodePicture(bytes, (picture) => {
     const sized = picture.resize({ ...(width && { width }), withoutEnlargement: true });
     const quality = (width && width > WIDEST_PLACE ? dense : usual)[format];
     switch (format) {

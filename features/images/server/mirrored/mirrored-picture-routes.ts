@@ -4,15 +4,15 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import { HOUR, SECOND } from "../../../../shared/time/units.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
 import { PICTURES } from "../../contract.ts";
-import { harmless } from "../encoding/harmless.ts";
-import { findPictureBytes } from "./mirrored-pictures.ts";
+import { pictureHeaders } from "../encoding/picture-headers.ts";
+import { findPictureBytes } from "./mirrored-picture-repository.ts";
 
 const Params = z.object({
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/, "must be the name of a picture")),
 });
 
 /** The terms of video hosts allow us to store their pictures for this long. */
-const KEPT_SECONDS = (6 * HOUR) / SECOND;
+const MAX_AGE_SECONDS = (6 * HOUR) / SECOND;
 
 export function mirroredPictureRoutes(
   _api: Api,
@@ -26,7 +26,7 @@ export function mirroredPictureRoutes(
       const bytes = await findPictureBytes(db, key);
       if (!bytes) throw new AppError("not_found", "There is no such picture.");
       return reply
-        .headers({ ...harmless, "cache-control": `public, max-age=${KEPT_SECONDS}` })
+        .headers({ ...pictureHeaders, "cache-control": `public, max-age=${MAX_AGE_SECONDS}` })
         .type("image/webp")
         .send(bytes);
     },

@@ -2,7 +2,7 @@ import { marked } from "marked";
 import * as z from "zod/mini";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
-import { pictureWithWords } from "../html/figures.ts";
+import { pictureWithCaption } from "../html/figures.ts";
 
 const text = z.catch(z.string(), "");
 const size = z.catch(z.union([z.number(), z.string()]), "");
@@ -39,7 +39,7 @@ const link = (href: string, words: string) =>
 
 const showOne = ({ src, alt, caption, width, height }: z.output<typeof Picture>) =>
   src
-    ? pictureWithWords(
+    ? pictureWithCaption(
         openTag("img", {
           src,
           alt,

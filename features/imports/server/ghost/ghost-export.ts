@@ -4,7 +4,7 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Node cannot hold longer strings; exports of very large sites come in parts. */
-const LARGEST_FILE = 400 * 1024 * 1024;
+const MAX_FILE_BYTES = 400 * 1024 * 1024;
 
 const words = z._default(z.nullable(z.string()), null);
 const id = z.union([z.string(), z.number()]);
@@ -66,7 +66,7 @@ const Whole = z.union([
 
 /** Reads only the tables that are imported; the rest includes passwords and keys. */
 export async function readGhostExport(path: string): Promise<GhostData> {
-  if ((await stat(path)).size > LARGEST_FILE)
+  if ((await stat(path)).size > MAX_FILE_BYTES)
     throw new AppError("invalid_input", `${path} is larger than 400 MiB.`);
   const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
   const json = parseJson(text);

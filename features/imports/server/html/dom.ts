@@ -11,14 +11,17 @@ export const isText = (node: DomNode): node is DomText => node.type === ElementT
 export const isElement = (node: DomNode): node is DomElement => ElementType.isTag(node);
 
 /** More than any real text needs; the code below is recursive. */
-const DEEPEST = 400;
+const MAX_DEPTH = 400;
 
 export function parseHtml(html: string): DomNode[] {
   const { children } = parseDocument(html);
   let level: DomNode[] = children;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST)
-      throw new AppError("invalid_input", `Its text nests elements deeper than ${DEEPEST} levels.`);
+    if (depth > MAX_DEPTH)
+      throw new AppError(
+        "invalid_input",
+        `Its text nests elements deeper than ${MAX_DEPTH} levels.`,
+      );
     level = level.flatMap((node) => (isElement(node) ? node.children : []));
   }
   return children;

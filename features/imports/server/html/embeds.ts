@@ -1,7 +1,7 @@
 import { videoIdOfFrame, videoIdOfLink } from "../../../../clients/youtube/video-id.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
-import { shorten } from "./plain-words.ts";
+import { shorten } from "./plain-text.ts";
 
 /** An embedded video or sound file as a video to click, or a link. */
 export function showEmbed(address: string, { title, note }: EmbedOptions): string {
@@ -24,7 +24,7 @@ export function showEmbed(address: string, { title, note }: EmbedOptions): strin
 }
 
 /** The content of a player element: media files become links, everything else is embedded. */
-export function showPlayed(element: string, source: string, options: EmbedOptions): string {
+export function showPlayerSource(element: string, source: string, options: EmbedOptions): string {
   if (element !== "video" && element !== "audio") return showEmbed(source, options);
   options.note(element === "video" ? "A film is a link now" : "A sound is a link now");
   return linkAlone(source, options.title);

@@ -1,5 +1,5 @@
 import { type DomElement, findAll, hasClass, textContent } from "./dom.ts";
-import { addressAlone, linkAlone, showEmbed, showPlayed, sourceOf } from "./embeds.ts";
+import { addressAlone, linkAlone, showEmbed, showPlayerSource, sourceOf } from "./embeds.ts";
 import { showPicture } from "./pictures.ts";
 import type { Printer } from "./printer.ts";
 
@@ -27,11 +27,11 @@ export function showFigure(figure: DomElement, printer: Printer): string {
     return printer.flow(rest) + below;
   }
   const single = images.length === 1 ? caption : "";
-  const shown = images.map((image) => pictureWithWords(showPicture(image, printer), single));
+  const shown = images.map((image) => pictureWithCaption(showPicture(image, printer), single));
   return shown.join("") + (single ? "" : below);
 }
 
-export const pictureWithWords = (image: string, caption: string) =>
+export const pictureWithCaption = (image: string, caption: string) =>
   image && `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>\n`;
 
 const plain = (caption: DomElement | undefined) =>
@@ -39,7 +39,7 @@ const plain = (caption: DomElement | undefined) =>
 
 function showPlayer(player: DomElement, title: string | undefined, { note }: Printer): string {
   const source = sourceOf(player);
-  return source === undefined ? "" : showPlayed(player.name, source, { title, note });
+  return source === undefined ? "" : showPlayerSource(player.name, source, { title, note });
 }
 
 function bookmark(figure: DomElement): string {

@@ -11,8 +11,8 @@ import {
   parseHtml,
   textContent,
 } from "./dom.ts";
-import { addressAlone, showEmbed, showPlayed, sourceOf } from "./embeds.ts";
-import { pictureWithWords, showFigure } from "./figures.ts";
+import { addressAlone, showEmbed, showPlayerSource, sourceOf } from "./embeds.ts";
+import { pictureWithCaption, showFigure } from "./figures.ts";
 import { showPicture } from "./pictures.ts";
 import type { HtmlOptions, Printer } from "./printer.ts";
 import { smallLetters } from "./small-letters.ts";
@@ -63,7 +63,7 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
 
   function paragraph(part: string): string {
     const trimmed = trimBreaks(part);
-    if (/^<img [^>]*>$/.test(trimmed)) return pictureWithWords(trimmed, "");
+    if (/^<img [^>]*>$/.test(trimmed)) return pictureWithCaption(trimmed, "");
     return /^https?:\/\/[^\s<>"]+$/.test(trimmed)
       ? showEmbed(trimmed.replaceAll("&amp;", "&"), { note })
       : `<p>${trimmed}</p>\n`;
@@ -154,7 +154,7 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
     const source = sourceOf(element);
     const title = element.attribs.title?.trim() || undefined;
     if (source === undefined) return flow(element.children);
-    return showPlayed(element.name, source, { title, note });
+    return showPlayerSource(element.name, source, { title, note });
   }
 }
 

@@ -31,7 +31,7 @@ export interface Found {
 }
 
 /** Replaces the pictures that were found with our own copies. */
-export function placePictures(html: string, found: ReadonlyMap<string, Found>): string {
+export function insertPictures(html: string, found: ReadonlyMap<string, Found>): string {
   return html.replace(image, (whole, src: string, rest: string, end: string) => {
     const ours = found.get(decodeEntities(src));
     if (!ours) return whole;

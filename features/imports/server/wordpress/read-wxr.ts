@@ -12,10 +12,10 @@ export interface WxrElement {
 }
 
 /** More than an article with its comments can need. */
-const LARGEST_ELEMENT = 32 * 1024 * 1024;
+const MAX_ELEMENT_BYTES = 32 * 1024 * 1024;
 /** Memory per element, besides its content. */
 const OF_AN_ELEMENT = 200;
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /** Yields the elements of the channel one by one: items, authors and site information. */
 export async function* readWxr(path: string): AsyncGenerator<WxrElement> {
@@ -28,7 +28,7 @@ export async function* readWxr(path: string): AsyncGenerator<WxrElement> {
 
   function take(bytes: number) {
     size += bytes;
-    if (size > LARGEST_ELEMENT)
+    if (size > MAX_ELEMENT_BYTES)
       throw notReadable(path, "holds an element larger than 32 MiB; it may be broken");
   }
 
@@ -37,7 +37,7 @@ export async function* readWxr(path: string): AsyncGenerator<WxrElement> {
       onopentag(name, attributes) {
         depth += 1;
         if (depth === 1) isWxr = name === "rss";
-        if (depth < 3 || depth > DEEPEST) return;
+        if (depth < 3 || depth > MAX_DEPTH) return;
         take(OF_AN_ELEMENT);
         const element: WxrElement = { name, attributes, text: "", children: [] };
         open.at(-1)?.children.push(element);
@@ -52,7 +52,7 @@ export async function* readWxr(path: string): AsyncGenerator<WxrElement> {
       onclosetag(name, implied) {
         depth -= 1;
         if (depth === 0) isWhole = name === "rss" && !implied;
-        if (depth + 1 < 3 || depth + 1 > DEEPEST) return;
+        if (depth + 1 < 3 || depth + 1 > MAX_DEPTH) return;
         const element = open.pop();
         if (depth !== 2 || !element) return;
         ready.push(element);

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
-import { pictureWithWords } from "../html/figures.ts";
+import { pictureWithCaption } from "../html/figures.ts";
 import { findShortcodeTags, readAttributes, type ShortcodeTag } from "./shortcode-tags.ts";
 import type { Attachment } from "./survey-wxr.ts";
 
@@ -83,7 +83,7 @@ function caption(attributes: Attributes, inside: string): string {
   const [picture] = /^(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(text) ?? [];
   if (!picture) return inside;
   const words = attributes.caption ?? text.slice(picture.length);
-  return `\n\n${pictureWithWords(picture, words.trim())}\n\n`;
+  return `\n\n${pictureWithCaption(picture, words.trim())}\n\n`;
 }
 
 function gallery({ ids, include }: Attributes, { attachments, own, note }: ShortcodeOptions) {
@@ -96,7 +96,7 @@ function gallery({ ids, include }: Attributes, { attachments, own, note }: Short
 }
 
 const figureOf = ({ id, url, alt, caption: words }: Attachment) =>
-  pictureWithWords(openTag("img", { src: url, alt, class: `wp-image-${id}` }), escapeHtml(words));
+  pictureWithCaption(openTag("img", { src: url, alt, class: `wp-image-${id}` }), escapeHtml(words));
 
 function shown(
   name: string,

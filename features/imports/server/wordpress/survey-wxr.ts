@@ -1,6 +1,6 @@
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { lineOf } from "../html/plain-words.ts";
-import { spellAddress } from "../old-address.ts";
+import { plainLine } from "../html/plain-text.ts";
+import { normalizeOldAddress } from "../old-address.ts";
 import { metaOf, readWxr, textOf, type WxrElement } from "./read-wxr.ts";
 
 export interface Attachment {
@@ -52,7 +52,7 @@ export async function surveyWxr(path: string): Promise<Survey> {
 
   function addAuthor(author: WxrElement) {
     const login = textOf(author, "wp:author_login");
-    authors.set(login, lineOf(textOf(author, "wp:author_display_name")) || login);
+    authors.set(login, plainLine(textOf(author, "wp:author_display_name")) || login);
   }
 
   function addItem(item: WxrElement) {
@@ -60,7 +60,7 @@ export async function surveyWxr(path: string): Promise<Survey> {
     if (type === "attachment") addAttachment(item);
     if (!POSTS.test(type)) return;
     posts += 1;
-    const address = spellAddress(textOf(item, "link"));
+    const address = normalizeOldAddress(textOf(item, "link"));
     if (address !== undefined) addresses.add(address);
   }
 
@@ -68,8 +68,10 @@ export async function surveyWxr(path: string): Promise<Survey> {
     const attachment: Attachment = {
       id: textOf(item, "wp:post_id"),
       url: textOf(item, "wp:attachment_url"),
-      alt: lineOf(metaOf(item, "_wp_attachment_image_alt") ?? "") || lineOf(textOf(item, "title")),
-      caption: lineOf(textOf(item, "excerpt:encoded")),
+      alt:
+        plainLine(metaOf(item, "_wp_attachment_image_alt") ?? "") ||
+        plainLine(textOf(item, "title")),
+      caption: plainLine(textOf(item, "excerpt:encoded")),
       parent: textOf(item, "wp:post_parent"),
       address: textOf(item, "link"),
     };

@@ -1,4 +1,4 @@
-import { lineOf } from "../html/plain-words.ts";
+import { plainLine } from "../html/plain-text.ts";
 import type { OldComment, OldPost } from "../old-post.ts";
 import { childrenOf, metaOf, textOf, type WxrElement } from "./read-wxr.ts";
 import type { Survey } from "./survey-wxr.ts";
@@ -78,7 +78,7 @@ function dateOf(element: WxrElement, name: string): Date | undefined {
 const termsOf = (item: WxrElement, domain: string) =>
   childrenOf(item, "category")
     .filter(({ attributes }) => attributes.domain === domain)
-    .map(({ text, attributes }) => lineOf(text) || attributes.nicename || "")
+    .map(({ text, attributes }) => plainLine(text) || attributes.nicename || "")
     .filter((name) => name !== "" && !/^uncategori[sz]ed$/i.test(name));
 
 /** Its address, former addresses, and the address with its number. */

@@ -1,6 +1,6 @@
 import { type DomElement, hasClass } from "../html/dom.ts";
 import { toOurHtml } from "../html/our-html.ts";
-import { spellAddress } from "../old-address.ts";
+import { normalizeOldAddress } from "../old-address.ts";
 import { fillInShortcodes } from "./shortcodes.ts";
 import type { Survey } from "./survey-wxr.ts";
 
@@ -34,7 +34,7 @@ export function wordpressHtml(
 function ownLink(href: string, { site, hosts, addresses }: Survey): string {
   const url = URL.parse(href, `${site}/`);
   if (!url || !hosts.includes(url.host)) return href;
-  const address = spellAddress(url.href);
+  const address = normalizeOldAddress(url.href);
   return address !== undefined && addresses.has(address)
     ? url.pathname + url.search + url.hash
     : url.href;

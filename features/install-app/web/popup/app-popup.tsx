@@ -6,7 +6,7 @@ import { popupTimes } from "../../contract.ts";
 import { setFlag } from "../app-flags.ts";
 import { installPrompt } from "../install-prompt.ts";
 import { Instructions } from "./instructions.tsx";
-import { useStepAside } from "./step-aside.ts";
+import { useHiddenOverForms } from "./use-hidden-over-forms.ts";
 
 type Step = "offer" | "instructions" | "installed";
 
@@ -19,7 +19,7 @@ interface AppPopupProps {
 export function AppPopup({ isQuiet, onGone }: AppPopupProps) {
   const [step, setStep] = useState<Step>("offer");
   const sheet = useRef<HTMLElement>(null);
-  useStepAside(sheet, isQuiet);
+  useHiddenOverForms(sheet, isQuiet);
   useEscape(onGone);
   useEffect(() => {
     if (step !== "installed") return;

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { keepPicture } from "../../../images/server/public.ts";
+import { storePicture } from "../../../images/server/public.ts";
 import { several } from "../command/parameter.ts";
 import { file } from "../command/readers.ts";
 import { type Noun, verb } from "../command/verb.ts";
@@ -26,7 +26,7 @@ export const pictures: Noun = {
           if ((await stat(path)).size > LARGEST_FILE) {
             throw new AppError("too_large", `${path} is larger than 40 MiB.`);
           }
-          const picture = await keepPicture(
+          const picture = await storePicture(
             { dataDir: desk.config.DATA_DIR },
             await readFile(path),
             { folder },

@@ -1,5 +1,5 @@
 import { plural } from "../../../../shared/format/plural.ts";
-import type { Listed, Report } from "../../../imports/server/public.ts";
+import type { Report, ReportedItem } from "../../../imports/server/public.ts";
 import { columns } from "./columns.ts";
 import { paint } from "./paint.ts";
 
@@ -22,14 +22,14 @@ export function reportLines(report: Report): string[] {
   ];
 }
 
-function list(title: string, found: readonly Listed[]): string[] {
+function list(title: string, found: readonly ReportedItem[]): string[] {
   if (found.length === 0) return [];
   const shown = found.slice(0, MOST_LINES).map(({ what, why }) => [`  ${what}`, why]);
   return ["", ...columns([`${title} (${found.length})`, ""], shown), ...rest(found.length)];
 }
 
 /** Grouped by problem, because many often have the same one. */
-function pictures(missing: readonly Listed[]): string[] {
+function pictures(missing: readonly ReportedItem[]): string[] {
   const reasons = Map.groupBy(missing, ({ why }) => why);
   const title = paint("bold", `Pictures that are missing (${missing.length})`);
   const shown = [...reasons]

@@ -4,7 +4,7 @@ import { site } from "../../../../site.config.ts";
 import { drawCard } from "./draw-card.ts";
 import { fitTitle } from "./fit-title.ts";
 import { type Look, readLook } from "./look.ts";
-import { makeCardPicture, makeSitePicture } from "./make-picture.ts";
+import { makeCardPicture, makeSitePicture } from "./make-card-picture.ts";
 import { openPen, type Pen } from "./open-pen.ts";
 
 let pen: Pen;

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from "node:crypto";
+import { access, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { MEDIA } from "../contract.ts";
+import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
+import { encoders, MAX_PIXELS } from "./encoding/reencode-picture.ts";
+
+export interface StoredPicture {
+  /** Its path on this site. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Stores a picture in the media directory under a hash of its bytes, so that the same picture is stored once. Refuses
+ * pictures that the site could not show.
+ */
+export async function storePicture(
+  { dataDir }: { dataDir: string },
+  bytes: Buffer,
+  { folder }: { folder: string },
+): Promise<StoredPicture> {
+  const { format, width, height } = await measure(bytes);
+  const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${format}`;
+  const directory = join(dataDir, "media", folder);
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, name);
+  if (!(await isThere(path))) {
+    const draft = join(directory, `.${randomUUID()}`);
+    await writeFile(draft, bytes);
+    // Renamed atomically, because the site may read it at any moment.
+    await rename(draft, path);
+  }
+  return { url: `${MEDIA}${folder}/${name}`, width, height };
+}
+
+async function measure(bytes: Buffer) {
+  if (!hasPictureSignature(bytes))
+    throw new AppError("unsupported_type", "This file is not a picture we show.");
+  return encoders(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });
+      const { format, autoOrient } = await picture.metadata();
+      if (autoOrient.width * autoOrient.height > MAX_PIXELS) throw new Error("Too many pixels");
+      return { format: format === "heif" ? "avif" : format, ...autoOrient };
+    } catch (error) {
+      throw new AppError("unusable_content", "This picture cannot be read.", { cause: error });
+    }
+  });
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,71 @@
+import { decodePercent } from "../../../../shared/text/decode-percent.ts";
+import { slugFrom } from "../../../../shared/text/slug-from.ts";
+import { site } from "../../../../site.config.ts";
+import { plainLine, shorten } from "../html/plain-text.ts";
+import type { OldPost } from "../old-post.ts";
+import type { CollectedPictures } from "./collect-pictures.ts";
+
+const LONGEST = { title: 200, excerpt: 600, author: 120, tag: 60, alt: 500 } as const;
+/** The length of a generated excerpt; a written one is used whole. */
+const GLANCE = 220;
+const MADE_TITLE = 80;
+const MOST_TAGS = 20;
+
+/** Links that stand for videos and other embeds are not text for an excerpt. */
+const addresses = /<p><a [^>]*>[^<]*<\/a><\/p>/g;
+
+type Note = (line: string) => void;
+
+/** The texts of an imported post, shortened to our limits. */
+export function chooseTexts(post: OldPost, note: Note) {
+  const text = plainLine(post.html.replace(addresses, "")).trim();
+  return {
+    title: titleOf(post, text, note),
+    excerpt: shorten(plainLine(post.excerpt), LONGEST.excerpt) || shorten(text, GLANCE),
+    author: shorten(plainLine(post.author), LONGEST.author) || site.name,
+  };
+}
+
+function titleOf({ title, slug }: OldPost, text: string, note: Note): string {
+  const given = plainLine(title);
+  if (given) {
+    const kept = shorten(given, LONGEST.title);
+    if (kept !== given) note("A title of more than 200 characters was cut");
+    return kept;
+  }
+  note("It had no title and got its first words");
+  return shorten(text, MADE_TITLE) || slug || "Untitled";
+}
+
+/** The preferred slug; it may already be taken when the article is saved. */
+export function preferredSlug({ slug, title, key }: OldPost): string {
+  return (
+    slugFrom(decodePercent(slug) ?? slug) || slugFrom(plainLine(title)) || slugFrom(`story ${key}`)
+  );
+}
+
+export function chooseTags(names: readonly string[], note: Note): string[] {
+  const all = names.map((name) =>
+    shorten(plainLine(name).replaceAll(",", " "), LONGEST.tag).trim(),
+  );
+  const tags = [...new Set(all.map((name) => name.toLowerCase().replace(/\s+/g, " ")))];
+  const filled = tags.filter((name) => name !== "");
+  if (filled.length > MOST_TAGS)
+    note("It had more than 20 tags and categories; the first 20 were kept");
+  return filled.slice(0, MOST_TAGS);
+}
+
+/** Only if it exists, because pages would otherwise show a gap. */
+export function leadPicture(
+  { picture }: Pick<OldPost, "picture">,
+  { found, fine }: Pick<CollectedPictures, "found" | "fine">,
+) {
+  if (!picture) return {};
+  const url = found.get(picture.url)?.url ?? (fine.has(picture.url) ? picture.url : undefined);
+  if (url === undefined) return {};
+  return {
+    imageUrl: url,
+    imageAlt: shorten(plainLine(picture.alt), LONGEST.alt),
+    imageCaption: shorten(plainLine(picture.caption), LONGEST.alt),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { articleEditor } from "../../../articles/server/public.ts";
+import { insertPictures } from "../html/pictures.ts";
+import { type ImportedArticle, setMissingPictures } from "../import-repository.ts";
+import type { OldPost } from "../old-post.ts";
+import { leadPicture } from "./choose-texts.ts";
+import { collectPictures } from "./collect-pictures.ts";
+import type { FindPicture } from "./create-picture-finder.ts";
+import type { Reporter } from "./report.ts";
+
+/** Adds pictures that an earlier import could not fetch; the rest of the article stays unchanged. */
+export async function completePictures(
+  context: {
+    deps: Deps;
+    source: string;
+    findPicture: FindPicture;
+    reporter: Reporter;
+    dryRun: boolean;
+  },
+  post: OldPost,
+  { articleId, missingPictures }: ImportedArticle,
+): Promise<void> {
+  const { deps, source, reporter, dryRun } = context;
+  const pictures = await collectPictures(context.findPicture, missingPictures);
+  reporter.missing(pictures.missing);
+  if (pictures.found.size === 0 || dryRun) return;
+  await deps.db.transaction(async (tx) => {
+    const article = await articleEditor.find({ db: tx }, String(articleId));
+    const content = insertPictures(article.content, pictures.found);
+    const lead = article.imageUrl === null ? leadPicture(post, pictures) : {};
+    // The article stays the same for readers, so it keeps its date of change.
+    const then = { db: tx, clock: { now: () => article.updatedAt } };
+    await articleEditor.update(then, articleId, { content, ...lead });
+    const missing = pictures.missing.map(({ what }) => what);
+    await setMissingPictures(tx, { source, key: post.key }, missing);
+  });
+  reporter.report.pictures += pictures.found.size;
+}

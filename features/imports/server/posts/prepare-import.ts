@@ -1,0 +1,54 @@
+import { readdir } from "node:fs/promises";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import { type CategoryMapping, createCategoryChooser } from "./choose-category.ts";
+import { createPictureFinder } from "./create-picture-finder.ts";
+import type { ImportContext } from "./import-post.ts";
+import { createReporter, type Report } from "./report.ts";
+
+export interface ImportOptions {
+  dataDir: string;
+  categories: CategoryMapping;
+  /** The older site's address, without a trailing slash. */
+  site: string | undefined;
+  /** Further hosts of the older site. */
+  hosts: readonly string[];
+  /** A local copy of its pictures. */
+  media: string | undefined;
+  withoutPictures: boolean;
+  withoutPages: boolean;
+  dryRun: boolean;
+  network?: Network | undefined;
+  onProgress: (done: number, total: number, about: string) => void;
+  /** Receives the report at the end, also when the import fails. */
+  onEnd: (report: Report) => Promise<void>;
+}
+
+/** Everything that is set up before the first post. */
+export async function prepareImport(
+  deps: Deps,
+  options: ImportOptions,
+  from: { source: string; site: string | undefined; hosts: readonly string[] },
+): Promise<ImportContext> {
+  const { dataDir, media: folder, withoutPictures: without, dryRun, network } = options;
+  // Checked first, because a misspelt directory would only show as many missing pictures.
+  if (folder !== undefined) await readdir(folder);
+  return {
+    deps,
+    source: from.source,
+    dryRun,
+    withoutPages: options.withoutPages,
+    chooseCategory: await createCategoryChooser(deps.db, options.categories),
+    findPicture: createPictureFinder({
+      dataDir,
+      hosts: [...new Set([...from.hosts, ...options.hosts])],
+      site: from.site,
+      folder,
+      without,
+      dryRun,
+      clock: deps.clock,
+      network,
+    }),
+    reporter: createReporter(from.source),
+  };
+}

@@ -1,0 +1,90 @@
+/** What an import did, what it left out, and why. */
+export interface Report {
+  source: string;
+  published: number;
+  scheduled: number;
+  /** ImportedArticle as drafts, with the reason. */
+  drafts: ReportedItem[];
+  /** ImportedArticle earlier and left unchanged. */
+  known: number;
+  /** Could not be imported. */
+  refused: ReportedItem[];
+  /** Not the kind of content that is imported. */
+  leftOut: ReportedItem[];
+  /** Other kinds of content in the file, by their name there. */
+  otherKinds: Record<string, number>;
+  comments: number;
+  addresses: number;
+  pictures: number;
+  missingPictures: ReportedItem[];
+  /** Categories that do not exist here, with the number of posts filed under another one. */
+  unknownCategories: Record<string, number>;
+  /** Other remarks and how often they occurred. */
+  remarks: Remark[];
+}
+
+export interface ReportedItem {
+  what: string;
+  why: string;
+}
+
+interface Remark {
+  line: string;
+  count: number;
+  /** A few examples. */
+  about: string[];
+}
+
+const FEW = 3;
+
+export interface Reporter {
+  report: Report;
+  remark(line: string, about: string): void;
+  missing(pictures: readonly ReportedItem[]): void;
+  count(record: "otherKinds" | "unknownCategories", name: string): void;
+}
+
+export function createReporter(source: string): Reporter {
+  const remarks = new Map<string, Remark>();
+  const missed = new Set<string>();
+  const report: Report = {
+    source,
+    published: 0,
+    scheduled: 0,
+    drafts: [],
+    known: 0,
+    refused: [],
+    leftOut: [],
+    otherKinds: {},
+    comments: 0,
+    addresses: 0,
+    pictures: 0,
+    missingPictures: [],
+    unknownCategories: {},
+    remarks: [],
+  };
+
+  return {
+    report,
+    remark(line, about) {
+      const known = remarks.get(line);
+      if (!known) {
+        const remark = { line, count: 1, about: [about] };
+        remarks.set(line, remark);
+        report.remarks.push(remark);
+        return;
+      }
+      known.count += 1;
+      if (known.about.length < FEW && !known.about.includes(about)) known.about.push(about);
+    },
+    missing(pictures) {
+      for (const picture of pictures) {
+        if (!missed.has(picture.what)) report.missingPictures.push(picture);
+        missed.add(picture.what);
+      }
+    },
+    count(record, name) {
+      report[record][name] = (report[record][name] ?? 0) + 1;
+    },
+  };
+}

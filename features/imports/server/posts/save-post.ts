@@ -1,0 +1,79 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
+import { articleEditor, type NewArticle, reservedSlugs } from "../../../articles/server/public.ts";
+import { importComment } from "../../../comments/server/public.ts";
+import { addImported, addOldAddress, findImported, lockSource } from "../import-repository.ts";
+import { normalizeOldAddress } from "../old-address.ts";
+import type { OldPost } from "../old-post.ts";
+import { flattenComments } from "./flatten-comments.ts";
+
+export interface PreparedPost {
+  source: string;
+  post: OldPost;
+  article: Omit<NewArticle, "slug">;
+  slug: string;
+  missingPictures: readonly string[];
+  note: (line: string) => void;
+}
+
+export interface SavedPost {
+  articleId: number;
+  comments: number;
+  addresses: number;
+}
+
+/** Imports one post with everything that belongs to it in one transaction. Undefined when another import was faster. */
+export function savePost(
+  deps: Deps,
+  prepared: PreparedPost,
+  options: { dryRun: boolean },
+): Promise<SavedPost | undefined> {
+  const work = (db: Deps["db"]) => save({ ...deps, db }, prepared);
+  return options.dryRun ? dryRun(deps.db, work) : deps.db.transaction(work);
+}
+
+async function save(
+  deps: Deps,
+  { source, post, article, slug: wanted, missingPictures, note }: PreparedPost,
+): Promise<SavedPost | undefined> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  await lockSource(db, source);
+  if (await findImported(db, { source, key: post.key })) return undefined;
+  const slug = await articleEditor.findFreeSlug(db, wanted);
+  if (slug !== wanted) note("Its slug was taken or is a word of the site; it got another");
+  const { id: articleId } = await articleEditor.create(deps, { ...article, slug });
+  await addImported(db, { source, key: post.key, articleId, missingPictures, importedAt: now });
+  const addresses = await addAddresses(deps, articleId, post.addresses, note);
+  const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });
+  for (const { createdAt, ...comment } of comments) {
+    await importComment({ ...deps, clock: { now: () => createdAt } }, { articleId, ...comment });
+  }
+  return { articleId, comments: comments.length, addresses };
+}
+
+/** Addresses of this site's own pages are not redirected. */
+export async function addAddresses(
+  { db }: Pick<Deps, "db">,
+  articleId: number,
+  addresses: readonly string[],
+  note: (line: string) => void,
+): Promise<number> {
+  let added = 0;
+  const spelled = new Set(addresses.flatMap((address) => normalizeOldAddress(address) ?? []));
+  for (const address of spelled) {
+    if (isOurs(address)) {
+      note(`Its old address is a page of this site: ${address}`);
+      continue;
+    }
+    const outcome = await addOldAddress(db, { address, articleId });
+    if (outcome === "added") added += 1;
+    if (outcome === "taken") note(`Its old address leads to another article: ${address}`);
+  }
+  return added;
+}
+
+function isOurs(address: string): boolean {
+  const [, first = ""] = /^\/([^/?]*)/.exec(address) ?? [];
+  return address === "/" || reservedSlugs.has(first);
+}

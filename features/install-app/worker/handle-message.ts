@@ -1,0 +1,43 @@
+import { MINUTE } from "../../../shared/time/units.ts";
+import type { ToWorker } from "../contract.ts";
+import { isBuiltFile, kindOf } from "../saved-paths.ts";
+import { savedAt } from "./copies.ts";
+import { isGone } from "./may-store.ts";
+import { saveFiles } from "./saved-files.ts";
+import { deletePage, findPage, listPages, updatePage } from "./saved-pages.ts";
+import { savePicture } from "./saved-pictures.ts";
+import { scope } from "./worker-scope.ts";
+
+/** An article that moved is stored when it is read at its new address. */
+const asItIs: RequestInit = { redirect: "manual" };
+
+/** Only our own pages can send messages; they are validated anyway. */
+export async function handleMessage(message: ToWorker): Promise<void> {
+  switch (message.say) {
+    case "reading":
+      return saveReading(message.path, message.files);
+    case "picture": {
+      const url = new URL(message.address, scope.location.origin);
+      if (url.origin === scope.location.origin && kindOf(message.path) === "article")
+        await savePicture(url, message.path);
+      return;
+    }
+    case "check":
+      return checkPages();
+  }
+}
+
+async function saveReading(path: string, files: readonly string[]) {
+  if (kindOf(path) === undefined) return;
+  const known = await findPage(path);
+  if (!known || Date.now() - savedAt(known) > MINUTE)
+    await updatePage(path, await fetch(path, asItIs));
+  await saveFiles(files.filter(isBuiltFile));
+}
+
+/** Checks one after the other whether stored pages are still published. */
+async function checkPages() {
+  for (const { savedFor: path } of await listPages()) {
+    if (isGone(await fetch(path, { ...asItIs, method: "HEAD" }))) await deletePage(path);
+  }
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callsOf } from "../../../platform/web/call.ts";
+
+export const call = callsOf(() => import("../contract.ts"));
+
+/** Fetched again each time an article is opened, because it may have been read elsewhere meanwhile. */
+export const progressQuery = (articleId: number) =>
+  queryOptions({
+    queryKey: ["reading progress", articleId],
+    queryFn: () => call("getProgress", { params: { articleId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/button/button.tsx";
+import { offersToContinue } from "../progress-rules.ts";
+import { createProgressSaver } from "../progress-saver.ts";
+import { saveProgress } from "./progress-mutations.ts";
+import { progressQuery } from "./progress-queries.ts";
+
+interface SavedPositionProps {
+  articleId: number;
+  userId: string;
+  percent: number;
+}
+
+/** Saves the reader's position and offers to return to the stored one. */
+export function SavedPosition({ articleId, userId, percent }: SavedPositionProps) {
+  const { data: saved, isPending } = useQuery(progressQuery(articleId));
+  const [answered, setAnswered] = useState(false);
+  const saver = useRef<ReturnType<typeof createProgressSaver>>(undefined);
+
+  useEffect(() => {
+    // Saving before the stored progress is loaded could only lower it.
+    if (isPending) return;
+    saver.current ??= createProgressSaver({
+      userId,
+      saved: saved?.progress ?? 0,
+      save: (position) => saveProgress({ articleId, ...position }),
+    });
+    saver.current.note({ progress: percent, lastPosition: Math.round(window.scrollY) });
+  }, [articleId, userId, saved, isPending, percent]);
+
+  if (!saved || answered || !offersToContinue(saved.lastPosition)) return null;
+  return (
+    <section
+      aria-label="Continue reading"
+      className="fixed bottom-4 left-4 z-20 grid max-w-[min(26rem,calc(100%-7rem))] gap-3 border-2 border-text bg-s2 p-4 print:hidden"
+    >
+      <p role="status" className="type-ui">
+        Continue where you left off?
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button
+          variant="signal"
+          onClick={() => {
+            setAnswered(true);
+            window.scrollTo({ top: saved.lastPosition });
+          }}
+        >
+          Continue
+        </Button>
+        <Button onClick={() => setAnswered(true)}>Not now</Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { articlePath, categoryPath } from "../../../../shared/site/paths.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import { site } from "../../../../site.config.ts";
+import { articleSitemap } from "../../../articles/server/public.ts";
+import { writeIndex, writeNewsSitemap, writeSitemap } from "./write-sitemap.ts";
+
+/** Far fewer than the 50,000 allowed, so that a file is generated quickly. */
+export const ADDRESSES_PER_FILE = 2_000;
+const NEWS_PERIOD = 48 * HOUR;
+const MAX_NEWS = 1_000;
+
+interface SitemapDeps extends Deps {
+  origin: string;
+  /** Static pages for search engines. */
+  listedPaths: () => Promise<readonly string[]>;
+}
+
+const latest = (changes: readonly { changedAt: Date | null }[]) =>
+  changes
+    .flatMap(({ changedAt }) => changedAt ?? [])
+    .sort((a, b) => a.getTime() - b.getTime())
+    .at(-1);
+
+export async function makeSitemapIndex({ db, clock, origin }: SitemapDeps): Promise<string> {
+  const now = clock.now();
+  const [blocks, categories] = await Promise.all([
+    articleSitemap.findBlocks(db, { now, size: ADDRESSES_PER_FILE }),
+    articleSitemap.findCategories(db, now),
+  ]);
+  const changedAt = latest(categories);
+  return writeIndex([
+    { address: `${origin}/sitemaps/pages.xml`, changedAt },
+    ...(categories.length > 0 ? [{ address: `${origin}/sitemaps/categories.xml`, changedAt }] : []),
+    ...blocks.map(({ block, changedAt }) => ({
+      address: `${origin}/sitemaps/articles-${block}.xml`,
+      changedAt,
+    })),
+  ]);
+}
+
+/** Only the front page changes with the news; the dates of the others are unknown here. */
+export async function makePageSitemap({
+  db,
+  clock,
+  origin,
+  listedPaths,
+}: SitemapDeps): Promise<string> {
+  const [paths, categories] = await Promise.all([
+    listedPaths(),
+    articleSitemap.findCategories(db, clock.now()),
+  ]);
+  const news = latest(categories);
+  return writeSitemap(
+    paths.map((path) => ({ address: origin + path, ...(path === "/" && { changedAt: news }) })),
+  );
+}
+
+export async function makeCategorySitemap({ db, clock, origin }: SitemapDeps): Promise<string> {
+  const categories = await articleSitemap.findCategories(db, clock.now());
+  return writeSitemap(
+    categories.map(({ name, changedAt }) => ({ address: origin + categoryPath(name), changedAt })),
+  );
+}
+
+export async function makeArticleSitemap(
+  { db, clock, origin }: SitemapDeps,
+  block: number,
+): Promise<string> {
+  const found = await articleSitemap.findBlockArticles(db, {
+    now: clock.now(),
+    block,
+    size: ADDRESSES_PER_FILE,
+  });
+  if (found.length === 0) throw new AppError("not_found", "There is no such sitemap.");
+  return writeSitemap(
+    found.map(({ slug, changedAt }) => ({ address: origin + articlePath(slug), changedAt })),
+  );
+}
+
+export async function makeNewsSitemap({ db, clock, origin }: SitemapDeps): Promise<string> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - NEWS_PERIOD);
+  const found = await articleSitemap.findNews(db, { now, since, limit: MAX_NEWS });
+  return writeNewsSitemap(
+    site,
+    found.map(({ slug, ...entry }) => ({ ...entry, address: origin + articlePath(slug) })),
+  );
+}

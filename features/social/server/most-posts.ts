@@ -1,1 +1,0 @@
-export const MOST_POSTS = 20;
