@@ -1,3 +1,4 @@
+import { articlePath } from "../../shared/site/paths.ts";
 import { DAY, HOUR } from "../../shared/time/units.ts";
 import { seededRandom } from "./pictures/seeded-random.ts";
 
@@ -118,7 +119,7 @@ function dayOfVisits({ start, hours, usual, readers }: DayInput) {
   }));
   // About a third of a story's readers came by a link of ours.
   const targets = articles.map(({ article, readers }) => ({
-    ...{ day, target: `/article/${article}`, clicks: Math.round(readers / 3) },
+    ...{ day, target: articlePath(article), clicks: Math.round(readers / 3) },
   }));
   return {
     clicks: clicks.filter((row) => row.clicks > 0),

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
+import { MAX_QUERY_LENGTH } from "../../../features/search/limits.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 
 /** Around field and button together, as they are one thing. */
@@ -25,7 +26,7 @@ export function SearchForm({ className }: { className: string }) {
           name="q"
           required
           pattern=".*\S.*"
-          maxLength={200}
+          maxLength={MAX_QUERY_LENGTH}
           aria-label="Search stories and videos"
           placeholder="Search"
           autoComplete="off"
