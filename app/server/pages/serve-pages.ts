@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { declaredPages } from "../../../features/declared-pages.ts";
 import {
   hasPostNumber,
   type MovedArticle,
@@ -22,9 +23,10 @@ import { pageDocument } from "./page-document.ts";
 import { isNeverAPage, pageUrl } from "./page-urls.ts";
 import type { Renderer } from "./renderer.ts";
 
+const MISSING = "*";
 const html = { "content-type": "text/html; charset=utf-8" };
 
-/** Every address that is not a file or a call is a page. */
+/** The pages that features declare, each a route; at all other addresses there is the page that says so. */
 export function servePages(
   server: FastifyInstance,
   options: {
@@ -48,15 +50,19 @@ export function servePages(
       .send(documentOf(renderer.renderOffline(), [], renderer.assets.styleTags)),
   );
 
+  for (const { path } of declaredPages.filter(({ path }) => path !== MISSING)) {
+    server.get(path, { schema: { hide: true }, config: { isPage: true } }, sendPage);
+  }
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       throw new AppError("method_not_allowed", "This address can only be read.");
     }
-    if (isNeverAPage(request.url)) throw new AppError("not_found", "There is nothing here.");
     return sendPage(request, reply);
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    // An address of four parts may be a dated article or an unknown call.
+    if (isNeverAPage(request.url)) throw new AppError("not_found", "There is nothing here.");
     const url = pageUrl(request.url);
     // One address per page.
     const path = renderer.spellPath(withoutSlashAtTheEnd(url.pathname));

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route shows a page. */
+    isPage?: boolean;
+  }
+}
+
 interface KnownAddress {
   pattern: RegExp;
   methods: Set<string>;
@@ -10,7 +17,9 @@ interface KnownAddress {
 export function refuseMethods(server: FastifyInstance): void {
   const known = new Map<string, KnownAddress>();
 
-  server.addHook("onRoute", ({ url, method }) => {
+  server.addHook("onRoute", ({ url, method, config }) => {
+    // A page's pattern may match what is no page; it says itself that it can only be read.
+    if (config?.isPage) return;
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     for (const name of [method].flat()) entry.methods.add(name);
     known.set(url, entry);
@@ -28,7 +37,7 @@ export function refuseMethods(server: FastifyInstance): void {
   });
 }
 
-/** Pages are not routes of this server, and are requested most. */
+/** Addresses that lead nowhere show a page, too. */
 const mayBePage = (method: string, url: string) =>
   (method === "GET" || method === "HEAD") && !url.startsWith("/api/");
 
