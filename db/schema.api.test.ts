@@ -1,15 +1,18 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { is, SQL } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/app/test-app.ts";
+import { root } from "../testing/project/tracked-files.ts";
 
-// Owns that db/schema and the migrations describe the same tables. Indexes that only make queries fast are the
+// Owns that the tables in code and the migrations are the same. Indexes that only make queries fast are the
 // migrations' own; those the schema declares have to be there. The table `migrations` is that of `migrate.ts`.
 
-const folder = new URL("schema/", import.meta.url);
 const modules: Record<string, unknown>[] = await Promise.all(
-  readdirSync(folder).map((file) => import(new URL(file, folder).href)),
+  globSync(["db/schema/*.ts", "features/*/server/*-tables.ts"], { cwd: root }).map(
+    (file) => import(join(root, file)),
+  ),
 );
 const tables = modules
   .flatMap((exported) => Object.values(exported))

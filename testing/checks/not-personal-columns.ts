@@ -16,8 +16,8 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   application_copy_tokens: "hash expires_at",
   article_search: "article_id published_at body head words",
   article_tags: "tag published_at article_id category_id",
-  articles:
-    "id slug title excerpt content image_url image_alt image_caption category_id location tags ai_tags correction status published_at created_at updated_at featured breaking_until read_time views comment_count heat comments_open",
+  // Beside those that the contract of articles publishes.
+  articles: "category_id status created_at featured breaking_until heat",
   audit_log: "id at what subject details",
   categories: "id name slug position",
   category_sizes: "category_id published",

@@ -17,7 +17,7 @@ const made = /^(\.\/)?(data|dist|test-results|node_modules|\.cache)(\/|$)/;
 
 /** Words in backticks that are places in the repository: with a slash or a known ending, and no placeholder. */
 function placesIn(text: string): string[] {
-  return [...text.replace(/```[\s\S]*?```/g, "").matchAll(/`([^`\s]+)`/g)]
+  return [...text.replace(/```[\s\S]*?```|New file\s`[^`]*`/g, "").matchAll(/`([^`\s]+)`/g)]
     .map(([, word = ""]) => word)
     .filter((word) => /^[\w.@-][\w./@*-]*$/.test(word))
     .filter((word) => /\.(tsx?|mjs|css|json|md|txt|sql|svg)$|\/$|^[\w.-]+\//.test(word))

@@ -1,4 +1,16 @@
-import { and, desc, eq, gt, isNotNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  lte,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
   articles,
@@ -36,14 +48,7 @@ const summaryColumns = {
   aiTags: articles.aiTags,
 };
 
-const articleColumns = {
-  ...summaryColumns,
-  content: articles.content,
-  imageCaption: articles.imageCaption,
-  location: articles.location,
-  correction: articles.correction,
-  commentsOpen: articles.commentsOpen,
-};
+const articleColumns = { ...getTableColumns(articles), ...summaryColumns };
 
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
 const hottestFirst = [sql`${articles.heat} desc nulls last`, ...newestFirst];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { aReadArticle } from "../../../testing/builders/read-article.ts";
 import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
-import type { Article } from "../../articles/contract.ts";
 import { showFacades } from "../../articles/server/text/video-facades.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
@@ -13,7 +13,7 @@ import { videosIn } from "./video-facts.ts";
 const ORIGIN = "https://news.example";
 const VOCABULARY = "schemas/schema-org-news.json";
 
-const article: Article = {
+const article = aReadArticle({
   id: 12,
   slug: "the-lock",
   title: "The lock holds",
@@ -38,7 +38,7 @@ const article: Article = {
   aiTags: ["lock gates"],
   location: "Sorvia",
   correction: "An earlier text named another lock.",
-};
+});
 const video = {
   id: "abcdef12345",
   title: "Fog",
