@@ -6,7 +6,7 @@ const files = import.meta.glob<object>("/features/*/mails/mails.tsx", {
   import: "mails",
 });
 
-/** The written mails of each feature, by its name. Each feature knows the type of its own. */
+/** The mail templates of each feature, by its name. Each feature knows the type of its own. */
 export type Mails = Readonly<Record<string, object>>;
 
 export const mails: Mails = Object.fromEntries(

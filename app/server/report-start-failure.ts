@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { EmbeddedPostgresFailed } from "@newsroom/embedded-postgres/embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "@newsroom/embedded-postgres/embedded-postgres-failed.ts";
 import { reportFailure } from "../../platform/server/failure/report-failure.mjs";
 import { BadSettings } from "../../platform/server/settings/settings-part.ts";
 import { systemCode } from "../../shared/errors/system-code.ts";

@@ -7,7 +7,7 @@ const ofOnePage =
   "meta[name], meta[property], link[rel=canonical], link[rel=prev], link[rel=next], link[rel=alternate], script[type='application/ld+json']";
 const kept = new Set(["viewport", "theme-color", "color-scheme"]);
 
-/** After a client-side navigation the head must speak of the new page. */
+/** Updates the head after a client-side navigation. */
 export function applyHead(head: SeoHead, page: Document): void {
   const seo = seoDataOf(head, originOf(page));
   for (const old of page.head.querySelectorAll(ofOnePage)) {
@@ -24,7 +24,7 @@ export function applyHead(head: SeoHead, page: Document): void {
   page.head.append(facts);
 }
 
-/** The publication may be read under another name than its own; the served page knows. */
+/** Uses the origin of the served page, because the visitor's host may differ. */
 const originOf = (page: Document) =>
   new URL(page.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? page.location.href)
     .origin;

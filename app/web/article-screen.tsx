@@ -28,7 +28,7 @@ import { PageFrame } from "../../ui/page/page-frame.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { commentDraftKey } from "./storage-keys.ts";
 
-/** Two addresses show the article screen; each knows what it should read for an article. */
+/** The article screen, which two addresses show; each passes its own query. */
 type AddressOf = (article: Article) => string;
 
 export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {

@@ -3,13 +3,13 @@ import { useLocation, useNavigationType } from "react-router";
 import { isNewPage } from "../../platform/web/same-page.ts";
 import { sessionKey } from "./storage-keys.ts";
 
-/** Counting is not worth a byte of the first page. */
+/** Loaded later, because counting is not needed for the first page. */
 const openCollector = async () =>
   (await import("../../features/analytics/web/collector.ts")).startCollector(sessionKey);
 
 let collector: ReturnType<typeof openCollector> | undefined;
 
-/** The first page and each one a reader goes on to. */
+/** Counts the first page and each navigation. */
 export function usePageViews(): void {
   const here = useLocation();
   const how = useNavigationType();

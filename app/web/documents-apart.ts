@@ -1,8 +1,8 @@
 import { pageAt } from "./page-table.ts";
 
 /**
- * A document keeps the policy it was sent with, and every script it ever loaded. Links between pages that take payments
- * and all others are therefore left to the browser: each side is a document of its own.
+ * A document keeps the policy it was sent with and every script it loaded, so links between payment pages and other
+ * pages load a new document.
  */
 export function keepDocumentsApart(): void {
   addEventListener("click", leaveToBrowser, { capture: true });
@@ -12,7 +12,7 @@ function leaveToBrowser(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link || !isPlain(event, link)) return;
   if (takesPayments(link.pathname) === takesPayments(location.pathname)) return;
-  // The router sees that somebody else took care of it.
+  // The router ignores events that are already handled.
   event.preventDefault();
   location.assign(link.href);
 }

@@ -11,11 +11,11 @@ import { Site } from "./site.tsx";
 
 captureInstallPrompt();
 
-/** Takes over the page the server sent: same data, same file, no second question. */
+/** Hydrates the page with the data and the file that the server used. */
 async function start() {
   const queries = createQueryClient();
   for (const [key, data] of readPageData()) queries.setQueryData(key, data);
-  // A page that is still on its way would replace the server's page by an empty one.
+  // Hydrating before the page's file is loaded would replace the server's page by an empty one.
   await openPage(pageAt(location.pathname).page);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root");
@@ -28,7 +28,7 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   );
-  // Not needed to read: it comes when the page is alive, and some browsers will have none of it.
+  // Not needed to read, so it is loaded after hydration; some browsers do not support it.
   import("../../features/install-app/web/start-app.ts")
     .then(({ startApp }) => startApp(isQuiet))
     .catch(() => {});
@@ -40,13 +40,13 @@ function readPageData(): [readonly unknown[], unknown][] {
   return JSON.parse(document.getElementById("page-data")?.textContent || "[]");
 }
 
-/** As the server knows it, which need not be the name this visitor came by. */
+/** The origin as the server knows it, which may differ from the visitor's. */
 function servedOrigin(): string {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   return canonical ? new URL(canonical.href).origin : location.origin;
 }
 
-/** What the server says is invented. */
+/** The demo content, as the server sent it. */
 function servedDemo(): DemoPart[] {
   const named = (document.documentElement.dataset.demo ?? "").split(" ");
   return demoParts.filter((part) => named.includes(part));

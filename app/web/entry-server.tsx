@@ -19,16 +19,16 @@ import { themeKey } from "./storage-keys.ts";
 
 export { setTransport, spellPath };
 
-/** The one inline script of the site; its hash is in the content security policy. */
+/** The only inline script of the site; its hash is in the content security policy. */
 export const bootScript = themeBootScript(themeKey);
 
-/** Query names the page at this path reads; all others are ignored. */
+/** Query names that the page at this path reads; all others are ignored. */
 export const namesReadAt = (path: string) => pageAt(path).page.reads ?? [];
 
-/** Whether what stands behind those names is whatever somebody typed. */
+/** Whether those names hold free text. */
 export const readsAnyText = (path: string) => pageAt(path).page.readsAnyText ?? false;
 
-/** Pages of a fixed address that want to be found; what else there is to find is in the database. */
+/** Public pages with a fixed address; the others are in the database. */
 export async function listedPaths(): Promise<string[]> {
   const queries = createQueryClient();
   const heads = await Promise.all(
@@ -51,7 +51,7 @@ export async function renderPage(url: URL, served: Served): Promise<PageOutcome>
   try {
     return await renderWith(queries, url, served);
   } finally {
-    // Each answer would otherwise wait in memory for its time to run out.
+    // Otherwise each result would stay in memory until its time runs out.
     queries.clear();
   }
 }
@@ -102,7 +102,7 @@ const answersIn = (queries: QueryClient) =>
     .filter(({ state }) => state.status === "success")
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
 
-/** The screen for a page that could not be made; it needs no data and no script. */
+/** The screen for a page that could not be rendered; needs no data and no script. */
 export function renderBroken(): Pick<RenderedPage, "head" | "root"> {
   return {
     head: `<title>Something went wrong | ${site.name}</title>`,
@@ -110,7 +110,7 @@ export function renderBroken(): Pick<RenderedPage, "head" | "root"> {
   };
 }
 
-/** For readers without a connection; the browser keeps it and puts in what else it kept. */
+/** For readers without a connection; the service worker stores it and inserts the list of stored pages. */
 export function renderOffline(): Pick<RenderedPage, "head" | "root"> {
   return {
     head: `<title>You are offline | ${site.name}</title>\n<meta name="robots" content="noindex">`,

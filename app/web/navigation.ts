@@ -5,21 +5,21 @@ import { titleOf } from "../../features/seo/page-head.ts";
 import type { PageModule } from "../../platform/web/page.ts";
 import { isNewPage } from "../../platform/web/same-page.ts";
 
-/** The served page's head is right already; after that the browser keeps it in step. */
-export function useHeadInStep(head: PageModule["head"], params: Params): void {
+/** Updates the head after navigation; the served page's head is already right. */
+export function useNavigationHead(head: PageModule["head"], params: Params): void {
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
-  const asking = useIsFetching();
+  const fetching = useIsFetching();
   const served = useRef<string | undefined>(pathname + search);
   useEffect(() => {
     if (served.current === pathname + search) return;
     served.current = undefined;
-    // What the head says may only be known once the page's questions are answered.
-    if (asking > 0) return;
+    // The head may depend on data that is still loading.
+    if (fetching > 0) return;
     const current = head({ queries, params, url: new URL(location.href) });
     document.title = titleOf(current);
     let left = false;
-    // What only machines read is not worth a byte of the first page.
+    // Metadata for machines is loaded later to keep the first page small.
     import("./apply-head.ts").then(
       ({ applyHead }) => left || applyHead(current, document),
       () => {},
@@ -27,20 +27,20 @@ export function useHeadInStep(head: PageModule["head"], params: Params): void {
     return () => {
       left = true;
     };
-  }, [head, params, queries, pathname, search, asking]);
+  }, [head, params, queries, pathname, search, fetching]);
 }
 
 /**
- * A new page begins at its heading, for those who listen to it as for those who see it. While the heading is
- * still on its way the main area holds its place; a reader who went elsewhere meanwhile is left alone.
+ * Moves the focus to the heading of a new page. While the heading is loading the main area gets the focus; a reader who
+ * moved it meanwhile is not disturbed.
  */
-export function useFocusOnNewPage(): void {
+export function useNavigationFocus(): void {
   const here = useLocation();
   const how = useNavigationType();
-  const asking = useIsFetching();
+  const fetching = useIsFetching();
   const last = useRef(here);
   const waiting = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answered question may have brought the heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded data may include the heading
   useEffect(() => {
     const arrived = isNewPage(last.current, here, how);
     last.current = here;
@@ -51,5 +51,5 @@ export function useFocusOnNewPage(): void {
     waiting.current = !heading;
     if (heading) heading.tabIndex = -1;
     (heading ?? main).focus({ preventScroll: true });
-  }, [here, how, asking]);
+  }, [here, how, fetching]);
 }

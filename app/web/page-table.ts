@@ -9,7 +9,7 @@ import { SECOND } from "../../shared/time/units.ts";
 
 type Screen = PageModule<SeoHead>;
 
-// The bundler finds what features declare and the files of their screens, so that neither is listed here.
+// The bundler collects the declarations of features and the files of their screens, so neither is listed here.
 const declared = import.meta.glob<readonly PageDeclaration[]>(["/features/*/pages.ts"], {
   eager: true,
   import: "pages",
@@ -19,7 +19,7 @@ const screens = import.meta.glob<Screen>(["/app/web/pages/*.tsx", "/features/*/w
 const MISSING = "*";
 const pages = Object.values(declared).flat();
 
-/** Those that lead to one page and not to many. */
+/** Paths without parameters. */
 export const fixedPages = pages.filter(isFixed);
 
 const routes = pages.map(({ path }) => ({ path, id: path }));
@@ -34,25 +34,25 @@ interface MatchedPage {
 
 let last: { path: string; matched: MatchedPage } | undefined;
 
-/** The page at a path, with the parameters in it. Every path has one: the last is for all others. */
+/** The page at a path with its parameters. Every path has one: the last entry matches all others. */
 export function pageAt(path: string): MatchedPage {
-  // The router reads its whole table for each lookup, and a page looks itself up several times.
+  // Cached, because the router reads its whole table for each lookup and a page looks itself up several times.
   if (last?.path !== path) last = { path, matched: matchPage(path) };
   return last.matched;
 }
 
 function matchPage(path: string): MatchedPage {
-  // As on the server, or the browser would take over another page than the one that was sent.
+  // The same as on the server, or the browser would hydrate another page than the one that was sent.
   const match = isOddPath(path) ? undefined : matchRoutes(routes, path)?.at(-1);
   const page = byPath.get(match?.route.id ?? MISSING);
   if (!page) throw new Error(`No page for ${path}`);
   return { page, params: match?.params ?? {} };
 }
 
-/** A page's screen, if it was opened before. */
+/** The screen of a page that was opened before. */
 export const openedPage = ({ file }: PageDeclaration) => opened.get(file);
 
-/** Opens a page's screen; all callers that wait for the same file share one promise. */
+/** Loads a page's screen; simultaneous callers share one promise. */
 export function openPage({ file }: PageDeclaration): Promise<Screen> {
   let module = opening.get(file);
   if (!module) {
@@ -60,7 +60,7 @@ export function openPage({ file }: PageDeclaration): Promise<Screen> {
       opened.set(file, loaded);
       return loaded;
     });
-    // A lost connection must not keep the page from opening later; until then React tries again and again.
+    // A failed load may be retried after a moment; until then React would retry in a loop.
     module.catch(() => {
       setTimeout(() => opening.delete(file), 5 * SECOND);
       globalThis.dispatchEvent?.(new Event(PAGE_LOST));

@@ -1,6 +1,6 @@
 /**
- * Asks for the lead picture before the page's scripts take every connection. Made from the very tag that will show it: the browser then
- * chooses the same file for both, and fetches one.
+ * Preloads the lead picture before the page's scripts take every connection. Derived from the image tag itself, so that
+ * the browser chooses the same file for both.
  */
 export function preloadLead(root: string): string {
   const [tag = ""] = /<img [^>]*fetchPriority="high"[^>]*>/.exec(root) ?? [];

@@ -4,7 +4,7 @@ import { seoDataOf } from "../../features/seo/seo-data.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { scriptSafeJson } from "../../shared/text/script-json.ts";
 
-/** Everything about a page that machines read; `apply-head.ts` keeps it in step in the browser. */
+/** The head of a page as HTML; `apply-head.ts` updates it in the browser. */
 export function printHead(head: SeoHead, origin: string): string {
   const seo = seoDataOf(head, origin);
   return [

@@ -2,13 +2,13 @@ export interface RenderedPage {
   status: number;
   head: string;
   root: string;
-  /** Key and data of each answered question, without time stamps: equal pages must be equal to the byte. */
+  /** Key and data of each query, without time stamps: equal pages must have equal bytes. */
   data: readonly (readonly [unknown, unknown])[];
-  /** The page file it came from, so that its script can be fetched early. */
+  /** The source file of the page, so that its script can be preloaded. */
   page: string;
   /** Whether the card provider's script may run on it. */
   takesPayments: boolean;
-  /** Whether nobody may keep a copy. */
+  /** Whether it must not be stored. */
   isPrivate: boolean;
 }
 

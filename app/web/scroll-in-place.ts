@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from "react-router";
 import { isSamePage } from "../../platform/web/same-page.ts";
 import { SECOND } from "../../shared/time/units.ts";
 
-/** Where each visited entry of the history was scrolled to. */
+/** The scroll position of each visited history entry. */
 const positions = new Map<string, number>();
 
-/** A page left for another document takes its place along in the history; the browser's own memory is too early. */
+/** Stores the position in the history when the page is left; the browser's own restoration comes too early. */
 function leftAt(): number | undefined {
   const kept: unknown = window.history.state?.leftAt;
   return typeof kept === "number" ? kept : undefined;
@@ -24,7 +24,7 @@ export function useScrollInPlace(): void {
     window.addEventListener("scroll", keep, { passive: true });
     window.addEventListener("pagehide", keepPlace);
     const kept = how === "POP" ? (positions.get(key) ?? leftAt()) : undefined;
-    // The first page of a visit is where the browser put it.
+    // The browser positions the first page of a visit.
     const top = kept ?? (first.current || isSamePage(state) ? undefined : 0);
     first.current = false;
     const stop = hash || top === undefined ? undefined : scrollWhenLongEnough(top);
@@ -36,10 +36,10 @@ export function useScrollInPlace(): void {
   }, [key, hash, state, how]);
 }
 
-const PATIENCE = 10 * SECOND;
+const TIME_LIMIT = 10 * SECOND;
 const gestures = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** At once, or when the lists that were shown here have come again. A reader who moves meanwhile is left alone. */
+/** Scrolls at once, or when the lists of this page are loaded. Stops when the reader scrolls. */
 function scrollWhenLongEnough(top: number): () => void {
   const longEnough = () => document.documentElement.scrollHeight - window.innerHeight >= top;
   const scroll = () => window.scrollTo({ top, behavior: "instant" });
@@ -56,7 +56,7 @@ function scrollWhenLongEnough(top: number): () => void {
   const { signal } = calledOff;
   signal.addEventListener("abort", () => growth.disconnect());
   for (const gesture of gestures) window.addEventListener(gesture, stop, { signal, passive: true });
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, TIME_LIMIT);
   signal.addEventListener("abort", () => clearTimeout(timer));
   growth.observe(document.body);
   return stop;

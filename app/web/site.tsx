@@ -11,7 +11,7 @@ import { DemoLine } from "./chrome/demo-line.tsx";
 import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
 import { usePageViews } from "./count-page-views.ts";
-import { useFocusOnNewPage, useHeadInStep } from "./navigation.ts";
+import { useNavigationFocus, useNavigationHead } from "./navigation.ts";
 import { openedPage, openPage, pageAt } from "./page-table.ts";
 import { useScrollInPlace } from "./scroll-in-place.ts";
 
@@ -40,10 +40,10 @@ export function Site({ queries, origin, demo }: SiteProps) {
 function CurrentPage() {
   const { pathname } = useLocation();
   const { page, params } = pageAt(pathname);
-  // While a page's file is on its way the page before stays on the screen.
+  // The previous page stays on the screen while the file of the next one is loading.
   const { Page, Above, head } = openedPage(page) ?? use(openPage(page));
-  useHeadInStep(head, params);
-  useFocusOnNewPage();
+  useNavigationHead(head, params);
+  useNavigationFocus();
   useScrollInPlace();
   usePageViews();
   return (

@@ -1,6 +1,6 @@
 import { pageAt } from "./page-table.ts";
 
-/** The one spelling of a page's path: the fixed words of its address as the site writes them, the rest as it was given. */
+/** The canonical spelling of a page's path: fixed words as the site writes them, parameters unchanged. */
 export function spellPath(path: string): string {
   const { page } = pageAt(path);
   if (page.path === "*") return path;

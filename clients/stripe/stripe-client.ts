@@ -7,7 +7,7 @@ import { createLists, type StripeLists } from "./stripe-lists.ts";
 import type { StripeConfig } from "./stripe-settings.ts";
 import { STRIPE_URL } from "./stripe-settings.ts";
 import { Subscription } from "./subscription-objects.ts";
-import { createWebhookReader } from "./webhook-events.ts";
+import { createWebhookReader } from "./webhook-reader.ts";
 
 export interface StripeSettings {
   secretKey: string;

@@ -11,7 +11,7 @@ import {
 import { plainLine, plainText } from "../../shared/contract/plain-fields.ts";
 import { sentForm } from "../../shared/contract/sent-form.ts";
 import { LONGEST_EMAIL } from "../../shared/forms/longest-email.ts";
-import { isBlank } from "../../shared/text/plain-text.ts";
+import { isBlank } from "../../shared/text/clean-text.ts";
 import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
 import { COMMENTS_AT_ONCE, LONGEST } from "./limits.ts";

@@ -1,12 +1,12 @@
 import { localVideos } from "@newsroom/sandbox/youtube-local-videos.ts";
 import { nationalVideos } from "@newsroom/sandbox/youtube-national-videos.ts";
-import { sandboxVideoId } from "@newsroom/sandbox/youtube-video.ts";
+import { sandboxVideoId } from "@newsroom/sandbox/sandbox-video.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countWords } from "../../features/articles/read-time.ts";
 import { slugProblem } from "../../features/articles/server/slug.ts";
 import { isReservedName } from "../../features/comments/server/spam/is-reserved-name.ts";
 import { judgeComment } from "../../features/comments/server/spam/judge-comment.ts";
-import { cleanLine, cleanText } from "../../shared/text/plain-text.ts";
+import { cleanLine, cleanText } from "../../shared/text/clean-text.ts";
 import { site } from "../../site.config.ts";
 import { motifs } from "./pictures/draw-picture.ts";
 import { readComments } from "./read-comments.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { systemCode } from "../../shared/errors/system-code.ts";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 
-/** A program that is there and "not found" lacks its loader: it was built for another C library. */
+/** A program that exists but is reported as "not found" lacks its loader: it was built for another C library. */
 export function cannotRun(program: string, error: unknown): EmbeddedPostgresFailed {
   const lacksLoader = systemCode(error) === "ENOENT" && existsSync(program);
   const why = lacksLoader ? "it needs glibc, which Alpine and other musl systems lack" : `${error}`;

@@ -3,12 +3,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-// Below the range that systems hand out for outgoing connections, so a remembered port tends to stay free.
+// Below the range of outgoing connections, so that a stored port tends to stay free.
 const FIRST = 20_000;
 const LAST = 29_999;
 const TRIES = 100;
 
-/** The port of the last start if it is still free, else a free one, which is remembered. */
+/** The port of the last start if it is still free, else a free one, which is stored. */
 export async function choosePort(home: string): Promise<number> {
   const file = join(home, "port");
   const remembered = Number(await readFile(file, "utf8").catch(() => ""));

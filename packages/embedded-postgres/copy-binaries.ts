@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { isAlive } from "./identify-process.ts";
+import { isAlive } from "./server-process.ts";
 
 const run = promisify(execFile);
 
-/** Copies once per version. The copy appears under its name only when it is whole. */
+/** Copies once per version. The copy gets its name when it is complete. */
 export async function copyBinaries(
   native: string,
   target: string,
@@ -20,10 +20,10 @@ export async function copyBinaries(
 
   const draft = `${target}.copying-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
-  // The static libraries are a third of the package and only of use to a compiler.
+  // Static libraries are a third of the package and only used by compilers.
   await cp(native, join(draft, "native"), {
     recursive: true,
-    // Else relative links become absolute ones, back into the folder that nobody else can enter.
+    // Otherwise relative links become absolute ones into the original folder, which PostgreSQL's user may not enter.
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith(".a"),
   });

@@ -16,12 +16,12 @@ export const onLinux = process.platform === "linux";
 /** Private to one test. */
 export let folder: string;
 let cleanUp: (() => unknown)[] = [];
-/** A data folder with a database in it, made when first needed and copied for each test. */
+/** A data folder with a database, created on first use and copied for each test. */
 let made: string | undefined;
 
 export const afterwards = (step: () => unknown): number => cleanUp.push(step);
 
-/** For each file to call: files may share this module, but not each other's hooks. */
+/** Called by each test file: files may share this module, but not each other's hooks. */
 export function inPrivateFolders(): void {
   vi.setConfig({ hookTimeout: 3 * LIMIT_MS });
 
@@ -43,7 +43,7 @@ export function inPrivateFolders(): void {
   });
 }
 
-/** For tests of what comes after the first start, which takes longer than all the rest of them. */
+/** For tests of what follows the first start, which is slow. */
 export async function haveDatabase(): Promise<void> {
   if (!made) {
     made = await mkdtemp(join(tmpdir(), "embedded-postgres-made-"));
@@ -117,7 +117,7 @@ export function serverPid(cluster = clusterOf(join(folder, "data"))): number {
   return Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Every process of PostgreSQL works in its cluster. */
+/** Every PostgreSQL process has its cluster as working directory. */
 export function processesIn(cluster: string): string[] {
   if (!onLinux) return [];
   return readdirSync("/proc").filter((pid) => {

@@ -20,10 +20,10 @@ import {
   start,
   startElsewhere,
 } from "./embedded-postgres.test-kit.ts";
-import { DataFolderInUse } from "./embedded-postgres-errors.ts";
-import { isAlive } from "./identify-process.ts";
+import { DataFolderInUse } from "./embedded-postgres-failed.ts";
 import { pollUntil } from "./poll-until.ts";
 import { reachEmbeddedPostgres } from "./reach-embedded-postgres.ts";
+import { isAlive } from "./server-process.ts";
 
 inPrivateFolders();
 

@@ -4,7 +4,7 @@ export function endWithProcess(step: () => void): () => void {
     try {
       step();
     } catch {
-      // It was gone already.
+      // It had already ended.
     }
   };
   process.once("exit", last);

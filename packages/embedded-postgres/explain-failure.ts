@@ -4,14 +4,14 @@ import { listLogs } from "./keep-log-small.ts";
 
 export const START_LOG = "start.log";
 
-/** Every question that we ask while it starts leaves such a line. */
+/** Each connection attempt during start-up logs such a line. */
 const OUR_OWN_NOISE = "the database system is";
 
-/** What PostgreSQL complained about last, as one line without time stamps. */
+/** The last error in PostgreSQL's log, as one line without time stamps. */
 export async function explainFailure(logFolder: string): Promise<string> {
   const early = await readFile(join(logFolder, START_LOG), "utf8").catch(() => "");
   const newest = (await listLogs(logFolder)).at(-1);
-  // Until its log collector runs, PostgreSQL writes to what it was started with.
+  // Until its log collector runs, PostgreSQL writes to the file it was started with.
   const collected = early.includes("redirecting log output") && newest;
   const log = collected ? await readFile(newest, "utf8").catch(() => "") : early;
 
@@ -20,7 +20,7 @@ export async function explainFailure(logFolder: string): Promise<string> {
     .map((line) => line.replace(/^[-\d: .]+[A-Z]+ \[\d+\] /, "").trim())
     .filter((line) => line !== "" && !line.includes(OUR_OWN_NOISE));
   const last = lines.findLastIndex((line) => /^(FATAL|PANIC):/.test(line));
-  // The line before the last word of an early failure names its reason.
+  // In an early failure, the line before the last names the reason.
   const first = collected ? last : Math.max(0, last - 1);
   const words = last < 0 ? lines.slice(-3) : lines.slice(first, last + 3);
   return words.join(" ").replaceAll(/\s+/g, " ") || "it ended without a word";

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isAlive, isServerOf } from "./identify-process.ts";
 import { pollUntil } from "./poll-until.ts";
+import { isAlive, isServerProcess } from "./server-process.ts";
 
 const STOPPING_LIMIT_MS = 60_000;
 
@@ -10,15 +10,15 @@ export interface Server {
   port: number;
 }
 
-/** The server of this cluster if one is running, as after the site alone was killed. */
+/** The running server of this cluster, if any, such as after only the site was killed. */
 export async function findRunningServer(cluster: string): Promise<Server | undefined> {
   const file = join(cluster, "postmaster.pid");
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!(pid > 0) || !isAlive(pid)) return undefined;
-  if (!isServerOf(pid, cluster)) {
-    // The number went to another program, and PostgreSQL would take that program for itself.
-    // Its leftovers, if any, still hold the shared memory, which PostgreSQL checks on its own.
+  if (!isServerProcess(pid, cluster)) {
+    // The pid now belongs to another program, which PostgreSQL would take for itself. PostgreSQL checks for remaining
+    // processes by their shared memory.
     await rm(file, { force: true });
     return undefined;
   }

@@ -5,8 +5,8 @@ import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from "node
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { cannotRun } from "./cannot-run.ts";
-import type { Place } from "./choose-place.ts";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import type { Place } from "./choose-location.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 import { endWithProcess } from "./end-with-process.ts";
 import type { Binaries } from "./locate-binaries.ts";
 import { ADMIN } from "./prepare-database.ts";
@@ -17,8 +17,8 @@ import { SETTINGS_FILE } from "./write-settings.ts";
 const DRAFT = "initializing-";
 
 /**
- * Upper and lower case come from PostgreSQL itself, the same everywhere. The kind of a character (letter or not,
- * for trigrams) still comes from the system, and systems name their UTF-8 locale differently.
+ * Upper and lower case come from PostgreSQL itself, the same everywhere. Character classes (letter or not, for
+ * trigrams) come from the system, and systems name their UTF-8 locale differently.
  */
 const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
@@ -30,7 +30,7 @@ interface Init {
   signal?: AbortSignal | undefined;
 }
 
-/** Creates the cluster beside its place and moves it there when whole, so a half-made one is never used. */
+/** Creates the cluster in a temporary folder and moves it when complete, so that a partial one is never used. */
 export async function initCluster(init: Init): Promise<void> {
   const { home, cluster, user } = init.place;
   await removeDrafts(home);
@@ -71,14 +71,14 @@ async function runInitdb(init: Init, draft: string, where: string[]): Promise<vo
   }
 }
 
-/** Gives its complaint, or nothing when it succeeded. */
+/** Returns the error text, or undefined on success. */
 async function tryInitdb(init: Init, cwd: string, args: string[]): Promise<string | undefined> {
   const child = spawn(init.binaries.initdb, args, {
     ...programOptions(init.place.user, cwd),
     stdio: ["ignore", "ignore", "pipe"],
     detached: process.platform !== "win32",
   });
-  // It runs other programs, which end with it only as a group.
+  // Its child processes end with it only as a group.
   const kill = () => {
     if (child.pid) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
   };
@@ -99,7 +99,7 @@ async function tryInitdb(init: Init, cwd: string, args: string[]): Promise<strin
 async function removeDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(DRAFT)) continue;
-    // An initdb whose parent was killed may still be writing; then a later start removes its draft.
+    // An initdb whose parent was killed may still be writing; a later start then removes its files.
     const options = { recursive: true, force: true, maxRetries: 3 };
     await rm(join(home, name), options).catch(() => undefined);
   }

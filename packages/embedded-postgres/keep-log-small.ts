@@ -4,7 +4,7 @@ import { join } from "node:path";
 const KEPT_FILES = 4;
 const EVERY_MS = 60_000;
 
-/** PostgreSQL begins a new log file every few megabytes but never deletes one. */
+/** PostgreSQL starts a new log file every few megabytes but does not delete old ones. */
 export function keepLogSmall(folder: string): () => void {
   const prune = async () => {
     const files = await listLogs(folder);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chown, open } from "node:fs/promises";
 import { join } from "node:path";
 import { cannotRun } from "./cannot-run.ts";
-import type { Place } from "./choose-place.ts";
+import type { Place } from "./choose-location.ts";
 import { choosePort } from "./choose-port.ts";
 import { START_LOG } from "./explain-failure.ts";
 import type { Server } from "./find-running-server.ts";
@@ -10,7 +10,7 @@ import type { Binaries } from "./locate-binaries.ts";
 import { programOptions } from "./spawn-options.ts";
 import { LOG_FOLDER, writeSettings } from "./write-settings.ts";
 
-/** Starts the server program. It may still have to recover, or fail: see wait-until-ready. */
+/** Starts the server program, which may still have to recover, or fail; see run-server. */
 export async function launchServer({ postgres }: Binaries, place: Place): Promise<Server> {
   const { home, cluster, user } = place;
   await writeSettings(place);
@@ -22,7 +22,7 @@ export async function launchServer({ postgres }: Binaries, place: Place): Promis
     const child = spawn(postgres, serverArgs(cluster, port), {
       ...programOptions(user, home),
       stdio: ["ignore", output.fd, output.fd],
-      // A Ctrl-C in the terminal is for the site, which then stops its database itself.
+      // Ctrl-C in the terminal is for the site, which then stops its database itself.
       detached: true,
     });
     await new Promise<void>((resolve, reject) => {
@@ -36,7 +36,7 @@ export async function launchServer({ postgres }: Binaries, place: Place): Promis
   }
 }
 
-/** Reached over loopback only: a socket file would fail in folders with long names. */
+/** On loopback only: a socket file would fail in folders with long names. */
 function serverArgs(cluster: string, port: number): string[] {
   return [
     ...["-D", cluster],

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { systemCode } from "../../shared/errors/system-code.ts";
 import { copyBinaries } from "./copy-binaries.ts";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 import { canUse, type OsUser } from "./os-user.ts";
 
 export interface Binaries {
@@ -13,7 +13,7 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** Finds PostgreSQL's programs where npm put them, or a copy in copyTo when their user cannot run them there. */
+/** Finds PostgreSQL's programs in node_modules, or copies them to `copyTo` when their user cannot run them there. */
 export async function locateBinaries(user: OsUser | undefined, copyTo: string): Promise<Binaries> {
   const folder = packageFolder();
   const installed = join(folder, "native");
@@ -40,7 +40,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links, so the package lists the ones that its libraries need. */
+/** npm packages cannot contain symbolic links, so the package lists those that its libraries need. */
 async function createLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -50,7 +50,7 @@ async function createLinks(native: string): Promise<boolean> {
     try {
       if (!existsSync(join(native, "..", target))) await symlink(text, path);
     } catch (error) {
-      // Another start may have been faster; a folder that we may not write to asks for a copy.
+      // Another start may have been faster; a folder that is not writable needs a copy.
       if (systemCode(error) !== "EEXIST") return false;
     }
   }

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../../shared/errors/system-code.ts";
-import { DataFolderInUse } from "./embedded-postgres-errors.ts";
-import { isAlive, startMark } from "./identify-process.ts";
+import { DataFolderInUse } from "./embedded-postgres-failed.ts";
 import { pollUntil } from "./poll-until.ts";
+import { isAlive, processStart } from "./server-process.ts";
 
 const LOCK = "postgres.lock";
 const GUARD_STALE_MS = 5_000;
@@ -13,10 +13,12 @@ interface Holder {
   started: string;
 }
 
-/** Takes the folder for this process until the returned function is called. A dead holder's lock is taken over. */
+/**
+ * Locks the folder for this process until the returned function is called. The lock of a dead process is taken over.
+ */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, LOCK);
-  const me: Holder = { pid: process.pid, started: startMark(process.pid) };
+  const me: Holder = { pid: process.pid, started: processStart(process.pid) };
   await guarded(file, async () => {
     const holder = await readHolder(file);
     if (holder && isRunning(holder)) throw new DataFolderInUse(folder, holder.pid);
@@ -30,7 +32,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 function isRunning({ pid, started }: Holder): boolean {
-  return isAlive(pid) && startMark(pid) === started;
+  return isAlive(pid) && processStart(pid) === started;
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {
@@ -42,7 +44,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   }
 }
 
-/** Looking at a lock and replacing it must be one step: mkdir succeeds for one process only. */
+/** Checking and replacing a lock must be atomic: mkdir succeeds for one process only. */
 async function guarded(file: string, step: () => Promise<void>): Promise<void> {
   const guard = `${file}.taking`;
   await pollUntil(async () => {
@@ -52,7 +54,7 @@ async function guarded(file: string, step: () => Promise<void>): Promise<void> {
     } catch (error) {
       if (systemCode(error) !== "EEXIST") throw error;
       const age = Date.now() - (await stat(guard).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-      // The step takes milliseconds, so an old guard was left by a process that died within it.
+      // This step takes milliseconds, so an old guard is left from a process that died during it.
       if (age > GUARD_STALE_MS) await rmdir(guard).catch(() => undefined);
       return undefined;
     }

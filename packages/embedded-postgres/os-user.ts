@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 
 const run = promisify(execFile);
 
-/** The unprivileged user that PostgreSQL runs as when we are root, because it refuses to be root. */
+/** The unprivileged user that PostgreSQL runs as when we are root, because it refuses to run as root. */
 export interface OsUser {
   uid: number;
   gid: number;
@@ -27,14 +27,14 @@ export async function chooseOsUser(): Promise<OsUser> {
 async function findUser(name: string): Promise<OsUser | undefined> {
   try {
     const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
-    // Some systems print the id of nobody as an unsigned number and take it as a signed one.
+    // Some systems print the id of nobody as unsigned but accept it only as signed.
     return { uid: Number(uid.stdout) | 0, gid: Number(gid.stdout) | 0 };
   } catch {
     return undefined;
   }
 }
 
-/** Asks the system itself, as that user: modes, groups, ACLs and mount options all count. */
+/** Tries it as that user, because modes, groups, ACLs and mount options all matter. */
 export async function canUse(
   user: OsUser | undefined,
   {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const STEP_MS = 20;
 
-/** Asks again until the answer is not undefined; gives undefined when the time is over. */
+/** Calls again until the result is not undefined; returns undefined when the time is over. */
 export async function pollUntil<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   limitMs: number,

@@ -6,8 +6,8 @@ const OWNER = "newsroom";
 const SERVING = "newsroom_web";
 
 /**
- * Connects as the administrator and makes sure that the site's roles and database exist. Neither role is a
- * superuser: a hole in a query must not become a hole in the machine. Fails while the server is starting.
+ * Connects as the administrator and creates the site's roles and database if needed. Neither role is a superuser, so
+ * that an SQL injection cannot reach the machine. Fails while the server is starting.
  */
 export async function prepareDatabase(port: number, passwords: Passwords): Promise<void> {
   const client = new Client({
@@ -40,7 +40,7 @@ export async function prepareDatabase(port: number, passwords: Passwords): Promi
   }
 }
 
-/** The owner's, who migrates, and that of the role which serves the site. */
+/** The URLs of the owner, who migrates, and of the role that serves the site. */
 export const databaseUrls = (port: number, { site, serving }: Passwords) => ({
   url: urlFor(OWNER, site, port),
   servingUrl: urlFor(SERVING, serving, port),

@@ -1,13 +1,13 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { choosePlace } from "./choose-place.ts";
-import { DataFolderInUse } from "./embedded-postgres-errors.ts";
+import { choosePlace } from "./choose-location.ts";
+import { DataFolderInUse } from "./embedded-postgres-failed.ts";
 import { findRunningServer } from "./find-running-server.ts";
 import { databaseUrls } from "./prepare-database.ts";
 import { readPasswords } from "./read-passwords.ts";
 import { REACHABLE_BASE, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
-/** For a command beside the site: the database of the site that runs in this folder, or else one of ours for as long as needed. */
+/** For a command: connects to the database of the running site, or starts it for as long as needed. */
 export async function reachEmbeddedPostgres(options: { dataDir: string }) {
   await mkdir(resolve(options.dataDir), { recursive: true });
   const dataDir = await realpath(options.dataDir);

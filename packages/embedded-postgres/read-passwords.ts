@@ -3,7 +3,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../../shared/errors/system-code.ts";
 
-/** The administrator only prepares the database, the site's owner migrates, the serving role does the rest. */
+/** The administrator prepares the database, the owner migrates, the serving role does the rest. */
 export interface Passwords {
   admin: string;
   site: string;
@@ -27,7 +27,7 @@ export async function readPasswords(keep: string): Promise<Passwords> {
   return passwords;
 }
 
-/** Those of an earlier release lack the serving role's. */
+/** Files of an earlier release lack the serving role's password. */
 async function readKnown(file: string): Promise<Passwords | undefined> {
   try {
     return JSON.parse(await readFile(file, "utf8"));

@@ -13,7 +13,7 @@ import {
   start,
   startElsewhere,
 } from "./embedded-postgres.test-kit.ts";
-import { DataFolderInUse } from "./embedded-postgres-errors.ts";
+import { DataFolderInUse } from "./embedded-postgres-failed.ts";
 import { isRoot } from "./os-user.ts";
 
 inPrivateFolders();

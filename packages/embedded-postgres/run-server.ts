@@ -1,34 +1,34 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { systemCode } from "../../shared/errors/system-code.ts";
-import type { Place } from "./choose-place.ts";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import type { Place } from "./choose-location.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findRunningServer, type Server } from "./find-running-server.ts";
-import { isServerOf } from "./identify-process.ts";
 import { launchServer } from "./launch-server.ts";
 import type { Binaries } from "./locate-binaries.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import type { Passwords } from "./read-passwords.ts";
+import { isServerProcess } from "./server-process.ts";
 import { LOG_FOLDER } from "./write-settings.ts";
 
 const ATTEMPTS_MS = 20_000;
 const STRANGER_MS = 3_000;
 /** Refused: not listening yet. 57P03: listening, but starting up or recovering. */
 const NOT_YET = ["ECONNREFUSED", "ECONNRESET", "57P03"];
-/** Another program took the port, or the last server's processes are not all gone. */
+/** Another program has the port, or processes of the last server are still running. */
 const PASSING = ["TCP/IP sockets", "pre-existing shared memory", "lock file"];
 
 export interface Run {
   binaries: Binaries;
   place: Place;
   passwords: Passwords;
-  /** Told as soon as there is a process, so that it can be ended while it is still starting. */
+  /** Called as soon as there is a process, so that it can be stopped while it is starting. */
   onServer: (server: Server) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Adopts the running server of this cluster or launches one, and waits until it answers. */
+/** Adopts the running server of this cluster or launches one, and waits until it accepts connections. */
 export async function runServer(run: Run): Promise<Server> {
   const { binaries, place, onServer, signal } = run;
   const end = performance.now() + ATTEMPTS_MS;
@@ -47,7 +47,7 @@ export async function runServer(run: Run): Promise<Server> {
   }
 }
 
-/** False when the server ended. Recovery after a crash may take minutes, so there is no limit while it lives. */
+/** False when the server ended. Recovery after a crash may take minutes, so there is no time limit while it runs. */
 async function becomesReady(server: Server, { place, passwords, signal }: Run): Promise<boolean> {
   const begin = performance.now();
   for (let wait = 15; ; wait = Math.min(wait * 1.2, 500)) {
@@ -56,8 +56,8 @@ async function becomesReady(server: Server, { place, passwords, signal }: Run): 
       await prepareDatabase(server.port, passwords);
       return true;
     } catch (error) {
-      if (!isServerOf(server.pid, place.cluster)) return false;
-      // A stranger on our port answers too, until our own server notices and ends.
+      if (!isServerProcess(server.pid, place.cluster)) return false;
+      // Another program on our port may respond too, until our own server notices and ends.
       const patient = performance.now() - begin < STRANGER_MS;
       if (!patient && !NOT_YET.includes(systemCode(error) ?? "")) throw error;
     }

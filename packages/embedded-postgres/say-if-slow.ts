@@ -3,7 +3,7 @@ export type Say = (line: string) => void;
 const PATIENCE_MS = 1_000;
 const REPEAT_MS = 10_000;
 
-/** Steps are usually quick; one that takes longer than a second is named, then confirmed now and then. */
+/** Prints the name of a step that takes longer than a second, and repeats it now and then. */
 export async function sayIfSlow<T>(say: Say, line: string, step: Promise<T>): Promise<T> {
   let repeat: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {

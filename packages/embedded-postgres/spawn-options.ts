@@ -8,7 +8,7 @@ interface ProgramOptions {
 }
 
 /**
- * How PostgreSQL's programs are started: as their user, in a folder that user can enter, and with an empty
+ * How PostgreSQL's programs are started: as their user, in a folder that this user can enter, and with an empty
  * environment, so that neither PG* variables nor the site's keys reach them.
  */
 export function programOptions(user: OsUser | undefined, cwd: string): ProgramOptions {

@@ -1,9 +1,8 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { choosePlace, recordPlace } from "./choose-place.ts";
+import { choosePlace, recordPlace } from "./choose-location.ts";
 import { endWithProcess } from "./end-with-process.ts";
 import type { Server } from "./find-running-server.ts";
-import { isServerOf } from "./identify-process.ts";
 import { initCluster } from "./init-cluster.ts";
 import { keepLogSmall } from "./keep-log-small.ts";
 import { locateBinaries } from "./locate-binaries.ts";
@@ -12,6 +11,7 @@ import { databaseUrls } from "./prepare-database.ts";
 import { readPasswords } from "./read-passwords.ts";
 import { runServer } from "./run-server.ts";
 import { type Say, sayIfSlow } from "./say-if-slow.ts";
+import { isServerProcess } from "./server-process.ts";
 import { stopServer } from "./stop-server.ts";
 import { LOG_FOLDER } from "./write-settings.ts";
 
@@ -20,23 +20,23 @@ export const REACHABLE_BASE = "/var/lib/newsroom";
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   say: Say;
-  /** Where root keeps binaries and database when PostgreSQL's user cannot enter the data folder. */
+  /** For binaries and database when we are root and PostgreSQL's user cannot enter the data folder. */
   reachableBase?: string;
-  /** Gives up a start that is under way, leaving nothing running. */
+  /** Aborts a start and stops what is running. */
   signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
-  /** As the owner of the tables. */
+  /** Of the owner of the tables. */
   url: string;
-  /** As the role that serves the site and owns nothing. */
+  /** Of the role that serves the site and owns nothing. */
   servingUrl: string;
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
   stop(): Promise<void>;
 }
 
-/** Runs a private PostgreSQL in the data folder. One process at a time: others get DataFolderInUse. */
+/** Runs a private PostgreSQL in the data folder. Other processes get DataFolderInUse. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -69,7 +69,7 @@ async function start(
   undo: Undo,
 ): Promise<Omit<EmbeddedPostgres, "stop">> {
   const place = await choosePlace(dataDir, reachableBase);
-  // Two copies of one data folder may point at the same place.
+  // Two copies of one data folder may point to the same database folder.
   if (place.home !== place.keep) undo.push(await lockFolder(place.home));
 
   const copyTo = place.user ? reachableBase : place.keep;
@@ -87,7 +87,7 @@ async function start(
   undo.push(() => server && stopServer(server.pid, place.cluster, binaries.pgCtl));
   undo.push(
     endWithProcess(() => {
-      if (server && isServerOf(server.pid, place.cluster)) process.kill(server.pid, "SIGINT");
+      if (server && isServerProcess(server.pid, place.cluster)) process.kill(server.pid, "SIGINT");
     }),
   );
   const onServer = (begun: Server) => {

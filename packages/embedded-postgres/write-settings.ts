@@ -1,13 +1,13 @@
 import { chown, mkdir, rename, writeFile } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import type { Place } from "./choose-place.ts";
+import type { Place } from "./choose-location.ts";
 
 export const SETTINGS_FILE = "managed.conf";
 export const LOG_FOLDER = "log";
 const MB = 1024 * 1024;
 
-/** Written anew at every start; ALTER SYSTEM and what the operator adds to postgresql.auto.conf win over it. */
+/** Rewritten at every start; ALTER SYSTEM and the operator's postgresql.auto.conf override it. */
 export async function writeSettings({ home, cluster, user }: Place): Promise<void> {
   const logs = join(home, LOG_FOLDER);
   const file = join(cluster, SETTINGS_FILE);
@@ -32,7 +32,7 @@ function settings(): string {
     maintenance_work_mem: share(32, 16, 128),
     max_wal_size: "1GB",
     random_page_cost: "1.1",
-    // Pages ask many small questions; compiling a plan costs more than it saves.
+    // Pages make many small queries, for which JIT costs more than it saves.
     jit: "off",
     max_logical_replication_workers: "0",
     timezone: "UTC",

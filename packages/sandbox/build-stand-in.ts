@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** One classic script of the stand-in's parts, as the loader of the real one expects. */
+/** Bundles the replacement as one classic script, as the loader of the real one expects. */
 export async function buildStandIn(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -19,7 +19,7 @@ const style = `
   article { border-top: 1px solid var(--line); padding: 1.25rem 0 } article img { display: block; width: 100%; max-width: 40rem; height: auto; margin: .75rem 0 }
   article.only { border: 0; font-size: 1.25rem } article.only .quiet { font-size: 1rem }`;
 
-/** A page for readers of the demo, on which nothing runs: it says what it stands in for and leads back. */
+/** A page without scripts for readers of the demo, which says what it replaces and links back. */
 export const demoPage = (title: string, standsFor: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | Demo</title><style>${style}</style>
 <header><div><span>Demo page in place of ${escapeHtml(standsFor)}. Nothing on it is real.</span><a href="/">Back to ${escapeHtml(site.name)}</a></div></header>

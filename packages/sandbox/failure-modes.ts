@@ -16,7 +16,7 @@ export type FailureMode = (typeof failureModes)[number];
 const HUGE = 50 * 1024 * 1024;
 export const RETRY_AFTER_SECONDS = 3_600;
 
-/** Behaves as providers do on a bad day. */
+/** Behaves as providers do when they fail. */
 export function misbehave(
   mode: FailureMode,
   request: IncomingMessage,
@@ -53,14 +53,14 @@ export function misbehave(
   }
 }
 
-/** One byte a second, for as long as somebody listens. */
+/** One byte a second until the client disconnects. */
 function drip(response: ServerResponse): void {
   const timer = setInterval(() => response.write(" "), 1_000);
   timer.unref();
   response.on("close", () => clearInterval(timer));
 }
 
-/** More than anyone should take in, as fast as it is taken. */
+/** More data than a client should accept, as fast as it is read. */
 function pour(response: ServerResponse): void {
   const part = Buffer.alloc(64 * 1024, " ");
   const parts = Array.from({ length: HUGE / part.length }, () => part);

@@ -9,7 +9,7 @@ const style = `
   form { display: inline-flex; flex-wrap: wrap; gap: .3rem } button { font: inherit; min-height: 2.2rem; padding: 0 .7rem }
   p.test { border-left: 4px solid; padding: .4rem .8rem; background: #8882 } .wide { overflow-x: auto }`;
 
-/** A plain page for people, which runs and fetches nothing. */
+/** A plain page without scripts or external files. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self' http: https:";
 

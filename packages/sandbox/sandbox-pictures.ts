@@ -2,7 +2,7 @@ import { drawPicture, type PictureRequest } from "@newsroom/demo/pictures/draw-p
 import sharp from "sharp";
 import type { SandboxReply } from "./serve-sandbox.ts";
 
-/** Plain ones take no time, for whoever does not look at them. */
+/** Plain pictures are fast, for tests that do not look at them. */
 export type PictureStyle = "drawn" | "plain";
 
 export function createPictures(style: PictureStyle, width: number, height: number) {

@@ -11,7 +11,7 @@ export interface SandboxCall {
   search: string;
   headers: IncomingMessage["headers"];
   body: string;
-  /** 418 for what nobody foresaw, 0 for a call that met a failure. */
+  /** 418 for an unknown call, 0 for a call that met a failure mode. */
   status: number;
 }
 
@@ -20,18 +20,18 @@ export interface SandboxReply {
   type: string;
   body: string | Buffer;
   headers?: Readonly<Record<string, string>>;
-  /** All was done, and the answer gets lost on its way. */
+  /** The call is executed, and the connection is closed without a response. */
   isCut?: boolean;
 }
 
-/** More than any test asks; a demo that runs for weeks forgets the oldest. */
+/** More than any test needs; a demo that runs for weeks drops the oldest. */
 const MOST_CALLS = 50_000;
 
 export interface Sandbox {
   url: string;
-  /** All that was asked, in order. */
+  /** All calls, in order. */
   calls: SandboxCall[];
-  /** From now on, for paths that match; without a mode all is well again. */
+  /** Fails calls to matching paths from now on; without a mode, stops failing. */
   fail(mode?: FailureMode, where?: RegExp): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export type SandboxAnswer = (
   url: string,
 ) => SandboxReply | undefined | Promise<SandboxReply | undefined>;
 
-/** A server on this machine only. It answers what a provider would, and 418 to anything else. */
+/** A local server that responds as a provider would, and with 418 to unknown calls. */
 export async function serveSandbox(
   answer: SandboxAnswer,
   { port = 0 }: { port?: number } = {},

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import type { SMTPServerEnvelope } from "smtp-server";
 
 export interface SandboxMail {
-  /** As the envelope says, which is what counts. */
+  /** The recipients of the envelope. */
   from: string;
   to: readonly string[];
   subject: string;

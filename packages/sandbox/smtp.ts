@@ -2,30 +2,30 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
+import { serveMailbox } from "./serve-mailbox.ts";
 import { readMail, type SandboxMail } from "./smtp-mail.ts";
-import { serveMailbox } from "./smtp-mailbox.ts";
 
 const LOOPBACK = "127.0.0.1";
-/** More than anybody reads; the oldest go. */
+/** The oldest are dropped. */
 const LARGEST_MAILBOX = 5_000;
 
-/** `refuse`: nobody listens. `hang`: a connection and then silence. The numbers are answers to a recipient. */
+/** `refuse`: nothing listens. `hang`: connects and stays silent. The numbers are responses to a recipient. */
 export type SmtpFailure = "refuse" | "hang" | "450" | "550";
 
 export interface SmtpSandbox {
   /** For SMTP_URL. */
   smtpUrl: string;
-  /** Where people read the mailbox. */
+  /** The address of the mailbox pages. */
   url: string;
-  /** In the order of their arrival. */
+  /** In the order of arrival. */
   mails(): readonly SandboxMail[];
   clear(): void;
-  /** How the server fails from now on; without a word, not at all. */
+  /** How the server fails from now on; without an argument, it works again. */
   fail(failure?: SmtpFailure): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server that delivers to nobody and shows what it got. */
+/** A mail server that delivers nothing and shows what it received. */
 export async function startSmtpSandbox(): Promise<SmtpSandbox> {
   const mails: SandboxMail[] = [];
   const sockets = new Set<Socket>();
@@ -56,7 +56,7 @@ export async function startSmtpSandbox(): Promise<SmtpSandbox> {
           }, done);
       },
     });
-    // Clients that vanish in the middle are what tests are about.
+    // Tests disconnect clients in the middle.
     fresh.on("error", () => {});
     fresh.server.on("connection", (socket: Socket) => {
       sockets.add(socket);
@@ -91,7 +91,7 @@ export async function startSmtpSandbox(): Promise<SmtpSandbox> {
       const wasAway = failing === "refuse";
       failing = failure;
       if (failure === "refuse" && !wasAway) await hangUp();
-      // Connections kept open would not notice that the server hangs from now on.
+      // Open connections would not notice the new mode.
       if (failure === "hang") for (const socket of sockets) socket.destroy();
       if (failure !== "refuse" && wasAway) server = await listen();
     },

@@ -1,14 +1,14 @@
 import { SECOND } from "../../shared/time/units.ts";
 import { serveSandbox } from "./serve-sandbox.ts";
-import { createApi } from "./stripe/api/answer-call.ts";
+import { createApi } from "./stripe/api/create-api.ts";
 import { findCharge } from "./stripe/charges.ts";
-import { authenticateIntent, confirmIntent, settleIntent } from "./stripe/confirm-payment.ts";
+import { authenticateIntent, confirmIntent, settleIntent } from "./stripe/confirm-intent.ts";
 import type { StripeSandbox } from "./stripe/control.ts";
 import { createDeliveries } from "./stripe/deliveries.ts";
 import { closeDispute, openDispute } from "./stripe/disputes.ts";
-import { type Cause, createEmitter } from "./stripe/events.ts";
-import type { PageCall } from "./stripe/pages/page-reply.ts";
-import { answerPage } from "./stripe/pages/pages.ts";
+import { type Cause, createEmitter } from "./stripe/emitter.ts";
+import type { PageCall } from "./stripe/pages/page-call.ts";
+import { sandboxPage } from "./stripe/pages/sandbox-page.ts";
 import { methodOfCard } from "./stripe/payment-methods.ts";
 import { createRefund, failRefund } from "./stripe/refunds.ts";
 import { expire, renew, retryRenewal } from "./stripe/subscriptions.ts";
@@ -16,15 +16,15 @@ import { createWorld, type World } from "./stripe/world.ts";
 
 export interface StripeSandboxOptions {
   port?: number;
-  /** What time it is at the provider. */
+  /** The provider's clock. */
   clock?: { now(): Date };
-  /** How long it thinks about each call, in milliseconds. */
+  /** The delay of each call, in milliseconds. */
   latency?: number;
-  /** Before an event that was not accepted is sent again, in milliseconds; it doubles. */
+  /** The pause before a webhook that was not accepted is sent again, in milliseconds; it doubles. */
   retryPause?: number;
 }
 
-/** The payment provider on this machine: our calls with their real meaning, and no money. */
+/** The payment provider on this machine: the calls we use with their real semantics, without money. */
 export async function startStripeSandbox(
   options: StripeSandboxOptions = {},
 ): Promise<StripeSandbox> {
@@ -55,7 +55,7 @@ export async function startStripeSandbox(
       cause = by;
     },
   });
-  /** Nobody's request made it happen: the bank, the calendar or a test did. */
+  /** Runs an action that no API request caused, such as of the bank, the calendar or a test. */
   const itself = <Given extends unknown[], T>(run: (...given: Given) => T) => {
     return (...given: Given): T => {
       cause = { id: null, idempotency_key: null };
@@ -63,7 +63,7 @@ export async function startStripeSandbox(
     };
   };
 
-  const page = itself((call: PageCall) => answerPage(world, control, call));
+  const page = itself((call: PageCall) => sandboxPage(world, control, call));
 
   const control: StripeSandbox = {
     ...sandbox,

@@ -1,14 +1,14 @@
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { site } from "../../site.config.ts";
 import { demoPage, momentOf } from "./demo-page.ts";
+import type { PostIdea } from "./post-ideas.ts";
 import type { SandboxReply } from "./serve-sandbox.ts";
-import type { PostIdea } from "./x-posts.ts";
 
 export interface SandboxPost {
   id: string;
   createdAt: string;
   idea: PostIdea;
-  /** Its place in the list, by which its picture is called. */
+  /** Its index in the list, which is in the address of its picture. */
   index: number;
 }
 
@@ -20,7 +20,7 @@ const html = (title: string, body: string): SandboxReply => ({
   body: demoPage(title, network, body),
 });
 
-/** Addresses are relative: the site passes these pages on under another path. */
+/** Addresses are relative, because the site serves these pages under another path. */
 export const postPage = (post: SandboxPost): SandboxReply =>
   html(
     `A post by @${handle}`,

@@ -1,22 +1,22 @@
 import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
 import { MINUTE } from "../../shared/time/units.ts";
+import { type PostIdea, postIdeas } from "./post-ideas.ts";
 import { createPictures, type PictureStyle } from "./sandbox-pictures.ts";
 import { json, type Sandbox, type SandboxReply, serveSandbox } from "./serve-sandbox.ts";
 import { accountPage, postPage } from "./x-pages.ts";
-import { type PostIdea, postIdeas } from "./x-posts.ts";
 
 const X_SANDBOX_USER = "1500000000000000001";
 
 export interface XSandboxOptions {
   port?: number;
   pictures?: PictureStyle;
-  /** Which names the network understands; it is in the middle of renaming them. */
+  /** Which field names the network accepts; it is renaming them. */
   naming?: "tweet" | "post" | "both";
 }
 
 const FIRST_ID = 1_900_000_000_000_000_000n;
 
-/** The network's own posts call, its picture host and the pages where people read posts. */
+/** The network's API for posts, its picture host and its pages. */
 export function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
   const { naming = "both" } = options;
   const now = Date.now();
@@ -80,7 +80,7 @@ const linkOf = (index: number) => `https://t.co/sandbox${String(index).padStart(
 function writePost(idea: PostIdea, index: number, names: "tweet" | "post", now: number) {
   const [, text, [replies, reposts, likes], media] = idea;
   const id = idOf(index);
-  // As over there: three characters escaped, and a short link for what is attached.
+  // As in the real API: three characters escaped, and a short link for the attachment.
   const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   const link = linkOf(index);
   const start = escaped.length + 1;
@@ -132,7 +132,7 @@ function writeMedia([, , , media]: PostIdea, index: number, url: string) {
 const problem = (status: number, title: string) =>
   json({ title, status, type: "about:blank", detail: title }, status);
 
-/** What to set so that the site reads from here. */
+/** Settings that point the site here. */
 export const xSandboxSettings = (url: string) => ({
   X_BEARER_TOKEN: "sandbox-post-token",
   X_USER_ID: X_SANDBOX_USER,

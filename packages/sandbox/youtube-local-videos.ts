@@ -1,4 +1,4 @@
-import type { VideoIdea } from "./youtube-video.ts";
+import type { VideoIdea } from "./sandbox-video.ts";
 
 /** What the city's own channel uploaded lately. */
 export const localVideos: readonly VideoIdea[] = [

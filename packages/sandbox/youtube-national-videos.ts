@@ -1,4 +1,4 @@
-import type { VideoIdea } from "./youtube-video.ts";
+import type { VideoIdea } from "./sandbox-video.ts";
 
 /** What the channel for the country and the world uploaded lately. */
 export const nationalVideos: readonly VideoIdea[] = [

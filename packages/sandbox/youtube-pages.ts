@@ -1,14 +1,17 @@
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { demoPage, momentOf } from "./demo-page.ts";
+import type { SandboxChannel, SandboxVideo } from "./sandbox-video.ts";
 import type { SandboxReply } from "./serve-sandbox.ts";
-import type { SandboxChannel, SandboxVideo } from "./youtube-video.ts";
 
 const MORE = 4;
 const HOST = "YouTube";
 
 const html = (body: string): SandboxReply => ({ type: "text/html; charset=UTF-8", body });
 
-/** The page of one video, with its player. Addresses are relative: the site passes these pages on under another path. */
+/**
+ * The page of one video with its player. Addresses are relative, because the site serves these pages under another
+ * path.
+ */
 export function watchPage(channel: SandboxChannel, video: SandboxVideo): SandboxReply {
   const title = escapeHtml(video.title);
   const others = channel.videos.filter(({ id }) => id !== video.id).slice(0, MORE);
@@ -54,7 +57,7 @@ const playerStyle = `
   @keyframes fill { from { transform: scaleX(0) } }
   @media (prefers-reduced-motion: reduce) { img, .line span { animation: none } }`;
 
-/** A still that moves slowly: the sandbox has no footage, and the player says so. */
+/** A slowly moving still, because the sandbox has no footage. */
 export const playerPage = ({ id, title }: SandboxVideo): SandboxReply =>
   html(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${playerStyle}</style>
 <main><input type="checkbox" id="paused" aria-label="Pause"><img src="../vi/${id}/hqdefault.jpg" alt="${escapeHtml(title)}">

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { MINUTE } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import { createPictures, type PictureStyle } from "./sandbox-pictures.ts";
-import { json, type Sandbox, type SandboxReply, serveSandbox } from "./serve-sandbox.ts";
-import { writeChannelFeed } from "./youtube-feed.ts";
-import { localVideos } from "./youtube-local-videos.ts";
-import { nationalVideos } from "./youtube-national-videos.ts";
-import { channelPage, playerPage, watchPage } from "./youtube-pages.ts";
-import { writePlaylistItem } from "./youtube-playlist-item.ts";
 import {
   type SandboxChannel,
   type SandboxVideo,
   sandboxVideoId,
   type VideoIdea,
-} from "./youtube-video.ts";
+} from "./sandbox-video.ts";
+import { json, type Sandbox, type SandboxReply, serveSandbox } from "./serve-sandbox.ts";
+import { writeChannelFeed } from "./write-channel-feed.ts";
+import { writePlaylistItem } from "./write-playlist-item.ts";
+import { localVideos } from "./youtube-local-videos.ts";
+import { nationalVideos } from "./youtube-national-videos.ts";
+import { channelPage, playerPage, watchPage } from "./youtube-pages.ts";
 
 const LARGEST_PAGE = 50;
 const FEED_ENTRIES = 15;
@@ -21,12 +21,15 @@ const FEED_ENTRIES = 15;
 export interface YoutubeSandboxOptions {
   port?: number;
   pictures?: PictureStyle;
-  /** The most a page of the list holds, for those who want to see several. */
+  /** The most items per page, for tests of paging. */
   pageSize?: number;
   channelIds?: { local: string; national: string };
 }
 
-/** The Data API, the channel feed, the picture host and the pages where people watch, with two channels that upload in step with the clock. */
+/**
+ * The Data API, the channel feed, the picture host and the pages of the video host, with two channels that upload over
+ * time.
+ */
 export function startYoutubeSandbox(options: YoutubeSandboxOptions = {}): Promise<Sandbox> {
   const ids = options.channelIds ?? {
     local: site.channels.local.id,
@@ -61,7 +64,7 @@ export function startYoutubeSandbox(options: YoutubeSandboxOptions = {}): Promis
       kind: "youtube#channelListResponse",
       etag: etagOf(id ?? ""),
       pageInfo: { totalResults: found.length, resultsPerPage: 5 },
-      // Left out when nothing was found, as over there.
+      // Missing when nothing was found, as in the real API.
       ...(found.length > 0 && {
         items: found.map((channel) => ({
           kind: "youtube#channel",
@@ -140,7 +143,7 @@ function makeChannel(
   return { id, title, uploads: id.replace(/^UC/, "UU"), videos };
 }
 
-/** What to set so that the site reads from here. */
+/** Settings that point the site here. */
 export const youtubeSandboxSettings = (url: string) => ({
   YOUTUBE_API_KEY: "sandbox-video-key",
   YOUTUBE_API_URL: url,

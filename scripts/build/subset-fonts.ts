@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { ROLES, type Role, SAMPLE } from "../../ui/fonts/stand-ins.ts";
+import { FALLBACK_FONTS, type Role, SAMPLE } from "../../ui/fonts/fallback-fonts.ts";
 import {
   averageAdvance,
   readCodePoints,
@@ -220,7 +220,7 @@ async function standIn(role: Role): Promise<string[]> {
 
 await mkdir(OUT, { recursive: true });
 const faces = await Promise.all(FACES.map(cut));
-const standIns = await Promise.all(ROLES.map(standIn));
+const standIns = await Promise.all(FALLBACK_FONTS.map(standIn));
 await mkdir(DRAWN_OUT, { recursive: true });
 await Promise.all(DRAWN.map(cutForDrawing));
 const LICENSED = {

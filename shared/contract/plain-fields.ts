@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine, cleanText, isBlank } from "../text/plain-text.ts";
+import { cleanLine, cleanText, isBlank } from "../text/clean-text.ts";
 import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
 import { storableOr } from "./fields.ts";
 

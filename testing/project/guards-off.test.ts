@@ -8,7 +8,7 @@ import { guardConnections } from "../../platform/server/http/guards/guard-connec
 import { limitRequests } from "../../platform/server/http/guards/limit-requests.ts";
 import { onlyJsonBodies } from "../../platform/server/http/guards/only-json-bodies.ts";
 import { refuseTwoHosts } from "../../platform/server/http/guards/refuse-broken-requests.ts";
-import { refuseOtherSites } from "../../platform/server/http/guards/same-origin.ts";
+import { refuseOtherSites } from "../../platform/server/http/guards/refuse-other-sites.ts";
 import { publicLookup } from "../../platform/server/outbound/public-address.ts";
 import { cacheFront } from "../../platform/server/page-cache/cache-front.ts";
 import { createResponseCache } from "../../platform/server/page-cache/response-cache.ts";

@@ -11,7 +11,7 @@ const readsOurOwn: readonly string[] = [
   "features/install-app/worker/saved-files.ts",
   "features/seo/server/picture/look.ts",
   "packages/embedded-postgres/init-cluster.ts",
-  "platform/server/admin/guessable-key.ts",
+  "platform/server/admin/key-weakness.ts",
   "shared/money/dollars.ts",
 ];
 

@@ -1,6 +1,6 @@
 const open = { local: () => localStorage, session: () => sessionStorage };
 
-/** Undefined where storage is forbidden or full, or where `use` fails on what is stored: nothing may depend on it. */
+/** Undefined where storage is forbidden or full, or where `use` throws, so that nothing depends on it. */
 export function withStorage<T>(
   kind: keyof typeof open,
   use: (storage: Storage) => T,

@@ -15,14 +15,14 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "border-err bg-transparent text-err hover:bg-s2 active:bg-s3",
 };
 
-/** The look of a button, for links that act like one. */
+/** The style of a button, for links that look like one. */
 export const buttonClass = (variant: ButtonVariant = "plain", extra?: string) =>
   classNames(BASE, VARIANTS[variant], extra);
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   loading?: boolean;
-  /** What the button says while it works, as in "Posting...". */
+  /** The label while it works, as in "Posting...". */
   loadingLabel?: string;
 };
 

@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children">
   icon: ReactNode;
 };
 
-/** A 44 px square with an icon and a name. */
+/** A 44 px square with an icon and an accessible name. */
 export function IconButton({
   label,
   icon,

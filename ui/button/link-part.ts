@@ -8,5 +8,5 @@ export type LinkPartProps = {
   children: ReactNode;
 };
 
-/** How a part renders its links: a plain anchor unless the caller hands in the router's own. */
+/** How a component renders its links: a plain anchor unless the caller passes the router's. */
 export type LinkPart = ComponentType<LinkPartProps> | "a";

@@ -11,16 +11,16 @@ type State =
 
 type TokenButtonProps = {
   label: string;
-  /** Uses the token up, and answers what to say then. */
+  /** Redeems the token and returns the text to show. */
   act: (token: string) => Promise<string>;
   explain: (error: unknown) => string;
-  /** What somebody without JavaScript can do instead. */
+  /** What a reader without JavaScript can do instead. */
   children: ReactNode;
 };
 
 /**
- * Acts on a click only, as programs that read mails follow every link. The token stands behind the `#` of the address,
- * which browsers send to nobody; it leaves in the body of one call.
+ * Acts on a click only, because mail scanners follow every link. The token is in the fragment of the address, which
+ * browsers do not send, and leaves in the body of one call.
  */
 export function TokenButton({ label, act, explain, children }: TokenButtonProps) {
   const [state, setState] = useState<State>({ at: "asking" });
@@ -32,7 +32,7 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
     try {
       const said = await act(token);
       setState({ at: "done", said });
-      // Nobody who opens the history later has a use for it.
+      // Removes the used token from the history.
       history.replaceState(history.state, "", location.pathname);
     } catch (error) {
       setState({ at: "failed", said: explain(error) });
@@ -62,7 +62,7 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
   );
 }
 
-/** Stands where the button was, so it takes over the focus. */
+/** Replaces the button, so it takes over the focus. */
 function FocusedNotice({ tone, title }: { tone: "info" | "err"; title: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -73,7 +73,7 @@ function FocusedNotice({ tone, title }: { tone: "info" | "err"; title: string })
   );
 }
 
-/** A mail program may have encoded it; a broken one is as good as none. */
+/** A mail program may have encoded it; a broken one counts as missing. */
 function decodeToken(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1)).trim();

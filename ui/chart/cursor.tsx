@@ -1,7 +1,7 @@
 import { strokeOf } from "./chart-colors.ts";
 import { HEIGHT } from "./plot.ts";
 
-/** The chosen day. Dots are lines of no length with round ends: they stay round when the drawing is stretched. */
+/** Marks the chosen day. Dots are zero-length lines with round caps, which stay round when the drawing is stretched. */
 export const Cursor = ({ x, ys }: { x: number; ys: readonly number[] }) => (
   <>
     <path d={`M${x} 0v${HEIGHT}`} className="chart-cursor" />

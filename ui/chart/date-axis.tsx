@@ -1,7 +1,7 @@
 const MOST_LABELS = 7;
 const LABELS_OF_MANY = 6;
 
-/** Names of some points, each at the beginning of its share of the width; of a few, all. */
+/** Labels of some points, each at the start of its share of the width; all labels if there are few points. */
 export function DateAxis({ points }: { points: readonly string[] }) {
   const every = points.length <= MOST_LABELS ? 1 : Math.ceil(points.length / LABELS_OF_MANY);
   return (

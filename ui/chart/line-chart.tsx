@@ -1,7 +1,7 @@
 import { area, line } from "d3-shape";
 import { compactCount } from "../../shared/format/compact-count.ts";
 import { fullCount } from "../../shared/format/full-count.ts";
-import { PATTERNS, strokeOf } from "./chart-colors.ts";
+import { CHART_PATTERNS, strokeOf } from "./chart-colors.ts";
 import { Cursor } from "./cursor.tsx";
 import { DateAxis } from "./date-axis.tsx";
 import { HEIGHT, plotOf, WIDTH } from "./plot.ts";
@@ -10,17 +10,17 @@ import { useChosenPoint } from "./use-chosen-point.ts";
 export type Series = { name: string; values: readonly number[] };
 
 type LineChartProps = {
-  /** What is drawn, for those who cannot see it. */
+  /** The accessible description. */
   label: string;
-  /** The name of each point, such as "Nov 15". */
+  /** The label of each point, such as "Nov 15". */
   points: readonly string[];
   /** Up to five, each with a value per point. */
   series: readonly Series[];
 };
 
 /**
- * Lines over days. Drawn on the server, and stretched to any width by the browser: words and numbers stand beside
- * the drawing, so they keep their size. Pointer and arrow keys read out one day.
+ * A line chart over days. Drawn on the server and stretched to any width by the browser, so text is outside the drawing
+ * and keeps its size. Pointer and arrow keys read out one day.
  */
 export function LineChart({ label, points, series }: LineChartProps) {
   const { point, ...choosing } = useChosenPoint(points.length);
@@ -62,7 +62,7 @@ export function LineChart({ label, points, series }: LineChartProps) {
             <path
               key={name}
               d={draw(values) ?? ""}
-              strokeDasharray={PATTERNS[place % PATTERNS.length]}
+              strokeDasharray={CHART_PATTERNS[place % CHART_PATTERNS.length]}
               className={`chart-line ${strokeOf(place)}`}
             />
           ))}
@@ -86,7 +86,7 @@ const Swatch = ({ place }: { place: number }) => (
   <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
     <path
       d="M0 2h24"
-      strokeDasharray={PATTERNS[place % PATTERNS.length]}
+      strokeDasharray={CHART_PATTERNS[place % CHART_PATTERNS.length]}
       className={`chart-line ${strokeOf(place)}`}
     />
   </svg>

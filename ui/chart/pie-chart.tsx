@@ -6,7 +6,7 @@ export type Slice = { name: string; count: number; percentage: number };
 
 const RADIUS = 76;
 const LABELS_AT = 97;
-/** Room that a label of five characters needs on that circle. */
+/** The space that a label of five characters needs on that circle. */
 const LABEL_GAP = 0.36;
 
 const layOut = pie<Slice>()
@@ -14,7 +14,7 @@ const layOut = pie<Slice>()
   .value(({ count }) => count);
 const draw = arc<PieArcDatum<Slice>>().digits(1).innerRadius(0).outerRadius(RADIUS);
 
-/** Shares of a whole, with their percentages around it. A table with the names stands beside it, always. */
+/** Shares of a whole with their percentages around it. Always shown beside a table with the names. */
 export function PieChart({ label, slices }: { label: string; slices: readonly Slice[] }) {
   const parts = layOut(slices.filter(({ count }) => count > 0));
   const middles = parts.map(({ startAngle, endAngle }) => (startAngle + endAngle) / 2);
@@ -48,7 +48,7 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
-/** Angles begin at the top and go with the clock. */
+/** Angles begin at the top and go clockwise. */
 const pointAt = (angle: number, radius: number) => [
   round(Math.sin(angle) * radius),
   round(-Math.cos(angle) * radius),

@@ -1,14 +1,14 @@
 import { scaleLinear } from "d3-scale";
 
-/** Units of the drawing; the browser stretches them to the place there is. */
+/** Units of the drawing; the browser stretches them to the available space. */
 export const WIDTH = 1_000;
 export const HEIGHT = 250;
 
 const ABOUT_TICKS = 4;
 
-/** Where points go. Each has a band of its own and stands in its middle; zero is always shown. */
+/** Maps values to coordinates. Each point is in the middle of its band; zero is always shown. */
 export function plotOf(count: number, series: readonly { values: readonly number[] }[]) {
-  // Counts are whole: below four, ticks would fall between them.
+  // Counts are whole numbers: below four, ticks would fall between them.
   const most = Math.max(ABOUT_TICKS, ...series.flatMap(({ values }) => values));
   const y = scaleLinear([0, most], [HEIGHT, 0]).nice(ABOUT_TICKS);
   return {
@@ -18,6 +18,6 @@ export function plotOf(count: number, series: readonly { values: readonly number
   };
 }
 
-/** The point whose band lies under a place from 0, at the left, to 1. */
+/** The point whose band contains a position from 0, at the left, to 1. */
 export const pointAt = (part: number, count: number) =>
   Math.min(count - 1, Math.max(0, Math.floor(part * count)));

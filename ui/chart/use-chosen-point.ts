@@ -1,7 +1,7 @@
 import { type ChangeEvent, type PointerEvent, useRef, useState } from "react";
 import { pointAt } from "./plot.ts";
 
-/** The last point until somebody chooses another: arrow keys move the slider, a pointer need only be there. */
+/** The last point until the reader chooses another with the slider or the pointer. */
 export function useChosenPoint(count: number) {
   const [chosen, setChosen] = useState<number>();
   const underPointer = useRef(false);
@@ -24,7 +24,7 @@ export function useChosenPoint(count: number) {
     onPointerMove: follow,
     onPointerLeave: letGo,
     onKeyDown: letGo,
-    /** The slider's own idea of where a pointer is differs from the drawing's by up to half a band. */
+    /** The slider's own position differs from the drawing's by up to half a band. */
     onChange(event: ChangeEvent<HTMLInputElement>) {
       if (!underPointer.current) setChosen(Number(event.target.value));
     },

@@ -3,10 +3,10 @@ import { toastStore } from "./toast-store.ts";
 
 const load = () => import("./toast.tsx");
 
-/** For a page on which the first toast may have to speak of a lost connection. */
+/** For a page whose first toast may be about a lost connection. */
 export const expectToasts = () => void load().catch(() => {});
 
-/** Most visits never see a toast: its machinery is fetched when the first one is shown. */
+/** Loaded with the first toast, because most visits never see one. */
 export function Toasts() {
   const newest = useSyncExternalStore(
     toastStore.subscribe,
@@ -16,7 +16,7 @@ export function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {
     if (newest === undefined || Loaded) return;
-    // What a toast says also stands on the page: without a connection that must do, and the next one tries again.
+    // The text of a toast is also on the page, so a failed load does no harm; the next toast tries again.
     load().then(
       ({ Toasts: component }) => setLoaded(() => component),
       () => {},

@@ -17,7 +17,7 @@ type NoticeProps = {
   tone?: NoticeTone;
   title?: string;
   children?: ReactNode;
-  /** Off for a notice that is part of the page from the start. */
+  /** False for a notice that is part of the page from the start. */
   announce?: boolean;
   className?: string;
 };

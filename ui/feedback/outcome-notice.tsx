@@ -8,7 +8,7 @@ interface OutcomeNoticeProps {
   children?: ReactNode;
 }
 
-/** What became of a form; takes the focus, as the button that had it is gone or was disabled. */
+/** The result of sending a form. Takes the focus, because the button that had it is gone or disabled. */
 export const OutcomeNotice = ({ tone, text, children }: OutcomeNoticeProps) => (
   <div data-outcome tabIndex={-1}>
     <Notice tone={tone} title={text.title}>

@@ -3,8 +3,8 @@ import { classNames } from "../layout/class-names.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
 /**
- * Around blocks that have the sizes of what is coming. Shows itself only after 150 ms. The server sends one only where
- * a part could not be had: the browser then asks again, and who has no script is told.
+ * A placeholder with the size of what is loading, shown after 150 ms. The server renders it only for data that failed
+ * to load: the browser then tries again, and readers without a script see a message.
  */
 export function Skeleton({ label = "Loading", children }: { label?: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function Skeleton({ label = "Loading", children }: { label?: string; chil
 
 const STEPS = ["bg-s1", "bg-s2", "bg-s3", "bg-hair"];
 
-/** A picture's worth of grey staircase; give it a size or an aspect by class. */
+/** A placeholder for a picture; set its size or aspect by class. */
 export function SkeletonPicture({ className = "aspect-video" }: { className?: string }) {
   return (
     <div className={classNames("flex", className)}>
@@ -35,7 +35,7 @@ export function SkeletonPicture({ className = "aspect-video" }: { className?: st
   );
 }
 
-/** Lines of text, each a step shorter than the one above. */
+/** Lines of text, each shorter than the one above. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className="grid gap-2">

@@ -1,4 +1,4 @@
-/** Four blocks lit in turn. Silent: the text beside it says what is going on. */
+/** Four blocks lit one after the other. Hidden from screen readers: the text beside it says what is happening. */
 export function Spinner() {
   return (
     <svg className="spinner" viewBox="0 0 16 10" width="20" height="12" aria-hidden="true">

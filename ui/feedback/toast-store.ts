@@ -46,7 +46,7 @@ export function createToastStore(later: Later) {
       dispatch({ type: "shown", toast: { ...message, id, open: true } });
       return id;
     },
-    /** The closed toast stays in the store for a while, so that its leaving can be seen. */
+    /** A closed toast stays in the store until its animation ends. */
     dismiss(id: string) {
       if (!toasts.some((toast) => toast.id === id && toast.open)) return;
       dispatch({ type: "dismissed", id });
@@ -66,7 +66,7 @@ export const toastStore = createToastStore((run, delay) => {
 });
 
 /**
- * Callable from anywhere in the browser. The same words must also stand on the page itself.
+ * Callable from anywhere in the browser. The same text must also be on the page.
  * @public
  */
 export const showToast = (message: ToastMessage) => toastStore.show(message);

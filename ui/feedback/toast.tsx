@@ -6,7 +6,10 @@ import { TOAST_DURATION, type Toast, toastStore } from "./toast-store.ts";
 
 const SWIPE_THRESHOLD = 50;
 
-/** In the browser only, see `lazy-toasts.tsx`: the primitive writes style attributes, which server HTML may not have. */
+/**
+ * Only in the browser, see `lazy-toasts.tsx`: the primitive sets style attributes, which the policy forbids in server
+ * HTML.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (

@@ -3,7 +3,7 @@ import { type FieldFrameProps, fieldWiring, Problem, RequiredMark } from "./fiel
 
 type CheckboxFieldProps = FieldFrameProps & Omit<ComponentProps<"input">, "type">;
 
-/** A native box, so that a form without JavaScript sends it too. */
+/** A native checkbox, so that a form without JavaScript sends it too. */
 export function CheckboxField({
   label,
   help,

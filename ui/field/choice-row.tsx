@@ -2,16 +2,16 @@ import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
 type ChoiceRowProps<Value extends string | number> = {
-  /** Names the group; seen above it. */
+  /** The visible name of the group. */
   legend: ReactNode;
   choices: readonly { value: Value; label: string }[];
-  /** None while nothing is chosen. */
+  /** Undefined while nothing is chosen. */
   value: Value | null;
   onChoose: (value: Value) => void;
   disabled?: boolean;
 };
 
-/** A few choices as large buttons side by side. Radio buttons, so arrows move among them. */
+/** A few choices as large buttons in a row. Radio buttons, so that arrow keys work. */
 export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
   const { legend, choices, value, onChoose, disabled } = props;
   const name = useId();

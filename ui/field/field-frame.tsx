@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 export type FieldFrameProps = {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong with the value, in words. Its presence marks the field as invalid. */
+  /** The error text. Its presence marks the field as invalid. */
   problem?: ReactNode;
 };
 
-/** The attributes that tie a control to its help and its problem. */
+/** The attributes that link a control to its help and its error. */
 export function fieldWiring(id: string, { help, problem }: Omit<FieldFrameProps, "label">) {
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return {

@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names.ts";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
 
-/** The look of whatever is typed or chosen in. */
+/** The style of every text field and select. */
 export const CONTROL =
   "type-ui block w-full rounded-control border-2 border-ctl bg-s2 px-3 text-text placeholder:text-text-3 hover:border-text disabled:opacity-60 aria-invalid:border-err";
 
 type TextFieldProps = FieldFrameProps &
   ComponentProps<"input"> & {
-    /** Buttons that belong to the field; they go below it where there is no room. */
+    /** Buttons that belong to the field; below it on narrow screens. */
     beside?: ReactNode;
-    /** Stands in the field before what is typed, as a currency does. */
+    /** Shown inside the field before the value, such as a currency sign. */
     symbol?: string;
   };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface FormPartProps {
-  /** Where it stands in the form. */
+  /** Its number in the form. */
   number: number;
   title: string;
   children: ReactNode;
 }
 
-/** Fields of a long form that belong together. */
+/** A group of fields in a long form. */
 export const FormPart = ({ number, title, children }: FormPartProps) => (
   <fieldset className="grid min-w-0 gap-6 border-hair not-first:border-t-2 not-first:pt-6">
     <legend className="type-card float-left flex w-full items-baseline gap-3">

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx
 
 type SelectFieldProps = FieldFrameProps & ComponentProps<"select">;
 
-/** The browser's own list: it opens as every list on the reader's machine does. */
+/** The native select of the browser. */
 export function SelectField({ label, help, problem, id, className, ...select }: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -1,4 +1,4 @@
-/** Nobody sees it; programs that fill in every field give themselves away. */
+/** A honeypot: invisible to people, but programs that fill in every field fill it in. */
 export const Trap = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

@@ -1,4 +1,4 @@
-/** The seven bars from bright to dark, as on a broadcast card. */
+/** The seven bars from bright to dark, as on a test card. */
 export const BAR_FILLS = [
   "fill-(--cat-sports)",
   "fill-(--cat-world)",

@@ -7,7 +7,7 @@ type BarsRuleProps = {
   link?: LinkPart;
 };
 
-/** The signature under the masthead: one bar per category, each a link to it. */
+/** The bars below the masthead: one link per category. */
 export function BarsRule({ segments, link: Link = "a" }: BarsRuleProps) {
   return (
     <nav aria-label="Categories" data-clicks="category-bars" className="bars">

@@ -8,7 +8,7 @@ type CardProps = {
   color?: CategoryColor | undefined;
   /** A Picture, usually 16:9. */
   picture?: ReactNode;
-  /** Laid over the picture's lower left corner: a PlayBlock, a chip. */
+  /** Over the picture's lower left corner: a PlayBlock, a chip. */
   overlay?: ReactNode;
   /** A LabelStrip. */
   strip?: ReactNode;
@@ -18,10 +18,10 @@ type CardProps = {
   className?: string;
 };
 
-/** In a row of cards the last lines, who and how many, stand at one height. */
+/** Aligns author and counts at the bottom of cards in a row. */
 const WORDS = "flex grow flex-col gap-2 p-3 pb-4 *:last:mt-auto";
 
-/** A monitor: square picture, label strip, words. The one link marked `stretched` covers it all. */
+/** A picture, a label strip and text. The link marked `stretched` covers the whole card. */
 export function Card({
   color,
   picture,

@@ -1,7 +1,7 @@
 import type { CategoryColor } from "../../shared/site/publication.ts";
 import { classNames } from "./class-names.ts";
 
-/** Puts an element, and everything in it, into a category's colours. Grey when there are none. */
+/** Applies a category's colors to an element and its children; grey if it has none. */
 export const categoryClass = (color: CategoryColor | undefined) => `cat-${color ?? "other"}`;
 
 type CategoryChipProps = {

@@ -1,3 +1,3 @@
-/** Joins the classes that are there. */
+/** Joins the classes that are set. */
 export const classNames = (...names: (string | false | undefined)[]) =>
   names.filter(Boolean).join(" ");

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 
 type FigureCardProps = {
   name: string;
-  /** As it is read, such as "12,345". */
+  /** Formatted, such as "12,345". */
   figure: string;
-  /** What it is compared with. */
+  /** The value it is compared with. */
   children?: ReactNode;
 };
 
-/** Around cards; a list of names and figures to those who listen. */
+/** Around cards; a description list for screen readers. */
 export const FigureCards = ({ children }: { children: ReactNode }) => (
   <dl className="figure-cards">{children}</dl>
 );
 
-/** One number that counts, under a strip that names it. */
+/** One number under a strip with its name. */
 export function FigureCard({ name, figure, children }: FigureCardProps) {
   return (
     <div className="bg-s1">

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type LabelStripProps = {
-  /** Left, in the wide face: usually the category. */
+  /** Left, in the wide font: usually the category. */
   label: ReactNode;
   /** Right, in mono: duration, age, counts. */
   children?: ReactNode;
   className?: string;
 };
 
-/** The strip under a monitor: a rule in the category's colour, then 28 px of label and timecode. */
+/** The strip below a picture: a line in the category's color, then label and numbers. */
 export function LabelStrip({ label, children, className }: LabelStripProps) {
   return (
     <div

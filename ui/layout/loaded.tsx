@@ -13,7 +13,7 @@ type LoadedProps<T extends { readonly length: number }> = {
   children: (data: T) => ReactNode;
 };
 
-/** Loading, failed, empty and full are decided here and nowhere else. */
+/** Shows the loading, failed, empty or loaded state of a query. */
 export function Loaded<T extends { readonly length: number }>(props: LoadedProps<T>) {
   const { of, pending, failed, empty, children } = props;
   if (of.status === "pending") return pending;

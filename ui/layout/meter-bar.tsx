@@ -1,7 +1,7 @@
 type MeterBarProps = {
-  /** 0 to 1. The number itself stands beside it. */
+  /** 0 to 1. The number itself is beside it. */
   part: number;
-  /** Its colour, as `fill-chart-1`. */
+  /** Its color, as `fill-chart-1`. */
   className?: string;
 };
 

@@ -22,14 +22,14 @@ function subscribe(listener: () => void) {
 }
 
 function currentMinute(): number | undefined {
-  // A page left alone without listeners must not wake up with the minute it went to sleep at.
+  // A page without listeners for a while must not start with an old minute.
   if (timer === undefined) minute = Math.floor(Date.now() / MINUTE);
   return minute;
 }
 
 const noMinute = () => undefined;
 
-/** Changes once a minute for all parts together; absent on the server and while hydrating. */
+/** Changes once a minute for all components; undefined on the server and while hydrating. */
 export function useMinuteClock(): number | undefined {
   return useSyncExternalStore(subscribe, currentMinute, noMinute);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
-/** A part that a page can do without. Where its script cannot be fetched there is nothing in its place. */
+/** A component that a page can do without: nothing is shown where its script cannot be loaded. */
 export function optionalPart<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -1,4 +1,4 @@
-/** 2 as "02": the number is part of the text, its zero is only there for the column. */
+/** 2 as "02": the zero is hidden from screen readers. */
 export function RankNumber({ rank }: { rank: number }) {
   return (
     <span className="type-data-lg text-text-3">

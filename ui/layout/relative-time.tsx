@@ -4,11 +4,11 @@ import { useMinuteClock } from "./minute-clock.ts";
 type RelativeTimeProps = {
   date: string | Date;
   className?: string;
-  /** For parts that count an age in their own way. */
+  /** For components with their own text for an age. */
   wording?: (then: Date, now: Date) => string;
 };
 
-/** The date for everyone, turned into "x minutes ago" once the page runs in a browser. */
+/** The date on the server, "x minutes ago" in the browser. */
 export function RelativeTime({ date, className, wording = relativeTime }: RelativeTimeProps) {
   const minute = useMinuteClock();
   const then = new Date(date);

@@ -5,16 +5,16 @@ import { usePause } from "./use-pause.ts";
 
 interface RotatingLineProps<Item> {
   items: readonly Item[];
-  /** How long each is shown, in milliseconds. */
+  /** How long each item is shown, in milliseconds. */
   every: number;
-  /** What the pause button names: "Pause breaking news". */
+  /** The name in the label of the pause button: "Pause breaking news". */
   name: string;
   pausedKey: string;
   /** Fills the line; usually one link with a truncated text. */
   children: (item: Item) => ReactNode;
 }
 
-/** One line, one item at a time. All lie on top of each other, so a change can move nothing. */
+/** Shows one item at a time. All items overlap, so a change does not shift the layout. */
 export function RotatingLine<Item extends { id: string | number }>({
   items,
   every,

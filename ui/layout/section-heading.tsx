@@ -8,7 +8,7 @@ type SectionHeadingProps = {
   action?: ReactNode;
 };
 
-/** A rule with a tab at its start, as on the edge of a card index. */
+/** A line with a tab at its start. */
 export function SectionHeading({ children, id, level = 2, action }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

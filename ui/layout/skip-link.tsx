@@ -1,4 +1,4 @@
-/** First in the page; seen only when it has focus. */
+/** First in the page; visible only when it has focus. */
 export function SkipLink({ target = "main" }: { target?: string }) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** The lamp of a running camera: three pulses, then it stays lit. Only for what is live or breaking. */
+/** A red dot that pulses three times and then stays lit. Only for live and breaking items. */
 export function TallyDot() {
   return <span aria-hidden="true" className="tally-dot" />;
 }

@@ -2,7 +2,7 @@ import { BAR_FILLS } from "./bar-fills.ts";
 
 const STAIRS = ["#101010", "#3a3a3a", "#6e6e6e", "#a3a3a3", "#ebebeb"];
 
-/** A full card: seven bars, the reverse strip, the grey staircase, and a label in the middle. */
+/** A television test card with a label in the middle. */
 export function TestCard({ label, text }: { label: string; text: string }) {
   return (
     <svg viewBox="0 0 1120 630" role="img" aria-label={label} className="test-card block w-full">

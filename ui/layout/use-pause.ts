@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 const prefersLess = () => matchMedia(REDUCED).matches;
 const unknownYet = () => false;
 
-/** What the reader chose holds for the visit; before any choice, what their device asks for. */
+/** The reader's choice for this visit; before that, the device's setting for reduced motion. */
 export function usePause(storageKey: string) {
   const [choice, setChoice] = useState<boolean>();
   const reduced = useSyncExternalStore(subscribe, prefersLess, unknownYet);

@@ -1,9 +1,6 @@
 import { classNames } from "../layout/class-names.ts";
 
-/**
- * Frame-guide marks over a picture. Always there on a lead; elsewhere they answer to hover and focus
- * of the surrounding `group`.
- */
+/** Corner marks over a picture. Always visible on a lead; elsewhere on hover and focus of the surrounding `group`. */
 export function CornerGuides({ always = false }: { always?: boolean }) {
   return (
     <span

@@ -20,7 +20,7 @@ function Glyph({ size = 24, children }: GlyphProps & { children: ReactNode }) {
   );
 }
 
-/** Seven bars over the black, white and grey blocks, without which they would be only stripes. */
+/** Seven bars over black, white and grey blocks, to look like a test card. */
 export function BarsGlyph({ size = 24 }: GlyphProps) {
   return (
     <Glyph size={size}>

@@ -3,8 +3,8 @@ const STEPS = ["fill-s1", "fill-s2", "fill-s3", "fill-hair", "fill-s3", "fill-s2
 type PictureFrameProps = { width: number; height: number; failed: boolean };
 
 /**
- * A grey staircase that holds the picture's room before it comes. Its viewBox gives the shape, as
- * server HTML may carry no style. With no picture at all, the middle bar takes the category colour.
+ * A grey placeholder with the picture's aspect ratio. The viewBox sets the ratio, because server HTML may have no style
+ * attributes. Without a picture, the middle bar has the category color.
  */
 export function PictureFrame({ width, height, failed }: PictureFrameProps) {
   return (

@@ -1,7 +1,7 @@
-/** Far: not asked for yet. Fallback: the one and only switch has been made. */
+/** Far: not loaded yet. Fallback: the fallback is shown; it is tried once. */
 export type PictureState = "far" | "loading" | "loaded" | "fallback" | "fallback-loaded" | "failed";
 
-/** A failure says whose it is: the same one may be noticed twice while the page hydrates. */
+/** A failure names its picture, because the same one may be reported twice while the page hydrates. */
 export type PictureEvent = "near" | "loaded" | "own-failed" | "fallback-failed";
 
 export const showsOwn = (state: PictureState) => state === "loading" || state === "loaded";

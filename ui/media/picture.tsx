@@ -17,19 +17,19 @@ export type PictureProps = {
   srcSet?: string | undefined;
   sources?: readonly PictureSource[];
   sizes?: string;
-  /** The box the picture is shown in; it is cropped to this shape. */
+  /** The box of the picture, which is cropped to this aspect ratio. */
   width: number;
   height: number;
   alt: string;
-  /** The lead picture: in the server's HTML, fetched first. All others wait until they are near. */
+  /** The lead picture: in the server's HTML, loaded first. All others are loaded when they are near the screen. */
   priority?: boolean;
   fallbackSrc?: string;
-  /** Without a fallback, or when that fails too, the picture goes away instead of its frame staying. */
+  /** Without a fallback, or when that fails too, the picture is removed with its frame. */
   onErrorHide?: boolean;
   className?: string;
 };
 
-/** Another address is another picture: it starts over. */
+/** A new address resets the state. */
 export function Picture(props: PictureProps) {
   return <KeyedPicture key={props.src} {...props} />;
 }
@@ -46,7 +46,7 @@ function KeyedPicture(props: PictureProps) {
   const onNear = useCallback(() => dispatch("near"), []);
   useNearScreen(frame, onNear, state === "far");
 
-  // A server-sent picture may have arrived or failed before anyone listened.
+  // A picture in the server's HTML may have loaded or failed before hydration.
   useEffect(() => {
     if (!image.current?.complete || !image.current.currentSrc) return;
     dispatch(image.current.naturalWidth > 0 ? "loaded" : "own-failed");

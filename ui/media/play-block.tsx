@@ -1,4 +1,4 @@
-/** The mark on a picture that plays. The link or button around it carries the name. */
+/** The play icon on a picture. The link or button around it has the accessible name. */
 export function PlayBlock() {
   return (
     <span aria-hidden="true" className="play-block grid h-10 w-13 place-items-center bg-signal">

@@ -3,7 +3,7 @@ interface Fact {
   text: string;
 }
 
-/** What a careful person asks, answered beside a form. */
+/** Short facts beside a form. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid">
     {facts.map(({ title, text }) => (

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 
 interface PageFrameProps {
   children: ReactNode;
-  /** Stands beside the main area on wide screens and below it on narrow ones. */
+  /** Beside the main area on wide screens and below it on narrow ones. */
   aside?: ReactNode;
 }
 
 const CONTENT = "page-frame grid w-full grid-cols-1 gap-12 py-8";
 
-/** Its last part comes along, so that no empty column stands beside a long main area. */
+/** The last part is sticky, so that no empty column is beside a long main area. */
 const ASIDE = "flex min-w-0 flex-col gap-12 lg:*:last:sticky lg:*:last:top-16";
 
-/** The one width of the site; with an aside the main area takes three quarters. */
+/** The width of the site; with an aside the main area takes three quarters. */
 export function PageFrame({ children, aside }: PageFrameProps) {
   if (!aside) return <div className={`${CONTENT} content-start`}>{children}</div>;
   return (

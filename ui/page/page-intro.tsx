@@ -5,7 +5,7 @@ interface PageIntroProps {
   title: string;
   /** The kind of page, above its title. */
   label?: string;
-  /** What follows begins with a rule of its own. */
+  /** For pages whose content begins with a line of its own. */
   ruleFollows?: boolean;
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ function toggleTheme(storageKey: string) {
   withStorage("local", (storage) => storage.setItem(storageKey, theme));
 }
 
-/** Holds no state: both names and icons are in the page and the root's class shows one of them. */
+/** Without state: both labels and icons are in the page, and the root's class shows one of them. */
 export function ThemeToggle({ storageKey }: { storageKey: string }) {
   return (
     <button

@@ -1,6 +1,6 @@
 export type Theme = "dark" | "light";
 
-/** The page colour of each theme, for the browser's own furniture. Equal to --page in tokens.css. */
+/** The page color of each theme, for the browser's own UI. Equal to --page in tokens.css. */
 export const THEME_COLOR: Record<Theme, string> = { dark: "#101010", light: "#ebebeb" };
 
 export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
@@ -17,8 +17,8 @@ export function applyTheme(page: Document, theme: Theme) {
 }
 
 /**
- * Runs in the head before the first paint, after the theme-color tag. Takes the stored theme, else the system's, and
- * changes the page as applyTheme does.
+ * Runs in the head before the first paint, after the theme-color tag. Applies the stored theme, or else the system's,
+ * as applyTheme does.
  */
 export function themeBootScript(storageKey: string): string {
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ScreenBroken } from "./screen-broken.tsx";
 
-/** Shows the generic error screen where something below could not be rendered. React logs the error itself. */
+/** Shows the generic error screen when a child fails to render. React logs the error. */
 export class CatchBroken extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

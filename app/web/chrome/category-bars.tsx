@@ -4,12 +4,12 @@ import { site } from "../../../site.config.ts";
 import type { LinkPartProps } from "../../../ui/button/link-part.ts";
 import { BarsRule } from "../../../ui/layout/bars-rule.tsx";
 
-/** Seven bars for the seven subjects; plain news has no colour of its own. */
+/** Seven bars for seven categories; News has no color. */
 const segments = site.categories
   .filter(({ color }) => color !== undefined && color !== "news")
   .map(({ name, color }) => ({ name, color, href: categoryPath(name) }));
 
 export const CategoryBars = () => <BarsRule segments={segments} link={BarLink} />;
 
-/** Says by itself when its category is the page being read. */
+/** Marks itself as current on its category's page. */
 const BarLink = ({ href, ...link }: LinkPartProps) => <NavLink to={href} {...link} />;

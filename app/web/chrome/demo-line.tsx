@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Demo } from "../../../platform/web/demo.ts";
 
-/** Says on every page of a demo that its news did not happen. */
+/** Says on every page of a demo that its news is not real. */
 export function DemoLine() {
   if (!use(Demo).includes("stories")) return null;
   return (

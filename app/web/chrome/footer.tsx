@@ -108,7 +108,7 @@ const OutItem = ({ label, href }: { label: string; href: string }) => (
   </li>
 );
 
-/** The foot of the card: seven bars, small, over the claim. */
+/** The seven color bars above the tagline. */
 function Bottom() {
   const colors = site.categories.flatMap(({ color }) => (color && color !== "news" ? [color] : []));
   return (

@@ -5,7 +5,7 @@ import { usePanel } from "./use-panel.ts";
 
 const PANEL = "header-search";
 
-/** A field in the masthead where there is room, a bar under it where there is not. */
+/** A field in the masthead on wide screens, a bar below it on narrow ones. */
 export function HeaderSearch() {
   const { open, attributes } = usePanel((bar) => bar.querySelector("input")?.focus());
   return (

@@ -6,14 +6,14 @@ import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
 import { postsPausedKey, themeKey } from "../storage-keys.ts";
 import { CategoryBars } from "./category-bars.tsx";
 import { HeaderSearch } from "./header-search.tsx";
-import { MainLinks } from "./main-nav.tsx";
-import { useHiddenOnTheWayDown } from "./masthead-motion.ts";
+import { MainLinks } from "./main-links.tsx";
+import { useMastheadMotion } from "./masthead-motion.ts";
 import { useMenu } from "./mobile-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Has no box of its own, so that the masthead may stick for the length of the whole page. */
+/** Has no box of its own, so that the masthead can stick for the length of the whole page. */
 export function Header() {
-  const hidden = useHiddenOnTheWayDown();
+  const hidden = useMastheadMotion();
   return (
     <header className="contents">
       <div className="page-frame flex">
@@ -53,7 +53,7 @@ function Masthead() {
   );
 }
 
-/** Shown smaller than it can be touched, so that the row keeps some air. */
+/** Looks smaller than its touch target, to leave space in the row. */
 const SMALL =
   "relative min-h-9! px-2! text-[0.8125rem] whitespace-nowrap [font-stretch:100%] after:absolute after:inset-x-0 after:-inset-y-1.5 sm:px-4! sm:text-[0.875rem] sm:[font-stretch:112%] xl:min-h-10!";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Smaller moves are a thumb at rest. */
+/** Ignores smaller movements, such as of a resting thumb. */
 const STEP = 8;
-/** Near the top the masthead has its own place and nothing to give way to. */
+/** Near the top the masthead is always shown. */
 const NEAR_TOP = 96;
 
 export function hidesAfter({ from, to, hidden }: { from: number; to: number; hidden: boolean }) {
@@ -11,8 +11,8 @@ export function hidesAfter({ from, to, hidden }: { from: number; to: number; hid
   return to > from;
 }
 
-/** Gives the screen to the story on the way down and comes back on the way up. */
-export function useHiddenOnTheWayDown(): boolean {
+/** Hides the masthead while the reader scrolls down and shows it when they scroll up. */
+export function useMastheadMotion(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     let from = window.scrollY;

@@ -7,7 +7,7 @@ interface MissingScreenProps {
   children: ReactNode;
 }
 
-/** The calm screen for something that is not there. */
+/** The screen for content that does not exist. */
 export function MissingScreen({ title, action, children }: MissingScreenProps) {
   return (
     <PageFrame>

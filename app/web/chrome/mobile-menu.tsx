@@ -7,7 +7,7 @@ import { usePanel } from "./use-panel.ts";
 
 const PANEL = "site-menu";
 
-/** The same links for every screen: a row where they fit, otherwise behind the hamburger. */
+/** The navigation links: a row where they fit, otherwise behind the menu button. */
 export function useMenu(links: ReactNode) {
   const { open, attributes } = usePanel();
   const button = (

@@ -5,7 +5,9 @@ import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { CategoryBars } from "./category-bars.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Shown by the browser itself in the place of a page it cannot reach. Needs no script; the worker puts in the list. */
+/**
+ * Shown by the service worker instead of a page that cannot be reached. Needs no script; the worker inserts the list.
+ */
 export function OfflineScreen() {
   return (
     <>

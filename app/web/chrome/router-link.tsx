@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { LinkPartProps } from "../../../ui/button/link-part.ts";
 
-/** For parts that know nothing of the router. */
+/** For components that do not know the router. */
 export function RouterLink({ href, ...link }: LinkPartProps) {
   return <Link to={href} {...link} />;
 }

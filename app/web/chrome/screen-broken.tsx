@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { TestCard } from "../../../ui/layout/test-card.tsx";
 
-/** Stands in for any page that failed. Needs nothing: no router, no data, no script. */
+/** Shown instead of a page that failed. Needs no router, data or script. */
 export function ScreenBroken() {
   return (
     <section className="page-frame grid max-w-3xl justify-items-start gap-6 py-16">

@@ -3,11 +3,11 @@ import type { FormEvent } from "react";
 import { MAX_QUERY_LENGTH } from "../../../features/search/limits.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 
-/** Around field and button together, as they are one thing. */
+/** The focus ring surrounds field and button together. */
 const RING =
   "has-[input:focus-visible]:shadow-[0_0_0_2px_var(--focus-in)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-out)";
 
-/** A form of the browser's own: the results are a new page, with or without a script. */
+/** A native form, so that it works without a script. */
 export function SearchForm({ className }: { className: string }) {
   return (
     <search>
@@ -50,7 +50,7 @@ function trimTerm({ currentTarget }: FormEvent<HTMLFormElement>) {
   if (field instanceof HTMLInputElement) field.value = field.value.trim();
 }
 
-/** The browser refuses a blank term by itself; without its bubble, nothing at all happens. */
+/** The browser refuses a blank term by itself; without a script nothing happens. */
 function ignoreBlank(event: FormEvent<HTMLInputElement>) {
   event.preventDefault();
 }

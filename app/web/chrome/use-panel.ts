@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * A panel that its button opens by the browser's own popover, so it opens without a script too. Added
- * here: it hangs from the masthead, the button says whether it is open, and a new page closes it.
+ * A native popover, which opens without a script. This adds its position below the masthead, the button's state, and
+ * closing on navigation.
  */
 export function usePanel(onOpen?: (panel: HTMLElement) => void) {
   const panel = useRef<HTMLDivElement>(null);
-  // Unknown until the page runs: only then can the button's state be kept true.
+  // Undefined until the page runs, because the button's state is only updated from then on.
   const [open, setOpen] = useState<boolean>();
   const { key } = useLocation();
 
@@ -19,7 +19,7 @@ export function usePanel(onOpen?: (panel: HTMLElement) => void) {
   }, [key]);
 
   const onBeforeToggle = () => {
-    // On pages with a ticker the masthead stands lower until they are scrolled.
+    // On pages with a ticker the masthead is lower until they are scrolled.
     const masthead = panel.current?.closest("[data-masthead]");
     if (masthead)
       panel.current?.style.setProperty("top", `${masthead.getBoundingClientRect().bottom}px`);

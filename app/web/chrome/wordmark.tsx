@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
 import { BarsGlyph } from "../../../ui/media/icons.tsx";
 
-/** The test card and the name beside it, cut at the same height. */
+/** The logo and the name beside it, at the same height. */
 export function Wordmark() {
   return (
     <Link

@@ -18,7 +18,7 @@ export const head = (): PageHead => ({
   robots: "noindex",
 });
 
-/** The server sends the gate and nothing behind it. */
+/** The server renders only the form for the key. */
 export function Page() {
   const { access, unlock, tryAgain, refresh, saveClicks, logout } = useAdminAccess(adminKeyKey);
   if (access.at === "unlocked") {

@@ -44,7 +44,7 @@ export function Page() {
   );
 }
 
-/** Without a featured story there is no heading either. */
+/** No heading without a featured story. */
 function Featured() {
   const featured = useQuery(featuredQuery());
   return (

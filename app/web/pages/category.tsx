@@ -17,7 +17,7 @@ import { Pagination } from "../../../ui/layout/pagination.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { RouterLink } from "../chrome/router-link.tsx";
 
-/** 1 where the address names no page; nothing where it names an impossible one. */
+/** 1 if the address has no page number; undefined if it has an impossible one. */
 function pageOf(search: URLSearchParams): number | undefined {
   const asked = search.get("page") ?? "1";
   return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined;

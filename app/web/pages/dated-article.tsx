@@ -7,7 +7,7 @@ import * as notFoundPage from "./not-found.tsx";
 type Day = { year?: string; month?: string; day?: string };
 const isADay = ({ year, month, day }: Day) => isPossibleDate(year, month, day);
 
-/** The newsroom's older kind of address. A day that cannot be is no address at all. */
+/** The older form of an article's address. An impossible date is not found. */
 export const load = (input: LoaderInput) =>
   isADay(input.params) ? loadArticle(input, datedPath) : notFoundPage.load(input);
 

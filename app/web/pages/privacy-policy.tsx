@@ -7,12 +7,12 @@ import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../ui/page/page-intro.tsx";
 import { dayBefore } from "./parts/day-before.ts";
-import { privacySections } from "./parts/privacy-text.tsx";
+import { privacySections } from "./parts/privacy-sections.tsx";
 import { TextWithContents } from "./parts/text-with-contents.tsx";
 
 const DAYS_IN_EFFECT = 7;
 
-/** Asked as a query, so that the browser takes over the server's day instead of its own. */
+/** A query, so that the browser uses the server's date instead of its own. */
 const effectiveDayQuery = () =>
   queryOptions({
     queryKey: ["privacy", "effective day"],

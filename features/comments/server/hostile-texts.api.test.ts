@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanLine, cleanText, isBlank } from "../../../shared/text/plain-text.ts";
+import { cleanLine, cleanText, isBlank } from "../../../shared/text/clean-text.ts";
 import { collectedAttacks } from "../../../testing/attacks/collected-attacks.ts";
 import { hostileHtml } from "../../../testing/attacks/hostile-html.ts";
 import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";

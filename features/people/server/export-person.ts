@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { exportMails } from "../../../platform/server/mail/mails-to-person.ts";
+import { exportMailsToPerson } from "../../../platform/server/mail/mails-to-person.ts";
 import type { PersonalData } from "../../../platform/server/personal-data.ts";
 import { exportPerson as fromComments } from "../../comments/server/public.ts";
 import { exportPerson as fromContact } from "../../contact/server/public.ts";
@@ -27,7 +27,7 @@ export async function exportPerson(
   assertEmailAddress(email);
   const data = [
     ...(await exportTables(deps, email, access)),
-    await exportMails(deps, email),
+    await exportMailsToPerson(deps, email),
     { table: "data_request_tokens", rows: await findTokensOf(deps.db, email) },
   ];
   return { email, exportedAt: deps.clock.now().toISOString(), data };

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { forgetMails } from "../../../platform/server/mail/mails-to-person.ts";
+import { forgetMailsToPerson } from "../../../platform/server/mail/mails-to-person.ts";
 import { allRemoved, type ErasureReport } from "../../../platform/server/personal-data.ts";
 import { forgetPerson as inComments } from "../../comments/server/public.ts";
 import { forgetPerson as inContact } from "../../contact/server/public.ts";
@@ -24,7 +24,7 @@ export async function forgetPerson(deps: Deps, email: string): Promise<ErasureRe
       ...(await inContact(txDeps, email)),
       ...(await inContributors(txDeps, email)),
       ...(await inDonations(txDeps, email)),
-      await forgetMails(txDeps, email),
+      await forgetMailsToPerson(txDeps, email),
       allRemoved("data_request_tokens", (await deleteTokensOf(db, email)).length),
     ];
   });

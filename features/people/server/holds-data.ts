@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { exportMails } from "../../../platform/server/mail/mails-to-person.ts";
+import { exportMailsToPerson } from "../../../platform/server/mail/mails-to-person.ts";
 import { exportTables } from "./export-person.ts";
 import { DATA_REQUEST } from "./request-data.ts";
 
@@ -7,7 +7,7 @@ import { DATA_REQUEST } from "./request-data.ts";
 export async function holdsData(deps: Deps, email: string): Promise<boolean> {
   const tables = [
     ...(await exportTables(deps, email, { isOwner: false })),
-    await exportMails(deps, email, DATA_REQUEST),
+    await exportMailsToPerson(deps, email, DATA_REQUEST),
   ];
   return tables.some(({ rows }) => rows.length > 0);
 }

@@ -24,7 +24,7 @@ const usual = {
   },
 };
 
-/** The look that a page asked for, as the provider reads it: variables first, then rules for its classes. */
+/** The appearance that a page set, applied as the provider does: variables first, then rules for its classes. */
 export function appearanceSheet({
   theme,
   variables = {},

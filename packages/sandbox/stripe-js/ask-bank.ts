@@ -1,7 +1,7 @@
 import { dialogSheet } from "./appearance.ts";
 import { part } from "./make-part.ts";
 
-/** The bank's question, which the real provider shows in a frame over the page. */
+/** The bank's authentication dialog, which the real provider shows in a frame over the page. */
 export function askBank(): Promise<"complete" | "fail"> {
   const host = part("div");
   const root = host.attachShadow({ mode: "open" });

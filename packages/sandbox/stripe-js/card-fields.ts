@@ -7,7 +7,7 @@ import {
   readExpiry,
   showExpiry,
   showNumber,
-} from "./card-rules.ts";
+} from "./card-problems.ts";
 import { part } from "./make-part.ts";
 
 const countries = {
@@ -52,7 +52,7 @@ const described: Record<CardField, Described> = {
   },
 };
 
-/** The card's fields, each with its label and its problem beside it. */
+/** The card's fields, each with its label and its error. */
 export function createCardFields(onChange: () => void) {
   const fields = {
     number: createField("number"),
@@ -81,7 +81,7 @@ export function createCardFields(onChange: () => void) {
       const isAtEnd = input.selectionStart === input.value.length;
       const digits = digitsOf(input.value);
       const shown = show(digits.slice(0, most({ ...read(), [name]: digits })));
-      // Someone who corrects the middle keeps the caret there.
+      // Keeps the caret in the middle when a character there is corrected.
       if (isAtEnd || digits.length > shown.replace(/\D/g, "").length) input.value = shown;
       if (!problem.hidden) showProblems([name]);
       onChange();
@@ -124,7 +124,7 @@ export function createCardFields(onChange: () => void) {
     root,
     isEmpty: () => Object.values(read()).every((value) => value === ""),
     isComplete: () => cardProblems(read(), new Date()).length === 0,
-    /** Shows every problem, goes to the first, and tells it. */
+    /** Shows every error, focuses the first and returns it. */
     check(): CardProblem | undefined {
       const [first] = showProblems(["number", "expiry", "cvc"]);
       if (first) fields[first.field].input.focus();

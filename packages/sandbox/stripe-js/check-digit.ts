@@ -1,4 +1,4 @@
-/** Whether the last digit of a card number fits the others, which most slips of the finger do not survive. */
+/** Whether the check digit of a card number is right (Luhn). */
 export function hasRightCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, sign, index) => {
     const doubled = Number(sign) * (index % 2 === 1 ? 2 : 1);

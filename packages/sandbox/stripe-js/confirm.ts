@@ -15,7 +15,7 @@ const integrationError = (message: string): StripeError => ({
   message,
 });
 
-/** Takes the money; asks the bank where the card wants it; goes to the return address where it must. */
+/** Confirms the payment, shows the bank's dialog if the card needs it, and goes to the return address if required. */
 export async function confirmPayment(calls: Calls, options: ConfirmOptions): Promise<Answer> {
   const { confirmParams: { return_url: returnUrl } = {}, redirect = "always" } = options;
   const held = options.elements && heldBy(options.elements);
@@ -48,7 +48,7 @@ export async function confirmPayment(calls: Calls, options: ConfirmOptions): Pro
   return forEver();
 }
 
-/** Whatever the bank wants first. */
+/** Handles the authentication that the bank requires. */
 async function finish(calls: Calls, clientSecret: string, intent: PaymentIntent): Promise<Answer> {
   if (intent.status !== "requires_action") return { paymentIntent: intent };
   const elsewhere = intent.next_action?.redirect_to_url?.url;
@@ -69,5 +69,5 @@ function returnAddress(returnUrl: string, { id, client_secret, status }: Payment
   return address.href;
 }
 
-/** The page is being left; nothing that waits for an answer should go on. */
+/** The page is being left, so this promise never settles. */
 const forEver = () => new Promise<never>(() => {});

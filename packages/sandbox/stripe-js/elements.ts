@@ -8,7 +8,7 @@ interface ElementsOptions {
   appearance?: Appearance;
 }
 
-/** What each `elements()` holds that is nobody's business but ours. */
+/** Private state of each `elements()`. */
 interface Held {
   clientSecret: string;
   payment: () => PaymentElement | undefined;
@@ -17,7 +17,7 @@ const held = new WeakMap<object, Held>();
 
 export const heldBy = (elements: object): Held | undefined => held.get(elements);
 
-/** The group of one: our pages use the payment element and no other. */
+/** A group of one: our pages use only the payment element. */
 export function createElements(calls: Calls, options: ElementsOptions = {}) {
   const { clientSecret = "" } = options;
   let { appearance } = options;

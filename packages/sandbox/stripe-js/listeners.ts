@@ -1,6 +1,6 @@
 type Listener = (event: never) => void;
 
-/** What `on`, `once` and `off` of an element do. */
+/** Implements `on`, `once` and `off` of an element. */
 export function createListeners() {
   const listeners = new Map<string, Set<Listener>>();
   const of = (name: string) => {
@@ -15,7 +15,7 @@ export function createListeners() {
       else listeners.delete(name);
     },
     tell(name: string, event: object = {}) {
-      // Whoever listens to a name knows what its events hold.
+      // The caller knows the event type of each name.
       for (const listener of [...of(name)]) (listener as (event: object) => void)(event);
     },
     clear: () => listeners.clear(),

@@ -12,7 +12,7 @@ export function part<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Style sheets made by script are allowed where written ones are not. */
+/** The content security policy allows constructed style sheets, but no style elements. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -9,11 +9,11 @@ import { testCardNote } from "./test-card-note.ts";
 const elementType = "payment" as const;
 const all: readonly Method[] = ["card", "apple_pay", "google_pay"];
 
-/** The provider's form, in a tree of its own that the page's styles do not reach, as a frame would be. */
+/** The provider's form, in a shadow root that the page's styles do not reach, as in a frame. */
 export function createPaymentElement(options: {
   appearance: Appearance | undefined;
   given: StripePaymentElementOptions;
-  /** Whether the provider knows the payment. */
+  /** Whether the payment was found at the provider. */
   load: () => Promise<StripeError | undefined>;
 }) {
   const listeners = createListeners();
@@ -98,7 +98,7 @@ export function createPaymentElement(options: {
   return {
     element,
     applyAppearance,
-    /** The first problem, which the donor sees beside its field. */
+    /** The first error, which the donor sees beside its field. */
     check: (): StripeError | undefined => (isCard() ? card.check()?.error : undefined),
     chosen: tabs.chosen,
     form: (): Record<string, string> =>
@@ -113,7 +113,7 @@ export function createPaymentElement(options: {
 
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
-/** In the order that was asked for; a wallet that was switched off is not shown. */
+/** In the requested order; without wallets that are switched off. */
 function methodsOf({ paymentMethodOrder = [], wallets }: StripePaymentElementOptions): Method[] {
   const ordered = [...new Set([...paymentMethodOrder.filter(isMethod), ...all])];
   return ordered.filter(

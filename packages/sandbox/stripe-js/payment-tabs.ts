@@ -9,7 +9,7 @@ const names: Record<Method, string> = {
 
 export const isMethod = (name: string): name is Method => Object.hasOwn(names, name);
 
-/** One tab per way to pay, walked with the arrow keys. */
+/** One tab per payment method, with arrow keys. */
 export function createTabs(panels: ReadonlyMap<Method, HTMLElement>, onChoose: () => void) {
   const list = part("div", { class: "Tabs", role: "tablist", "aria-label": "Payment method" });
   const tabs = [...panels].map(([method, panel]) => {

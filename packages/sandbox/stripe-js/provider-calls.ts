@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 
-/** On the page's own origin: the site passes these few calls on to the sandbox, so no page talks to another host. */
+/** On the page's own origin: the site forwards these calls to the sandbox, so that pages need no other host. */
 export const HERE = "/sandbox/stripe";
 
 export type Answer =
@@ -13,7 +13,7 @@ const offline: StripeError = {
     "We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.",
 };
 
-/** Speaks to the provider with the page's public key; what goes wrong is a value, never thrown. */
+/** Calls the provider with the page's public key; errors are returned, not thrown. */
 export function createCalls(publishableKey: string) {
   async function ask(path: string, init: RequestInit): Promise<Answer> {
     try {

@@ -3,8 +3,8 @@ import { createElements } from "./elements.ts";
 import { createCalls } from "./provider-calls.ts";
 
 /**
- * Stands where the provider's own script would: the loader takes a `window.Stripe` that is there already. It offers what
- * the loader, the React wrapper and our pages use.
+ * Replaces the provider's script: the loader uses an existing `window.Stripe`. Implements what the loader, the React
+ * wrapper and our pages use.
  */
 function Stripe(publishableKey: string) {
   const calls = createCalls(publishableKey);
@@ -16,7 +16,7 @@ function Stripe(publishableKey: string) {
     confirmPayment: (options: Parameters<typeof confirmPayment>[1]) =>
       confirmPayment(calls, options),
     retrievePaymentIntent: calls.retrieve,
-    // The wrapper knows a Stripe by these.
+    // The React wrapper recognizes a Stripe object by these.
     createToken: notHere,
     createPaymentMethod: notHere,
     confirmCardPayment: notHere,

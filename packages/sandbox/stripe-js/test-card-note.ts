@@ -11,7 +11,7 @@ const cards: readonly [number: string, what: string][] = [
   ["4000000000000259", "is paid, then disputed"],
 ];
 
-/** Nobody should have to look for a card that works, or enter a real one. The page says that it is a test. */
+/** Lists cards that work, so that nobody enters a real one. */
 export function testCardNote(onPick: (number: string) => void): HTMLElement {
   const list = part("ul");
   const details = part("details", {}, part("summary", {}, "Test cards"), list);

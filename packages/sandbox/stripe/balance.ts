@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 export const feeOf = (cents: number) => Math.floor((cents * 29 + 500) / 1_000) + 30;
 export const DISPUTE_FEE = 1_500;
 
-/** One line in the provider's books. */
+/** Adds a balance transaction. */
 export function book(
   world: World,
   entry: {

@@ -3,7 +3,7 @@ import { book, feeOf } from "./balance.ts";
 import type { Decline } from "./test-cards.ts";
 import { idOf, type World } from "./world.ts";
 
-/** One try to take the money. */
+/** One attempt to charge a card. */
 export function createCharge(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -58,7 +58,7 @@ export function createCharge(
   });
 }
 
-/** The books follow a moment after the success, so the first event knows nothing of the fee. */
+/** The balance transaction follows the success, so the first event has no fee yet. */
 export function bookCharge(world: World, charge: Stripe.Charge): void {
   charge.balance_transaction = book(world, {
     amount: charge.amount,
@@ -118,7 +118,7 @@ function cardDetails(
   };
 }
 
-/** The charge behind either of the two names that people know a payment by. */
+/** The charge by its own id or by its payment intent. */
 export function findCharge(world: World, id: string, param?: string): Stripe.Charge {
   if (!id.startsWith("pi_")) return world.charges.get(id, param);
   const { latest_charge: latest } = world.intents.get(id, param);

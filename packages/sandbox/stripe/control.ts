@@ -3,13 +3,13 @@ import type { Sandbox } from "../serve-sandbox.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { SandboxEvent } from "./world.ts";
 
-/** What tests, and people through its pages, can make the provider do. */
+/** How tests, and people through its pages, control the sandbox. */
 export interface StripeSandbox extends Sandbox {
-  /** What to set so that the site pays here. */
+  /** Settings that point the site here. */
   settings: Readonly<Record<string, string>>;
-  /** How events reach the site; they wait until `webhooks.to(address)`. */
+  /** Webhook deliveries, which wait until `webhooks.to(address)`. */
   webhooks: Deliveries;
-  /** All that happened, oldest first. */
+  /** All events, oldest first. */
   events(): readonly SandboxEvent[];
   intents(): readonly Stripe.PaymentIntent[];
   subscriptions(): readonly Stripe.Subscription[];
@@ -19,16 +19,16 @@ export interface StripeSandbox extends Sandbox {
   authenticate(intent: string, passed: boolean): Stripe.PaymentIntent;
   /** Ends a payment that is `processing`. */
   settle(intent: string, end?: "pays" | "fails"): Stripe.PaymentIntent;
-  /** Of an intent or a charge. */
+  /** By intent or charge. */
   refund(payment: string, options?: { amount?: number }): Stripe.Refund;
   failRefund(refund: string): Stripe.Refund;
   dispute(payment: string, options?: { amount?: number }): Stripe.Dispute;
   closeDispute(dispute: string, end: "won" | "lost"): Stripe.Dispute;
-  /** The next period of a subscription begins now. */
+  /** Starts the next period of a subscription now. */
   renew(subscription: string, end?: "pays" | "fails"): Stripe.Subscription;
   retryRenewal(subscription: string, end?: "pays" | "fails"): Stripe.Subscription;
-  /** A subscription whose first invoice nobody paid. */
+  /** Expires a subscription whose first invoice was not paid. */
   expire(subscription: string): Stripe.Subscription;
-  /** The next so many calls to matching paths are done, and their answers get lost. */
+  /** Executes the next calls to matching paths and closes the connection without a response. */
   cutNext(times?: number, where?: RegExp): void;
 }

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { afterInterval } from "./after-interval.ts";
 import { impossible } from "./api/api-problem.ts";
 import { check, metadata, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { createInvoice } from "./invoices.ts";
-import { afterInterval } from "./periods.ts";
 import type { World } from "./world.ts";
 
 const createShape = {
@@ -12,7 +12,7 @@ const createShape = {
   items: z.array(z.strictObject({ price: text() })),
   description: text(500).optional(),
   metadata: metadata.optional(),
-  // The others charge a card that is there already; ours is entered afterwards.
+  // Other behaviors charge a saved card; ours is entered afterwards.
   payment_behavior: z.enum(["default_incomplete"]),
   payment_settings: z
     .strictObject({

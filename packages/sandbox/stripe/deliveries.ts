@@ -4,50 +4,50 @@ import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { SandboxEvent } from "./world.ts";
 
 const LONGEST_PAUSE = MINUTE;
-const PATIENCE = 10 * SECOND;
-/** Nobody counts further back, and nobody waits for so many. */
+const TIME_LIMIT = 10 * SECOND;
+/** The most deliveries that are stored and that wait. */
 const MOST_KEPT = 20_000;
 
-/** How badly a line treats the events that go over it. */
+/** Delivery faults. */
 export interface Disturbance {
-  /** True for those that never arrive. */
+  /** True for events that never arrive. */
   drop?: (event: SandboxEvent) => boolean;
-  /** How often each arrives. */
+  /** How often each event arrives. */
   copies?: (event: SandboxEvent) => number;
-  /** In which order; as they happened unless this says otherwise. */
+  /** The order of delivery; chronological by default. */
   order?: (events: SandboxEvent[]) => SandboxEvent[];
-  /** How many are under way at once. */
+  /** How many are sent at once. */
   parallel?: number;
 }
 
 export interface Deliveries {
-  /** Where events go from now on. Without an address they wait. */
+  /** Sends events to this address from now on. Without an address they wait. */
   to(address: string | undefined): void;
   /** From now on events wait for `flush` or `deliver`. */
   hold(): void;
-  /** Delivers what waits, each until it is accepted, and holds no longer. */
+  /** Delivers the waiting events, each until it is accepted, and stops holding. */
   release(): Promise<void>;
-  /** Delivers what waits, each until it is accepted, and goes on holding. */
+  /** Delivers the waiting events, each until it is accepted, and keeps holding. */
   flush(disturbance?: Disturbance): Promise<void>;
-  /** What waits is never delivered, and nothing is held any longer. */
+  /** Drops the waiting events and stops holding. */
   forget(): void;
-  /** Those that wait, oldest first. */
+  /** Waiting events, oldest first. */
   waiting(): readonly SandboxEvent[];
-  /** Once, by hand; answers the status, 0 when nobody answered. */
+  /** Sends an event once; returns the status, 0 without a response. */
   deliver(event: SandboxEvent): Promise<number>;
-  /** The header for a body of one's own. */
+  /** The signature header for a custom body. */
   sign(body: string, options?: { secret?: string; at?: Date }): string;
-  /** Until all that is under way was accepted. */
+  /** Resolves when all sent events were accepted. */
   settled(): Promise<void>;
-  /** How often which event was sent. */
+  /** How often each event was sent. */
   sent: ReadonlyMap<string, number>;
 }
 
-/** Signed messages, at least once each: what is not answered with success is sent again. */
+/** Sends signed webhooks at least once: a delivery without a success status is repeated. */
 export function createDeliveries(options: {
   secret: string;
   now: () => Date;
-  /** Before the first repetition; it doubles. */
+  /** The pause before the first repetition; it doubles. */
   retryPause: number;
 }): Deliveries & { add(event: SandboxEvent): void; stop(): void } {
   const { secret, now, retryPause } = options;
@@ -75,7 +75,7 @@ export function createDeliveries(options: {
       const response = await fetch(address, {
         method: "POST",
         redirect: "manual",
-        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(TIME_LIMIT)]),
         headers: {
           "content-type": "application/json; charset=utf-8",
           "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
@@ -97,7 +97,7 @@ export function createDeliveries(options: {
         event.pending_webhooks = 0;
         return;
       }
-      // Whoever holds the sandbox open does so by its server, never by a pause.
+      // Does not keep the process running; the server does.
       await sleep(Math.min(pause, LONGEST_PAUSE), undefined, {
         ref: false,
         signal: stopped.signal,
@@ -116,7 +116,7 @@ export function createDeliveries(options: {
       if (waiting.length > MOST_KEPT) waiting.shift();
       return;
     }
-    // In their order as long as all goes well; one that has to be repeated lets the others pass.
+    // In order while all succeed; a repetition does not delay the others.
     line = line.then(async () => {
       const status = await deliver(event);
       if (status >= 200 && status < 300) event.pending_webhooks = 0;

@@ -5,7 +5,7 @@ import { idOf, type World } from "./world.ts";
 
 const DAYS_TO_ANSWER = 9 * 24 * 60 * 60;
 
-/** A donor asks their bank for the money back, and the bank takes it at once. */
+/** A donor disputes a charge, and the bank withdraws the money at once. */
 export function openDispute(
   world: World,
   charge: Stripe.Charge,

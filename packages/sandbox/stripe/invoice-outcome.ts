@@ -3,7 +3,7 @@ import { idOf, type World } from "./world.ts";
 
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
-/** What the payment of an invoice does to the invoice and to its subscription. */
+/** Updates an invoice and its subscription after a payment. */
 export function invoicePaid(world: World, intent: Stripe.PaymentIntent): void {
   const payment = paymentOf(world, intent);
   if (!payment) return;
@@ -59,7 +59,7 @@ function changeStatus(
   world.emit("customer.subscription.updated", subscription, { status: before });
 }
 
-/** Only invoices have intents with a customer here, so a plain donation is not searched for. */
+/** Only invoices have intents with a customer here, so plain donations are skipped. */
 function paymentOf(world: World, intent: Stripe.PaymentIntent): Stripe.InvoicePayment | undefined {
   if (!intent.customer) return undefined;
   return world.invoicePayments

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { createIntent } from "./payment-intents.ts";
 import { decimal, idOf, type World } from "./world.ts";
 
-/** The bill for one period, open to be paid by an intent of its own. */
+/** The invoice of one period, with its own payment intent. */
 export function createInvoice(
   world: World,
   subscription: Stripe.Subscription,
@@ -190,7 +190,7 @@ function lineOf(
   };
 }
 
-/** Which intent pays an invoice. */
+/** The payment intent of an invoice. */
 export function intentOfInvoice(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
   const payment = world.invoicePayments.all().findLast((one) => one.invoice === invoice.id);
   return world.intents.get(idOf(payment?.payment.payment_intent ?? ""));

@@ -143,7 +143,7 @@ export const wrongState = (intent: Stripe.PaymentIntent, verb: string) =>
     payment_intent: shownToBrowsers(intent),
   });
 
-/** What whoever holds the secret may see with a publishable key: neither customer nor metadata. */
+/** The fields visible with a publishable key and the client secret: without customer and metadata. */
 export function shownToBrowsers(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(
     Object.entries(intent).filter(([name]) => browserNames.has(name)),

@@ -7,7 +7,7 @@ import type { Params } from "./api/form-params.ts";
 import { type TestCard, testCards, walletTokens } from "./test-cards.ts";
 import type { World } from "./world.ts";
 
-/** How a card behaves is nothing that the provider tells. */
+/** The behavior of a card is not part of the provider's object. */
 const behaviours = new WeakMap<Stripe.PaymentMethod, TestCard>();
 
 export const behaviourOf = (method: Stripe.PaymentMethod): TestCard =>
@@ -42,7 +42,7 @@ export const methodShape = {
   billing_details: z.strictObject(billingShape).optional(),
 };
 
-/** What a browser sends of a card, checked as the provider does. */
+/** A card as the browser sends it, validated as the provider does. */
 export function createMethod(world: World, given: Params): Stripe.PaymentMethod {
   const { card, billing_details: billing } = check(methodShape, given, "payment_method_data");
   const year = new Date(world.now() * 1_000).getUTCFullYear();
@@ -94,7 +94,7 @@ const isOver = (month: number, year: number, now: number) => Date.UTC(year, mont
 const cardError = (code: string, param: string, message: string) =>
   new ApiProblem({ status: 402, type: "card_error", code, param, message }, { isRefusal: true });
 
-/** For tests and people: a card by its number alone. */
+/** For tests and the dashboard: a card by its number. */
 export function methodOfCard(world: World, number: string): Stripe.PaymentMethod {
   const behaviour = testCards[number] ?? walletTokens[number];
   if (!behaviour) throw new Error(`There is no test card ${number}`);

@@ -3,7 +3,7 @@ import { address, check, text } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
 import { idOf, type World } from "./world.ts";
 
-/** Which customer a session's address opens. */
+/** The customer of each portal session. */
 const customers = new WeakMap<World, Map<string, { customer: string; returnUrl: string | null }>>();
 const MOST_SESSIONS = 1_000;
 
@@ -32,7 +32,7 @@ export function createPortalSession(world: World, given: Params): Stripe.Billing
   };
 }
 
-/** Who came with that address, and what they give. */
+/** The customer of a session and their subscriptions. */
 export function openPortal(world: World, token: string) {
   const session = customers.get(world)?.get(token);
   if (!session) return undefined;

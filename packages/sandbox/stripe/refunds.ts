@@ -115,7 +115,7 @@ function succeedRefund(world: World, refund: Stripe.Refund): void {
   world.emit("charge.refund.updated", refund, { status: "pending" });
 }
 
-/** The donor's bank sends the money back to us. */
+/** The donor's bank returns the refund to us. */
 export function failRefund(world: World, id: string): Stripe.Refund {
   const refund = world.refunds.get(id, "refund");
   if (refund.status === "failed") throw impossible("This refund has failed already.");

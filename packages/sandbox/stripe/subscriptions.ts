@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
+import { afterInterval } from "./after-interval.ts";
 import { impossible } from "./api/api-problem.ts";
 import { check, flag } from "./api/check-params.ts";
 import type { Params } from "./api/form-params.ts";
-import { chargeSavedCard } from "./confirm-payment.ts";
+import { chargeSavedCard } from "./confirm-intent.ts";
 import { createInvoice, intentOfInvoice } from "./invoices.ts";
-import { afterInterval } from "./periods.ts";
 import { genericDecline } from "./test-cards.ts";
 import { idOf, type World } from "./world.ts";
 
-/** The next period begins now, whatever the calendar says. */
+/** Starts the next period now. */
 export function renew(world: World, id: string, end: "pays" | "fails"): Stripe.Subscription {
   const subscription = world.subscriptions.get(id, "subscription");
   if (subscription.status !== "active") {
@@ -30,7 +30,7 @@ export function renew(world: World, id: string, end: "pays" | "fails"): Stripe.S
   return subscription;
 }
 
-/** The provider tries a failed renewal again. */
+/** Retries a failed renewal. */
 export function retryRenewal(world: World, id: string, end: "pays" | "fails"): Stripe.Subscription {
   const subscription = world.subscriptions.get(id, "subscription");
   if (subscription.status !== "past_due") throw impossible("Nothing is due.");
@@ -86,7 +86,7 @@ function endSubscription(world: World, subscription: Stripe.Subscription): Strip
   return subscription;
 }
 
-/** Nobody paid the first invoice within 23 hours. */
+/** The first invoice was not paid within 23 hours. */
 export function expire(world: World, id: string): Stripe.Subscription {
   const subscription = world.subscriptions.get(id, "subscription");
   if (subscription.status !== "incomplete") throw impossible("Only an incomplete one expires.");

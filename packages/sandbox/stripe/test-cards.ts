@@ -1,11 +1,11 @@
-/** What happens when a card is charged. Numbers and words are the provider's, from its page on testing. */
+/** What happens when a card is charged. Numbers and texts are from the provider's testing page. */
 export interface TestCard {
   brand: "visa" | "mastercard" | "amex";
   wallet?: "apple_pay" | "google_pay";
   declines?: Decline;
-  /** 3-D Secure: `once` until the card is saved for later, in a frame unless it is `by: "redirect"`. */
+  /** 3-D Secure: `once` until the card is saved for later; in a frame unless it is `by: "redirect"`. */
   authenticates?: { when: "always" | "once"; by?: "redirect" };
-  /** The answer comes later, by an event alone. */
+  /** The result follows later, by an event only. */
   processes?: "pays" | "fails";
   disputed?: "fraudulent" | "product_not_received";
   refunds?: "fail" | "wait";
@@ -76,13 +76,13 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   "4000000000002685": { ...visa, disputed: "product_not_received" },
   "4000000000005126": { ...visa, refunds: "fail" },
   "4000000000007726": { ...visa, refunds: "wait" },
-  // The provider has no cards for these; the numbers are ours.
+  // The provider has no test cards for these; the numbers are ours.
   "4000000000070005": { ...visa, processes: "pays" },
   "4000000000070013": { ...visa, processes: "fails" },
   "4000000000070021": { ...visa, authenticates: { when: "always", by: "redirect" } },
 };
 
-/** Stand for a phone or a browser that pays. */
+/** Replacements for the wallets of a phone or a browser. */
 export const walletTokens: Readonly<Record<string, TestCard>> = {
   tok_apple_pay: { ...visa, wallet: "apple_pay" },
   tok_google_pay: { ...visa, wallet: "google_pay" },

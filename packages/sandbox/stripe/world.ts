@@ -2,16 +2,16 @@ import type Stripe from "stripe";
 import { SECOND } from "../../../shared/time/units.ts";
 import { missing } from "./api/api-problem.ts";
 
-/** The SDK makes objects of its own of decimals; over the wire they are texts. */
+/** The SDK parses decimals into objects; over the wire they are strings. */
 export const decimal = (value: number) =>
   String(value) as unknown as NonNullable<Stripe.Price["unit_amount_decimal"]>;
 
-/** The oldest go: a sandbox that runs for weeks must not fill the machine. */
+/** The oldest objects are dropped, so that a sandbox that runs for weeks does not fill the memory. */
 const MOST_KEPT = 20_000;
 
 export interface Shelf<T extends { id: string }> {
   put(thing: T): T;
-  /** 404 in the provider's words when there is none. */
+  /** Throws the provider's 404 when there is none. */
   get(id: string, param?: string): T;
   find(id: string): T | undefined;
   /** Oldest first. */
@@ -37,9 +37,9 @@ function shelf<T extends { id: string }>(kind: string): Shelf<T> {
   };
 }
 
-/** All that exists at the provider. */
+/** All objects of the provider. */
 export function createWorld(url: string, now: () => Date) {
-  // Another run must not make ids that a database remembers from this one.
+  // Ids must differ from those of another run, which a database may still hold.
   const run = Math.random().toString(36).slice(2, 8).padEnd(6, "0");
   let made = 0;
   return {
@@ -79,10 +79,10 @@ export interface SandboxEvent {
 }
 
 export type World = ReturnType<typeof createWorld> & {
-  /** Something happened: the thing as it is now, and what was different before. */
+  /** Records an event: the object as it is now, and its previous values. */
   emit(type: string, thing: object, previous?: object): void;
 };
 
-/** Ids of related things, which the SDK's types allow to be whole. */
+/** Ids of related objects, which the SDK's types allow to be expanded. */
 export const idOf = (related: string | { id: string }): string =>
   typeof related === "string" ? related : related.id;

@@ -30,7 +30,7 @@ function readRows(
 }
 
 /** Writes a table to a file in PostgreSQL's COPY text format. */
-export async function copyOut(
+export async function copyRowsOut(
   client: pg.Client,
   table: TableColumns & { orderBy: string },
   file: string,
@@ -42,7 +42,7 @@ export async function copyOut(
   return { rows: rows.rowCount, sha256: digest() };
 }
 
-/** What `copyOut` would write, without writing it. */
+/** What `copyRowsOut` would write, without writing it. */
 export async function fingerprint(
   client: pg.Client,
   table: TableColumns & { orderBy: string },
@@ -54,7 +54,7 @@ export async function fingerprint(
 }
 
 /** Fills a table from a file; returns the fingerprint of the file. */
-export async function copyIn(
+export async function copyRowsIn(
   client: pg.Client,
   { name, columns }: TableColumns,
   file: string,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
-import { findDamaged } from "./copy-pictures.ts";
+import { findDamaged } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
 import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
 import { openSession } from "./open-session.ts";

@@ -6,7 +6,7 @@ import {
   readMigrations,
   runMigrations,
 } from "../postgres/migrate.ts";
-import { copyIn, fingerprint } from "./copy-rows.ts";
+import { copyRowsIn, fingerprint } from "./copy-rows.ts";
 import { listPartitions, listTables } from "./list-tables.ts";
 import { type Manifest, tableFile } from "./manifest.ts";
 
@@ -95,7 +95,7 @@ async function fill(client: pg.Client, folder: string, table: Manifest["tables"]
   await client.query(`alter table public.${name} disable trigger user`);
   // Migrations may have inserted rows.
   await client.query(`delete from public.${name}`);
-  const found = await copyIn(client, table, tableFile(folder, name));
+  const found = await copyRowsIn(client, table, tableFile(folder, name));
   await client.query(`alter table public.${name} enable trigger user`);
   if (found.rows !== rows || found.sha256 !== sha256) {
     throw damaged(`the file of ${name} has changed`);

@@ -4,8 +4,8 @@ import { join, relative } from "node:path";
 import type pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { MIGRATION_LOCK } from "../postgres/migrate.ts";
-import { copyFiles, listFiles } from "./copy-pictures.ts";
-import { copyOut } from "./copy-rows.ts";
+import { copyFiles, listFiles } from "./copy-files.ts";
+import { copyRowsOut } from "./copy-rows.ts";
 import { listPartitions, listSequences, listTables } from "./list-tables.ts";
 import { MANIFEST, type Manifest, pictureFolder, tableFile } from "./manifest.ts";
 import { openSession } from "./open-session.ts";
@@ -72,7 +72,7 @@ async function dumpDatabase(
   for (const table of list) {
     const { name, columns } = table;
     onProgress(tables.length, list.length, name);
-    tables.push({ name, columns, ...(await copyOut(client, table, tableFile(draft, name))) });
+    tables.push({ name, columns, ...(await copyRowsOut(client, table, tableFile(draft, name))) });
   }
   // Sequences ignore transactions, so they are read last to be beyond every row.
   const sequences = await listSequences(client);

@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import type pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { migrate } from "../postgres/migrate.ts";
-import { copyFiles, findDamaged, listFiles } from "./copy-pictures.ts";
+import { copyFiles, findDamaged, listFiles } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
 import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
 import { openSession } from "./open-session.ts";

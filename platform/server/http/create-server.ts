@@ -21,7 +21,7 @@ import {
   refuseTwoHosts,
 } from "./guards/refuse-broken-requests.ts";
 import { refuseMethods } from "./guards/refuse-methods.ts";
-import { refuseOtherSites } from "./guards/same-origin.ts";
+import { refuseOtherSites } from "./guards/refuse-other-sites.ts";
 import { shedLoad } from "./guards/shed-load.ts";
 import { trustedProxies } from "./guards/trusted-proxies.ts";
 import { handleErrors } from "./handle-errors.ts";

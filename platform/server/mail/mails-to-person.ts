@@ -5,7 +5,7 @@ import { allRemoved, type ErasureReport, type PersonalData } from "../personal-d
 import { reachesAddress } from "./reaches-address.ts";
 
 /** Mails to an address, sent or waiting, except those of the kind `except`. */
-export async function exportMails(
+export async function exportMailsToPerson(
   { db }: Pick<Deps, "db">,
   email: string,
   except = "",
@@ -23,7 +23,10 @@ export async function exportMails(
   return { table: "outbox", rows };
 }
 
-export async function forgetMails({ db }: Pick<Deps, "db">, email: string): Promise<ErasureReport> {
+export async function forgetMailsToPerson(
+  { db }: Pick<Deps, "db">,
+  email: string,
+): Promise<ErasureReport> {
   const gone = await db
     .delete(outbox)
     .where(reachesAddress(outbox.recipient, email))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weaknessOf } from "../admin/guessable-key.ts";
+import { keyWeakness } from "../admin/key-weakness.ts";
 import { hashOf } from "../tokens.ts";
 import { flag, isBareOrigin, networks, oneOf, splitList } from "./setting-kinds.ts";
 import { defineSettings, type SettingsOf } from "./settings-part.ts";
@@ -49,7 +49,7 @@ function readAdminKeys(value: string, context: z.RefinementCtx): readonly Buffer
   const keys = splitList(value);
   const problem =
     keys.length === 1 || keys.length === 2
-      ? keys.map(weaknessOf).find((weakness) => weakness !== undefined)
+      ? keys.map(keyWeakness).find((weakness) => weakness !== undefined)
       : "must be one key, or two with a comma between them";
   if (problem === undefined) return keys.map(hashOf);
   context.addIssue(problem);

@@ -9,7 +9,7 @@ import { Card } from "../../../../ui/layout/card.tsx";
 import { LabelStrip } from "../../../../ui/layout/label-strip.tsx";
 import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
 
-/** One story at the size of a lead. */
+/** One story in the size of a lead. */
 export function FeaturedStory({ article }: { article: ArticleSummary }) {
   return (
     <Card

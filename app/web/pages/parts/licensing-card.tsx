@@ -1,7 +1,7 @@
 import { MailLink, PhoneLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";
 
-/** Whom to ask for footage. */
+/** The contact for footage. */
 export function LicensingCard() {
   const { name, email, phone } = site.licensing;
   return (

@@ -16,11 +16,11 @@ const TAGS_SHOWN = 3;
 
 interface SearchResultProps {
   article: Result;
-  /** What it was found by; its tags narrow that further. */
+  /** The search it belongs to; its tags narrow that further. */
   search: Search;
 }
 
-/** A line of a rundown: picture, words, facts. On a phone the passage and the facts go below the other two. */
+/** A row with picture, text and facts. On a phone the excerpt and the facts are below the other two. */
 export function SearchResult({ article, search }: SearchResultProps) {
   const color = badgeColor(article.category, "mixed list");
   return (

@@ -27,7 +27,7 @@ interface SearchResultsProps {
   search: Search;
   tab: ResultTab;
   onTab: (tab: ResultTab) => void;
-  /** What else there is, for who found nothing. */
+  /** Shown when nothing was found. */
   instead: ReactNode;
 }
 

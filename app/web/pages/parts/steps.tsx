@@ -3,7 +3,7 @@ interface Step {
   text: string;
 }
 
-/** What happens one after the other, as on a rundown. */
+/** Numbered steps. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-(--gutter) gap-y-6 sm:grid-cols-2 lg:grid-cols-4">

@@ -9,7 +9,7 @@ import { type Loadable, Loaded } from "../../../../ui/layout/loaded.tsx";
 interface StoryGridProps {
   of: Loadable<readonly ArticleSummary[]>;
   most: number;
-  /** What to do when there are none. */
+  /** Shown when there are no stories. */
   children: ReactNode;
 }
 

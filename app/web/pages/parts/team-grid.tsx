@@ -9,7 +9,7 @@ const initialsOf = (name: string) =>
     .map((word) => word[0])
     .join("");
 
-/** A monitor per person, showing the name card that stands in for a portrait. */
+/** A card per person, with the name instead of a portrait. */
 export function TeamGrid() {
   return (
     <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3 lg:grid-cols-4">

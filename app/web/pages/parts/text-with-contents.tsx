@@ -7,7 +7,7 @@ export interface TextSection {
 
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
-/** A long text under headings; on wide screens they stand beside it too, to jump to. */
+/** A long text with headings and, on wide screens, a table of contents beside it. */
 export function TextWithContents({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,680px)_18rem] lg:justify-between">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanLine } from "../../../../shared/text/plain-text.ts";
+import { cleanLine } from "../../../../shared/text/clean-text.ts";
 import { site } from "../../../../site.config.ts";
 import { isReservedName } from "./is-reserved-name.ts";
 

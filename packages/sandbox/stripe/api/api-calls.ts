@@ -2,7 +2,7 @@ import findMyWay from "find-my-way";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { createCustomer, createPrice, createProduct } from "../catalog.ts";
-import { authenticateIntent, confirmIntent, problemOf } from "../confirm-payment.ts";
+import { authenticateIntent, confirmIntent, problemOf } from "../confirm-intent.ts";
 import { createSubscription } from "../create-subscription.ts";
 import { cancelIntent, createIntentByCall, shownToBrowsers } from "../payment-intents.ts";
 import { createMethod } from "../payment-methods.ts";

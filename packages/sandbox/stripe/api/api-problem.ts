@@ -12,10 +12,10 @@ interface ProblemDetails {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** An error as the provider words it. */
+/** An error in the provider's format. */
 export class ApiProblem extends Error {
   readonly details: ProblemDetails;
-  /** Parameters were refused before anything was done: such an answer is not kept under its idempotency key. */
+  /** Invalid parameters: the response is not stored under its idempotency key. */
   readonly isRefusal: boolean;
 
   constructor(details: ProblemDetails, { isRefusal = false } = {}) {

@@ -4,7 +4,7 @@ import { refused } from "./api-problem.ts";
 
 type Thing = Record<string, unknown>;
 
-/** What may be asked for whole, by the kind of thing that names it. */
+/** The properties that can be expanded, by object type. */
 const expandable: Record<string, Record<string, (world: World, thing: Thing) => unknown>> = {
   payment_intent: {
     latest_charge: (world, { latest_charge }) => whole(latest_charge, world.charges.find),
@@ -41,7 +41,7 @@ const expandable: Record<string, Record<string, (world: World, thing: Thing) => 
 const whole = (related: unknown, find: (id: string) => unknown) =>
   typeof related === "string" ? find(related) : related;
 
-/** A copy with the related things that were asked for in the place of their ids. */
+/** A copy with the requested related objects instead of their ids. */
 export function expand(world: World, answer: object, paths: readonly string[]): Thing {
   const copy = structuredClone(answer) as Thing;
   for (const path of paths) {
@@ -67,7 +67,7 @@ function follow(world: World, thing: Thing, [name = "", ...rest]: string[], path
   }
 }
 
-/** The paths of a request, which may come with any call. */
+/** The `expand` paths of a request. */
 export function expandPaths(expandParam: unknown): string[] {
   if (expandParam === undefined) return [];
   if (!Array.isArray(expandParam) || !expandParam.every((path) => typeof path === "string")) {

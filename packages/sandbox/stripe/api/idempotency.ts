@@ -4,7 +4,7 @@ import { ApiProblem, refused } from "./api-problem.ts";
 
 interface Kept {
   request: string;
-  /** None while the first request is still being worked on. */
+  /** Undefined while the first request is running. */
   reply?: SandboxReply;
   at: number;
 }
@@ -12,11 +12,11 @@ interface Kept {
 const MOST_KEPT = 20_000;
 const LONGEST_KEY = 255;
 
-/** One key, one deed: whoever asks again gets the first answer, a failure included. */
+/** Runs a request once per key: repetitions get the first response, also a failure. */
 export function createIdempotency(now: () => Date) {
   const kept = new Map<string, Kept>();
 
-  /** `work` answers, and says whether its answer is to be kept. */
+  /** `work` returns the response, and whether it is stored. */
   async function once(
     key: string,
     request: string,

@@ -18,7 +18,7 @@ const pageShape = {
   types: z.array(text()).optional(),
 };
 
-/** Newest first, a page of them. `filters` are parameters that must equal a field. */
+/** A page of objects, newest first. `filters` are parameters that must equal a field. */
 export function list<T extends { id: string; created: number }>(
   things: Shelf<T>,
   given: Params,

@@ -1,9 +1,9 @@
-import { authenticateIntent } from "../confirm-payment.ts";
+import { authenticateIntent } from "../confirm-intent.ts";
 import type { World } from "../world.ts";
-import { goTo, html, type PageCall } from "./page-reply.ts";
+import { goTo, html, type PageCall } from "./page-call.ts";
 
-/** Some banks want the donor on a page of their own, and send them back to the return address. */
-export function answerBank(world: World, id: string, call: PageCall, form: URLSearchParams) {
+/** The page of banks that redirect the donor and send them back to the return address. */
+export function bankPage(world: World, id: string, call: PageCall, form: URLSearchParams) {
   const intent = world.intents.find(id);
   const secret = call.query.client_secret ?? "";
   if (!intent || intent.client_secret !== secret) {

@@ -3,10 +3,10 @@ import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { impossible } from "../api/api-problem.ts";
 import type { StripeSandbox } from "../control.ts";
 import { idOf, type World } from "../world.ts";
-import { goTo, html, type PageCall } from "./page-reply.ts";
+import { goTo, html, type PageCall } from "./page-call.ts";
 
-/** The provider's side of things, for people who try the site out. */
-export function answerControl(
+/** The provider's dashboard, for people who try out the site. */
+export function controlPage(
   world: World,
   control: StripeSandbox,
   call: PageCall,

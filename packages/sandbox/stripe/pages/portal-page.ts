@@ -4,10 +4,10 @@ import { methodOfCard } from "../payment-methods.ts";
 import { openPortal } from "../portal.ts";
 import { updateSubscription } from "../subscriptions.ts";
 import { idOf, type World } from "../world.ts";
-import { goTo, html, type PageCall } from "./page-reply.ts";
+import { goTo, html, type PageCall } from "./page-call.ts";
 
-/** The page on which a donor ends a donation, takes that back, or changes the card. */
-export function answerPortal(world: World, token: string, call: PageCall, form: URLSearchParams) {
+/** Where a donor cancels or resumes a donation, or changes the card. */
+export function portalPage(world: World, token: string, call: PageCall, form: URLSearchParams) {
   const session = openPortal(world, token);
   if (!session) return html(404, "This link is no longer good", "");
   const chosen = session.subscriptions.find(({ id }) => id === form.get("subscription"));

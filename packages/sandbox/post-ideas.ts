@@ -2,7 +2,7 @@ import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
 
 type MediaType = "photo" | "video" | "animated_gif";
 
-/** Minutes ago, text, replies, reposts, likes, and what is attached. */
+/** Minutes ago, text, replies, reposts, likes and attachment. */
 export type PostIdea = readonly [
   minutesAgo: number,
   text: string,

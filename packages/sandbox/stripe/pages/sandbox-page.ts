@@ -2,13 +2,13 @@ import type { SandboxReply } from "../../serve-sandbox.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import type { StripeSandbox } from "../control.ts";
 import type { World } from "../world.ts";
-import { answerBank } from "./bank-page.ts";
-import { answerControl } from "./control-page.ts";
-import { html, type PageCall } from "./page-reply.ts";
-import { answerPortal } from "./portal-page.ts";
+import { bankPage } from "./bank-page.ts";
+import { controlPage } from "./control-page.ts";
+import { html, type PageCall } from "./page-call.ts";
+import { portalPage } from "./portal-page.ts";
 
-/** What people see of the sandbox: the control page, the donor's portal, the bank's question. */
-export function answerPage(
+/** The pages of the sandbox: dashboard, donor portal and the bank's page. */
+export function sandboxPage(
   world: World,
   control: StripeSandbox,
   call: PageCall,
@@ -20,9 +20,9 @@ export function answerPage(
   const form = new URLSearchParams(call.body);
   try {
     const [, kind, token = ""] = /^\/(3ds|p\/session)\/(\w+)$/.exec(call.path) ?? [];
-    if (kind === "3ds") return answerBank(world, token, call, form);
-    if (kind === "p/session") return answerPortal(world, token, call, form);
-    return call.path === "/" ? answerControl(world, control, call, form) : undefined;
+    if (kind === "3ds") return bankPage(world, token, call, form);
+    if (kind === "p/session") return portalPage(world, token, call, form);
+    return call.path === "/" ? controlPage(world, control, call, form) : undefined;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return html(400, error.message, '<p><a href="/">Back</a></p>');

@@ -6,7 +6,7 @@ import { systemCode } from "../../shared/errors/system-code.ts";
 const onLinux = process.platform === "linux";
 
 export function isAlive(pid: number): boolean {
-  // A zombie still answers kill(0); where nobody reaps it, it would look alive for ever.
+  // A zombie still accepts kill(0); where nobody reaps it, it would look alive forever.
   if (onLinux) return !["", "Z", "X"].includes(linuxStat(pid)[0] ?? "");
   try {
     process.kill(pid, 0);
@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells two processes that had the same pid apart. Empty where the system gives no cheap answer. */
-export function startMark(pid: number): string {
+/** Distinguishes two processes with the same pid. Empty on systems without a cheap way to tell. */
+export function processStart(pid: number): string {
   if (onLinux) {
     const boot = read("/proc/sys/kernel/random/boot_id").trim();
     return `${boot}/${linuxStat(pid)[19] ?? ""}`;
@@ -25,8 +25,8 @@ export function startMark(pid: number): string {
   return process.platform === "win32" ? "" : ask("ps", ["-o", "lstart=", "-p", `${pid}`]).trim();
 }
 
-/** Whether this pid is the PostgreSQL server of this cluster, and not a later program with its number. */
-export function isServerOf(pid: number, cluster: string): boolean {
+/** Whether this pid is the PostgreSQL server of this cluster, and not a later program with the same pid. */
+export function isServerProcess(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === "win32") {
     return ask("tasklist", ["/NH", "/FI", `PID eq ${pid}`]).includes("postgres.exe");
@@ -37,13 +37,13 @@ export function isServerOf(pid: number, cluster: string): boolean {
   return args.includes(cluster) || workingFolder(pid) === cluster;
 }
 
-/** The fields of /proc/<pid>/stat from the third on: the name before them may hold spaces. */
+/** The fields of /proc/<pid>/stat from the third on, because the name before them may contain spaces. */
 function linuxStat(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** The server works in its data folder, so this holds even after the folder was renamed. */
+/** The server's working directory is its data folder, so this holds even after the folder was renamed. */
 function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

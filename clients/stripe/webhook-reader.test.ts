@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "../../shared/time/units.ts";
 import { createTestClock } from "../../testing/app/test-clock.ts";
 import { createStripeClient, type StripeClient } from "./stripe-client.ts";
-import { WebhookRefusal } from "./webhook-events.ts";
+import { WebhookRefusal } from "./webhook-reader.ts";
 
 const OLD = "whsec_old";
 const NEW = "whsec_new";

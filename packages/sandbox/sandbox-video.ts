@@ -16,7 +16,7 @@ export interface SandboxChannel {
   videos: readonly SandboxVideo[];
 }
 
-/** Minutes ago, title, description, and what its picture shows. */
+/** Minutes ago, title, description and picture. */
 export type VideoIdea = readonly [
   minutesAgo: number,
   title: string,
@@ -26,6 +26,6 @@ export type VideoIdea = readonly [
   category: string,
 ];
 
-/** The same for a title every time, so that stories can show a video by its address. */
+/** The same for a title every time, so that stories can link to a video. */
 export const sandboxVideoId = (title: string) =>
   createHash("sha256").update(title).digest("base64url").slice(0, 11);

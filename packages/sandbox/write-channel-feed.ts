@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../shared/text/escape-html.ts";
-import type { SandboxChannel, SandboxVideo } from "./youtube-video.ts";
+import type { SandboxChannel, SandboxVideo } from "./sandbox-video.ts";
 
-/** The Atom feed that the host gives to anyone. */
+/** The host's public Atom feed. */
 export function writeChannelFeed(channel: SandboxChannel, url: string): string {
   const page = `https://www.youtube.com/channel/${channel.id}`;
   const author = `<author><name>${escapeHtml(channel.title)}</name><uri>${page}</uri></author>`;

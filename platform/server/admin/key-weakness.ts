@@ -4,7 +4,7 @@ const commonWords =
   /change|password|passw0rd|secret|default|example|admin|letmein|qwerty|12345|abcdef/i;
 
 /** Why a key is refused, or nothing for a random key. */
-export function weaknessOf(key: string): string | undefined {
+export function keyWeakness(key: string): string | undefined {
   if (key.length < LEAST_CHARACTERS || /\s/.test(key)) {
     return `must have at least ${LEAST_CHARACTERS} characters and no spaces`;
   }

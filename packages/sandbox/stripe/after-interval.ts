@@ -1,4 +1,4 @@
-/** A month or a year later, on the last day where the month is shorter. */
+/** A month or a year later, on the last day if the month is shorter. */
 export function afterInterval(seconds: number, interval: string): number {
   const moment = new Date(seconds * 1_000);
   const day = moment.getUTCDate();

@@ -1,7 +1,7 @@
 import type { StripeError } from "@stripe/stripe-js";
 import { hasRightCheckDigit } from "./check-digit.ts";
 
-/** What a card's fields hold, digits only where only digits count. */
+/** The values of a card's fields, digits only where only digits are allowed. */
 export interface CardInput {
   number: string;
   expiry: string;
@@ -18,7 +18,7 @@ const say = (field: CardField, code: string, message: string): CardProblem => ({
   error: { type: "validation_error", code, message },
 });
 
-/** The provider's own words, in the order of the fields. */
+/** The provider's messages, in the order of the fields. */
 export function cardProblems({ number, expiry, cvc }: CardInput, now: Date): CardProblem[] {
   return [numberProblem(number), expiryProblem(expiry, now), cvcProblem(cvc, number)].filter(
     (problem) => problem !== undefined,

@@ -6,7 +6,7 @@ const LINK =
   "lg:px-2.5 lg:type-button lg:text-text-2 lg:hover:bg-transparent lg:hover:text-text lg:hover:underline lg:aria-[current=page]:bg-transparent lg:aria-[current=page]:text-text lg:aria-[current=page]:no-underline " +
   "lg:aria-[current=page]:after:absolute lg:after:inset-x-2.5 lg:after:bottom-0 lg:after:h-1 lg:after:bg-text";
 
-/** The plain items. The highlighted one stands at the end of the masthead, in sight on every screen. */
+/** The plain items. The highlighted one is at the end of the masthead, visible on every screen. */
 export function MainLinks() {
   return (
     <ul

@@ -14,7 +14,7 @@ const confirmable = new Set([
   "requires_action",
 ]);
 
-/** A donor pays, or tries to. What becomes of it depends on the card. */
+/** Confirms a payment; the outcome depends on the card. */
 export function confirmIntent(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -42,7 +42,7 @@ export function confirmIntent(
   world.emit("payment_intent.requires_action", intent);
 }
 
-/** The bank asked the donor, who agreed or did not. */
+/** Continues after the donor passed or failed the bank's authentication. */
 export function authenticateIntent(
   world: World,
   id: string,
@@ -57,7 +57,7 @@ export function authenticateIntent(
   return intent;
 }
 
-/** A renewal: the donor is not there to be asked. */
+/** A renewal, without the donor present. */
 export function chargeSavedCard(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -98,7 +98,7 @@ function take(world: World, intent: Stripe.PaymentIntent, method: Stripe.Payment
   world.emit("payment_intent.processing", intent);
 }
 
-/** What was `processing` comes to its end; without a word, as the card has it. */
+/** Finishes a `processing` payment; by default as the card defines. */
 export function settleIntent(
   world: World,
   id: string,
@@ -155,7 +155,7 @@ function fail(
   intent.payment_method = null;
   intent.last_payment_error = {
     ...decline,
-    // The code is one of the provider's, from its list of test cards.
+    // The code is from the provider's list of test cards.
     code: decline.code as Stripe.PaymentIntent.LastPaymentError.Code,
     ...(charge && { charge: charge.id }),
     payment_method: method,
@@ -166,7 +166,7 @@ function fail(
   invoiceFailed(world, intent);
 }
 
-/** How a failed try is answered to whoever asked for it. */
+/** The error response of a failed attempt. */
 export function problemOf(intent: Stripe.PaymentIntent): ApiProblem | undefined {
   const error = intent.last_payment_error;
   if (intent.status !== "requires_payment_method" || !error) return undefined;

@@ -1,4 +1,4 @@
-/** A reason the embedded PostgreSQL cannot run, in one plain line for the operator. */
+/** Why the embedded PostgreSQL cannot run, in one line for the operator. */
 export class EmbeddedPostgresFailed extends Error {
   override readonly name: string = "EmbeddedPostgresFailed";
   readonly code: string = "embedded_postgres_failed";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { json, type SandboxCall, type SandboxReply } from "../../serve-sandbox.ts";
-import type { Cause } from "../events.ts";
+import type { Cause } from "../emitter.ts";
 import type { World } from "../world.ts";
 import { findCall } from "./api-calls.ts";
 import { ApiProblem, refused } from "./api-problem.ts";
@@ -14,14 +14,14 @@ export interface ApiKeys {
   publishable: string;
 }
 
-/** Answers the provider's API: keys, version, idempotency, then the call itself. */
+/** Handles the provider's API: keys, version, idempotency, then the call itself. */
 export function createApi(options: {
   world: World;
   keys: ApiKeys;
   now: () => Date;
-  /** How long the provider thinks. */
+  /** The delay of each response. */
   latency: number;
-  /** Whose doing the events of the next moment are. */
+  /** Sets the request that caused the next events. */
   blame: (cause: Cause) => void;
 }) {
   const { world, keys, latency, blame } = options;
@@ -80,7 +80,7 @@ export function createApi(options: {
   return answer;
 }
 
-/** A problem is an answer too. */
+/** A problem is sent as a response. */
 function attempt(run: () => object): { reply: SandboxReply; keep: boolean } {
   try {
     return { reply: json(run()), keep: true };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanLine, cleanText, isBlank } from "./plain-text.ts";
+import { cleanLine, cleanText, isBlank } from "./clean-text.ts";
 
 /** Made here: making it takes longer than using it. */
 const anyText = fc.string({ unit: "binary", maxLength: 60 });

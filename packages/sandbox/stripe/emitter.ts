@@ -1,13 +1,13 @@
 import Stripe from "stripe";
 import type { SandboxEvent, World } from "./world.ts";
 
-/** Whose request made it happen. */
+/** The request that caused an event. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;
 }
 
-/** Writes down what happened, as it is at that moment, and passes it on. */
+/** Records an event with the object's current state and delivers it. */
 export function createEmitter(
   world: Omit<World, "emit">,
   cause: () => Cause,

@@ -5,10 +5,10 @@ import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { page, pagePolicy } from "./sandbox-page.ts";
 import type { SandboxMail } from "./smtp-mail.ts";
 
-/** A mail is shown as text, and its HTML in a frame that can neither run nor fetch anything. */
+/** A mail is shown as text, and its HTML in a sandboxed frame. */
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** The mailbox for people: a list, and each mail by its number. */
+/** The mailbox as web pages: a list, and each mail by its number. */
 export async function serveMailbox(mails: readonly SandboxMail[]) {
   const server = createServer((request, response) => {
     const [, number, part] = /^\/(\d{1,6})(\/html)?$/.exec(request.url ?? "") ?? [];

@@ -3,7 +3,7 @@ import type { SandboxCall, SandboxReply } from "../../serve-sandbox.ts";
 
 export type PageCall = Omit<SandboxCall, "status">;
 
-/** A page that says first of all what it is. */
+/** A page that says first that it is a sandbox. */
 export const html = (status: number, title: string, body: string): SandboxReply => ({
   status,
   type: "text/html; charset=utf-8",

@@ -1,10 +1,10 @@
-// Which local fonts hold the room of ours while it is on its way, per way it is set.
+// Local fallback fonts that take the same space as ours until they are loaded, for each style.
 
 export const SAMPLE =
   "The council voted late on Tuesday to open its records, after residents filmed the flood wall and asked who had paid for it.";
 
-// A local font that stands in until ours arrives. `average` is the advance of SAMPLE in ems (in
-// capitals for labels), from that font's own widths: it cannot be read on the build machine.
+// A local fallback font. `average` is the advance of SAMPLE in ems (in capitals for labels), taken from that font's own
+// widths, because it cannot be read on the build machine.
 type StandIn = { family: string; locals: string[]; average: number };
 export type Role = {
   face: string;
@@ -19,7 +19,7 @@ const OPEN_SANS = ["Open Sans", "Noto Sans"];
 const DEJAVU_SANS = ["DejaVu Sans"];
 const bold = (names: string[]) => names.map((name) => `${name} Bold`);
 
-export const ROLES: Role[] = [
+export const FALLBACK_FONTS: Role[] = [
   {
     face: "card-sans",
     at: { wght: 740, wdth: 82 },

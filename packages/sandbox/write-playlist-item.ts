@@ -1,6 +1,6 @@
-import type { SandboxChannel, SandboxVideo } from "./youtube-video.ts";
+import type { SandboxChannel, SandboxVideo } from "./sandbox-video.ts";
 
-/** The sizes of which the host keeps a picture each. */
+/** The sizes of the host's thumbnails. */
 const sizes = [
   ["default", "default", 120, 90],
   ["medium", "mqdefault", 320, 180],

@@ -4,13 +4,13 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-errors.ts";
+import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 import { canUse, chooseOsUser, isRoot, type OsUser } from "./os-user.ts";
 
 const run = promisify(execFile);
 
 export interface Place {
-  /** Our own notes inside the data folder: passwords, and where the database is. */
+  /** Our own files in the data folder: passwords, and the location of the database. */
   keep: string;
   /** Holds the cluster and its log. Usually the same folder. */
   home: string;
@@ -18,7 +18,7 @@ export interface Place {
   user: OsUser | undefined;
 }
 
-/** Decides where the database lives and who runs it. Once chosen, it stays where it is. */
+/** Decides where the database is stored and which user runs it. An existing database stays where it is. */
 export async function choosePlace(dataDir: string, reachableBase: string): Promise<Place> {
   const keep = join(dataDir, "postgres");
   await mkdir(keep, { recursive: true });
@@ -29,7 +29,7 @@ export async function choosePlace(dataDir: string, reachableBase: string): Promi
     return { keep, home, cluster, user: undefined };
   }
 
-  // Others may pass through to the cluster, which is closed to all but its user, but not list.
+  // Other users may enter the folder to reach the cluster, which only its own user can read, but not list it.
   await chmod(keep, 0o711);
   const usual = await chooseOsUser();
   const home = (await readRecord(keep)) ?? (await chooseHome(keep, dataDir, reachableBase, usual));
@@ -46,7 +46,7 @@ export async function choosePlace(dataDir: string, reachableBase: string): Promi
   return { keep, home, cluster, user };
 }
 
-/** Remembers a place outside the data folder, so that moving the data folder does not lose the database. */
+/** Records a location outside the data folder, so that moving the data folder does not lose the database. */
 export async function recordPlace({ keep, home }: Place): Promise<void> {
   const file = join(keep, "place.json");
   if (home === keep || existsSync(file)) return;
