@@ -5,13 +5,13 @@ import { trustedData } from "../../platform/web/trusted-types.ts";
 
 const ofOnePage =
   "meta[name], meta[property], link[rel=canonical], link[rel=prev], link[rel=next], link[rel=alternate], script[type='application/ld+json']";
-const kept = new Set(["viewport", "theme-color", "color-scheme"]);
+const permanent = new Set(["viewport", "theme-color", "color-scheme"]);
 
 /** Updates the head after a client-side navigation. */
 export function applyHead(head: SeoHead, page: Document): void {
   const seo = seoDataOf(head, originOf(page));
   for (const old of page.head.querySelectorAll(ofOnePage)) {
-    if (!kept.has(old.getAttribute("name") ?? "")) old.remove();
+    if (!permanent.has(old.getAttribute("name") ?? "")) old.remove();
   }
   for (const { tag, attributes } of headTags(head, seo)) {
     const element = page.createElement(tag);

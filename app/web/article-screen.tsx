@@ -46,13 +46,13 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
 }
 
 export function headOfArticle({ queries, params }: HeadInput): PageHead {
-  const asked = params.slug ?? "";
-  const article = queries.getQueryData(articleQuery(asked).queryKey);
+  const slug = params.slug ?? "";
+  const article = queries.getQueryData(articleQuery(slug).queryKey);
   if (!article) {
     return {
       title: article === null ? "Article Not Found" : "Article",
       description: "There is no article at this address.",
-      canonical: articlePath(encodeURIComponent(asked)),
+      canonical: articlePath(encodeURIComponent(slug)),
       robots: "noindex",
     };
   }

@@ -88,14 +88,14 @@ async function renderWith(
     status: outcome.status,
     root,
     head: preloadLead(root) + printHead(screen.head({ queries, params, url }), origin),
-    data: answersIn(queries),
+    data: queryDataOf(queries),
     page: page.file,
     takesPayments: page.takesPayments === true,
     isPrivate: page.isPrivate === true,
   };
 }
 
-const answersIn = (queries: QueryClient) =>
+const queryDataOf = (queries: QueryClient) =>
   queries
     .getQueryCache()
     .getAll()

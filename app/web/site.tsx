@@ -13,7 +13,7 @@ import { Header } from "./chrome/header.tsx";
 import { usePageViews } from "./count-page-views.ts";
 import { useNavigationFocus, useNavigationHead } from "./navigation.ts";
 import { openedPage, openPage, pageAt } from "./page-table.ts";
-import { useScrollInPlace } from "./scroll-in-place.ts";
+import { useScrollPosition } from "./scroll-position.ts";
 
 interface SiteProps {
   queries: QueryClient;
@@ -44,7 +44,7 @@ function CurrentPage() {
   const { Page, Above, head } = openedPage(page) ?? use(openPage(page));
   useNavigationHead(head, params);
   useNavigationFocus();
-  useScrollInPlace();
+  useScrollPosition();
   usePageViews();
   return (
     <>

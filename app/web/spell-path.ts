@@ -7,6 +7,6 @@ export function spellPath(path: string): string {
   const given = path.split("/");
   return page.path
     .split("/")
-    .map((word, place) => (word.startsWith(":") ? given[place] : word))
+    .map((word, index) => (word.startsWith(":") ? given[index] : word))
     .join("/");
 }

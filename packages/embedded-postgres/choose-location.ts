@@ -9,7 +9,7 @@ import { canUse, chooseOsUser, isRoot, type OsUser } from "./os-user.ts";
 
 const run = promisify(execFile);
 
-export interface Place {
+export interface DatabaseLocation {
   /** Our own files in the data folder: passwords, and the location of the database. */
   keep: string;
   /** Holds the cluster and its log. Usually the same folder. */
@@ -19,7 +19,10 @@ export interface Place {
 }
 
 /** Decides where the database is stored and which user runs it. An existing database stays where it is. */
-export async function choosePlace(dataDir: string, reachableBase: string): Promise<Place> {
+export async function chooseLocation(
+  dataDir: string,
+  reachableBase: string,
+): Promise<DatabaseLocation> {
   const keep = join(dataDir, "postgres");
   await mkdir(keep, { recursive: true });
   if (!isRoot()) {
@@ -47,7 +50,7 @@ export async function choosePlace(dataDir: string, reachableBase: string): Promi
 }
 
 /** Records a location outside the data folder, so that moving the data folder does not lose the database. */
-export async function recordPlace({ keep, home }: Place): Promise<void> {
+export async function recordLocation({ keep, home }: DatabaseLocation): Promise<void> {
   const file = join(keep, "place.json");
   if (home === keep || existsSync(file)) return;
   await writeFile(`${file}.new`, JSON.stringify({ home }));
@@ -60,7 +63,7 @@ async function readRecord(keep: string): Promise<string | undefined> {
   const { home }: { home: string } = JSON.parse(await readFile(file, "utf8"));
   if (existsSync(join(home, "cluster"))) return home;
   throw new EmbeddedPostgresFailed(
-    `The database of this data folder was kept in ${home}, which is gone. Bring it back, or delete ${file} to begin with an empty one.`,
+    `The database of this data folder was in ${home}, which is gone. Bring it back, or delete ${file} to begin with an empty one.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from "node
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { cannotRun } from "./cannot-run.ts";
-import type { Place } from "./choose-location.ts";
+import type { DatabaseLocation } from "./choose-location.ts";
 import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 import { endWithProcess } from "./end-with-process.ts";
 import type { Binaries } from "./locate-binaries.ts";
@@ -24,7 +24,7 @@ const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 interface Init {
   binaries: Binaries;
-  place: Place;
+  location: DatabaseLocation;
   password: string;
   say: Say;
   signal?: AbortSignal | undefined;
@@ -32,7 +32,7 @@ interface Init {
 
 /** Creates the cluster in a temporary folder and moves it when complete, so that a partial one is never used. */
 export async function initCluster(init: Init): Promise<void> {
-  const { home, cluster, user } = init.place;
+  const { home, cluster, user } = init.location;
   await removeDrafts(home);
   if (existsSync(cluster)) return;
   init.say(`Creating the database in ${cluster}`);
@@ -74,7 +74,7 @@ async function runInitdb(init: Init, draft: string, where: string[]): Promise<vo
 /** Returns the error text, or undefined on success. */
 async function tryInitdb(init: Init, cwd: string, args: string[]): Promise<string | undefined> {
   const child = spawn(init.binaries.initdb, args, {
-    ...programOptions(init.place.user, cwd),
+    ...programOptions(init.location.user, cwd),
     stdio: ["ignore", "ignore", "pipe"],
     detached: process.platform !== "win32",
   });

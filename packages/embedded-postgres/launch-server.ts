@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chown, open } from "node:fs/promises";
 import { join } from "node:path";
 import { cannotRun } from "./cannot-run.ts";
-import type { Place } from "./choose-location.ts";
+import type { DatabaseLocation } from "./choose-location.ts";
 import { choosePort } from "./choose-port.ts";
 import { START_LOG } from "./explain-failure.ts";
 import type { Server } from "./find-running-server.ts";
@@ -11,9 +11,12 @@ import { programOptions } from "./spawn-options.ts";
 import { LOG_FOLDER, writeSettings } from "./write-settings.ts";
 
 /** Starts the server program, which may still have to recover, or fail; see run-server. */
-export async function launchServer({ postgres }: Binaries, place: Place): Promise<Server> {
-  const { home, cluster, user } = place;
-  await writeSettings(place);
+export async function launchServer(
+  { postgres }: Binaries,
+  location: DatabaseLocation,
+): Promise<Server> {
+  const { home, cluster, user } = location;
+  await writeSettings(location);
   const port = await choosePort(home);
   const startLog = join(home, LOG_FOLDER, START_LOG);
   const output = await open(startLog, "w", 0o600);

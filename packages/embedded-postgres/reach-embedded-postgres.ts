@@ -1,6 +1,6 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { choosePlace } from "./choose-location.ts";
+import { chooseLocation } from "./choose-location.ts";
 import { DataFolderInUse } from "./embedded-postgres-failed.ts";
 import { findRunningServer } from "./find-running-server.ts";
 import { databaseUrls } from "./prepare-database.ts";
@@ -16,10 +16,10 @@ export async function reachEmbeddedPostgres(options: { dataDir: string }) {
     return { ...started, isOurs: true };
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    const place = await choosePlace(dataDir, REACHABLE_BASE);
-    const server = await findRunningServer(place.cluster);
+    const location = await chooseLocation(dataDir, REACHABLE_BASE);
+    const server = await findRunningServer(location.cluster);
     if (!server) throw error;
-    const urls = databaseUrls(server.port, await readPasswords(place.keep));
+    const urls = databaseUrls(server.port, await readPasswords(location.keep));
     return { ...urls, isOurs: false, stop: async () => {} };
   }
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { systemCode } from "../../shared/errors/system-code.ts";
-import type { Place } from "./choose-location.ts";
+import type { DatabaseLocation } from "./choose-location.ts";
 import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findRunningServer, type Server } from "./find-running-server.ts";
@@ -21,7 +21,7 @@ const PASSING = ["TCP/IP sockets", "pre-existing shared memory", "lock file"];
 
 export interface Run {
   binaries: Binaries;
-  place: Place;
+  location: DatabaseLocation;
   passwords: Passwords;
   /** Called as soon as there is a process, so that it can be stopped while it is starting. */
   onServer: (server: Server) => void;
@@ -30,15 +30,15 @@ export interface Run {
 
 /** Adopts the running server of this cluster or launches one, and waits until it accepts connections. */
 export async function runServer(run: Run): Promise<Server> {
-  const { binaries, place, onServer, signal } = run;
+  const { binaries, location, onServer, signal } = run;
   const end = performance.now() + ATTEMPTS_MS;
   for (;;) {
     const server =
-      (await findRunningServer(place.cluster)) ?? (await launchServer(binaries, place));
+      (await findRunningServer(location.cluster)) ?? (await launchServer(binaries, location));
     onServer(server);
     if (await becomesReady(server, run)) return server;
 
-    const cause = await explainFailure(join(place.home, LOG_FOLDER));
+    const cause = await explainFailure(join(location.home, LOG_FOLDER));
     const passing = PASSING.some((words) => cause.includes(words));
     if (!passing || performance.now() > end) {
       throw new EmbeddedPostgresFailed(`PostgreSQL did not start: ${cause}`);
@@ -48,7 +48,10 @@ export async function runServer(run: Run): Promise<Server> {
 }
 
 /** False when the server ended. Recovery after a crash may take minutes, so there is no time limit while it runs. */
-async function becomesReady(server: Server, { place, passwords, signal }: Run): Promise<boolean> {
+async function becomesReady(
+  server: Server,
+  { location, passwords, signal }: Run,
+): Promise<boolean> {
   const begin = performance.now();
   for (let wait = 15; ; wait = Math.min(wait * 1.2, 500)) {
     await pause(wait, undefined, { signal });
@@ -56,7 +59,7 @@ async function becomesReady(server: Server, { place, passwords, signal }: Run): 
       await prepareDatabase(server.port, passwords);
       return true;
     } catch (error) {
-      if (!isServerProcess(server.pid, place.cluster)) return false;
+      if (!isServerProcess(server.pid, location.cluster)) return false;
       // Another program on our port may respond too, until our own server notices and ends.
       const patient = performance.now() - begin < STRANGER_MS;
       if (!patient && !NOT_YET.includes(systemCode(error) ?? "")) throw error;

@@ -1,6 +1,6 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { choosePlace, recordPlace } from "./choose-location.ts";
+import { chooseLocation, recordLocation } from "./choose-location.ts";
 import { endWithProcess } from "./end-with-process.ts";
 import type { Server } from "./find-running-server.ts";
 import { initCluster } from "./init-cluster.ts";
@@ -68,26 +68,27 @@ async function start(
   { say, signal, reachableBase = REACHABLE_BASE }: EmbeddedPostgresOptions,
   undo: Undo,
 ): Promise<Omit<EmbeddedPostgres, "stop">> {
-  const place = await choosePlace(dataDir, reachableBase);
+  const location = await chooseLocation(dataDir, reachableBase);
   // Two copies of one data folder may point to the same database folder.
-  if (place.home !== place.keep) undo.push(await lockFolder(place.home));
+  if (location.home !== location.keep) undo.push(await lockFolder(location.home));
 
-  const copyTo = place.user ? reachableBase : place.keep;
+  const copyTo = location.user ? reachableBase : location.keep;
   const binaries = await sayIfSlow(
     say,
     "Copying PostgreSQL's programs to where their user can run them",
-    locateBinaries(place.user, copyTo),
+    locateBinaries(location.user, copyTo),
   );
-  const passwords = await readPasswords(place.keep);
+  const passwords = await readPasswords(location.keep);
   signal?.throwIfAborted();
-  await initCluster({ binaries, place, password: passwords.admin, say, signal });
-  await recordPlace(place);
+  await initCluster({ binaries, location, password: passwords.admin, say, signal });
+  await recordLocation(location);
 
   let server: Server | undefined;
-  undo.push(() => server && stopServer(server.pid, place.cluster, binaries.pgCtl));
+  undo.push(() => server && stopServer(server.pid, location.cluster, binaries.pgCtl));
   undo.push(
     endWithProcess(() => {
-      if (server && isServerProcess(server.pid, place.cluster)) process.kill(server.pid, "SIGINT");
+      if (server && isServerProcess(server.pid, location.cluster))
+        process.kill(server.pid, "SIGINT");
     }),
   );
   const onServer = (begun: Server) => {
@@ -96,8 +97,8 @@ async function start(
   const { port } = await sayIfSlow(
     say,
     "Waiting for PostgreSQL to be ready",
-    runServer({ binaries, place, passwords, onServer, signal }),
+    runServer({ binaries, location, passwords, onServer, signal }),
   );
-  undo.push(keepLogSmall(join(place.home, LOG_FOLDER)));
-  return { ...databaseUrls(port, passwords), folder: place.home };
+  undo.push(keepLogSmall(join(location.home, LOG_FOLDER)));
+  return { ...databaseUrls(port, passwords), folder: location.home };
 }

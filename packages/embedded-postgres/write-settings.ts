@@ -1,14 +1,14 @@
 import { chown, mkdir, rename, writeFile } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import type { Place } from "./choose-location.ts";
+import type { DatabaseLocation } from "./choose-location.ts";
 
 export const SETTINGS_FILE = "managed.conf";
 export const LOG_FOLDER = "log";
 const MB = 1024 * 1024;
 
 /** Rewritten at every start; ALTER SYSTEM and the operator's postgresql.auto.conf override it. */
-export async function writeSettings({ home, cluster, user }: Place): Promise<void> {
+export async function writeSettings({ home, cluster, user }: DatabaseLocation): Promise<void> {
   const logs = join(home, LOG_FOLDER);
   const file = join(cluster, SETTINGS_FILE);
   await mkdir(logs, { recursive: true, mode: 0o700 });

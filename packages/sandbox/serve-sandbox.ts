@@ -36,14 +36,14 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export type SandboxAnswer = (
+export type SandboxHandler = (
   call: Omit<SandboxCall, "status">,
   url: string,
 ) => SandboxReply | undefined | Promise<SandboxReply | undefined>;
 
 /** A local server that responds as a provider would, and with 418 to unknown calls. */
 export async function serveSandbox(
-  answer: SandboxAnswer,
+  respond: SandboxHandler,
   { port = 0 }: { port?: number } = {},
 ): Promise<Sandbox> {
   const calls: SandboxCall[] = [];
@@ -68,7 +68,7 @@ export async function serveSandbox(
     if (calls.length > MOST_CALLS) calls.shift();
     if (failure?.where.test(path)) return misbehave(failure.mode, request, response);
     call.body = await text(request);
-    const reply: SandboxReply = (await answer(call, url)) ?? {
+    const reply: SandboxReply = (await respond(call, url)) ?? {
       status: 418,
       type: "text/plain",
       body: `The sandbox does not know ${path}`,

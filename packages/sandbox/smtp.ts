@@ -70,8 +70,8 @@ export async function startSmtpSandbox(): Promise<SmtpSandbox> {
   }
 
   function refusal(): Error | undefined {
-    if (failing === "450") return answer(450, "4.2.0 Not now");
-    if (failing === "550") return answer(550, "5.1.1 No such mailbox");
+    if (failing === "450") return smtpError(450, "4.2.0 Not now");
+    if (failing === "550") return smtpError(550, "5.1.1 No such mailbox");
     return undefined;
   }
 
@@ -102,5 +102,5 @@ export async function startSmtpSandbox(): Promise<SmtpSandbox> {
   };
 }
 
-const answer = (responseCode: number, text: string) =>
+const smtpError = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });

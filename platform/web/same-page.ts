@@ -6,10 +6,10 @@ export const SAME_PAGE = { state: { samePage: true } } as const;
 export const isSamePage = (state: unknown) =>
   typeof state === "object" && state !== null && "samePage" in state;
 
-type Place = Pick<Location, "pathname" | "search">;
+type PageAddress = Pick<Location, "pathname" | "search">;
 
 /** Whether a reader came to another page; one that rewrites its own address is still the same. */
-export function isNewPage(before: Place, now: Location, how: NavigationType): boolean {
+export function isNewPage(before: PageAddress, now: Location, how: NavigationType): boolean {
   const turned = before.search !== now.search && how !== "REPLACE" && !isSamePage(now.state);
   return before.pathname !== now.pathname || turned;
 }

@@ -6,8 +6,8 @@ import { Button } from "./button.tsx";
 type State =
   | { at: "asking" }
   | { at: "sending" }
-  | { at: "done"; said: string }
-  | { at: "failed"; said: string };
+  | { at: "done"; text: string }
+  | { at: "failed"; text: string };
 
 type TokenButtonProps = {
   label: string;
@@ -27,15 +27,15 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
 
   async function send() {
     const token = decodeToken(location.hash);
-    if (!token) return setState({ at: "failed", said: BROKEN_LINK });
+    if (!token) return setState({ at: "failed", text: BROKEN_LINK });
     setState({ at: "sending" });
     try {
-      const said = await act(token);
-      setState({ at: "done", said });
+      const text = await act(token);
+      setState({ at: "done", text });
       // Removes the used token from the history.
       history.replaceState(history.state, "", location.pathname);
     } catch (error) {
-      setState({ at: "failed", said: explain(error) });
+      setState({ at: "failed", text: explain(error) });
     }
   }
 
@@ -51,8 +51,8 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
           {label}
         </Button>
       )}
-      {state.at === "done" && <FocusedNotice tone="info" title={state.said} />}
-      {state.at === "failed" && <FocusedNotice tone="err" title={state.said} />}
+      {state.at === "done" && <FocusedNotice tone="info" title={state.text} />}
+      {state.at === "failed" && <FocusedNotice tone="err" title={state.text} />}
       <noscript>
         <Notice announce={false} title="This button needs JavaScript">
           {children}
@@ -64,10 +64,10 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
 
 /** Replaces the button, so it takes over the focus. */
 function FocusedNotice({ tone, title }: { tone: "info" | "err"; title: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="w-full">
+    <div ref={notice} tabIndex={-1} className="w-full">
       <Notice tone={tone} title={title} />
     </div>
   );

@@ -13,5 +13,5 @@ const FILLS = ["fill-chart-1", "fill-chart-2", "fill-chart-3", "fill-chart-4", "
 export const CHART_PATTERNS = [undefined, "6 3", "2 3", "8 3 2 3", "12 4"];
 
 /** Repeats after the fifth. */
-export const strokeOf = (place: number) => STROKES[place % STROKES.length] ?? "";
-export const fillOf = (place: number) => FILLS[place % FILLS.length] ?? "";
+export const strokeOf = (index: number) => STROKES[index % STROKES.length] ?? "";
+export const fillOf = (index: number) => FILLS[index % FILLS.length] ?? "";

@@ -5,9 +5,9 @@ import { HEIGHT } from "./plot.ts";
 export const Cursor = ({ x, ys }: { x: number; ys: readonly number[] }) => (
   <>
     <path d={`M${x} 0v${HEIGHT}`} className="chart-cursor" />
-    {ys.map((y, place) => (
+    {ys.map((y, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: one per line, and lines keep their order
-      <path key={place} d={`M${x} ${y}h0`} className={`chart-dot ${strokeOf(place)}`} />
+      <path key={index} d={`M${x} ${y}h0`} className={`chart-dot ${strokeOf(index)}`} />
     ))}
   </>
 );

@@ -7,7 +7,7 @@ export function DateAxis({ points }: { points: readonly string[] }) {
   return (
     <ol aria-hidden="true" className="line-chart-axis">
       {points
-        .filter((_, place) => place % every === 0)
+        .filter((_, index) => index % every === 0)
         .map((name) => (
           <li key={name}>{name}</li>
         ))}

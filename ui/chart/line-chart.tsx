@@ -25,16 +25,16 @@ type LineChartProps = {
 export function LineChart({ label, points, series }: LineChartProps) {
   const { point, ...choosing } = useChosenPoint(points.length);
   const { x, y, ticks } = plotOf(points.length, series);
-  const draw = line<number>((_, place) => x(place), y).digits(1);
-  const fill = area<number>((_, place) => x(place), HEIGHT, y).digits(1);
+  const draw = line<number>((_, index) => x(index), y).digits(1);
+  const fill = area<number>((_, index) => x(index), HEIGHT, y).digits(1);
   const values = series.map(({ name, values }) => ({ name, value: values[point] ?? 0 }));
   return (
     <div className="line-chart">
       <p aria-hidden="true" className="line-chart-readout">
         <span className="type-data-lg min-w-16">{points[point]}</span>
-        {values.map(({ name, value }, place) => (
+        {values.map(({ name, value }, index) => (
           <span key={name} className="inline-flex items-center gap-2">
-            <Swatch place={place} />
+            <Swatch index={index} />
             <span className="type-small">{name}</span>
             <span className="type-data-lg">{fullCount(value)}</span>
           </span>
@@ -58,12 +58,12 @@ export function LineChart({ label, points, series }: LineChartProps) {
           {series[0] && (
             <path d={fill(series[0].values) ?? ""} className="fill-chart-1 opacity-15" />
           )}
-          {series.map(({ name, values }, place) => (
+          {series.map(({ name, values }, index) => (
             <path
               key={name}
               d={draw(values) ?? ""}
-              strokeDasharray={CHART_PATTERNS[place % CHART_PATTERNS.length]}
-              className={`chart-line ${strokeOf(place)}`}
+              strokeDasharray={CHART_PATTERNS[index % CHART_PATTERNS.length]}
+              className={`chart-line ${strokeOf(index)}`}
             />
           ))}
           <Cursor x={x(point)} ys={values.map(({ value }) => y(value))} />
@@ -82,12 +82,12 @@ export function LineChart({ label, points, series }: LineChartProps) {
   );
 }
 
-const Swatch = ({ place }: { place: number }) => (
+const Swatch = ({ index }: { index: number }) => (
   <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
     <path
       d="M0 2h24"
-      strokeDasharray={CHART_PATTERNS[place % CHART_PATTERNS.length]}
-      className={`chart-line ${strokeOf(place)}`}
+      strokeDasharray={CHART_PATTERNS[index % CHART_PATTERNS.length]}
+      className={`chart-line ${strokeOf(index)}`}
     />
   </svg>
 );

@@ -21,8 +21,8 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
   const angles = spreadLabels(middles, LABEL_GAP);
   return (
     <svg role="img" aria-label={label} viewBox="-120 -110 240 220" className="pie-chart">
-      {parts.map((part, place) => {
-        const [middle = 0, angle = 0] = [middles[place], angles[place]];
+      {parts.map((part, index) => {
+        const [middle = 0, angle = 0] = [middles[index], angles[index]];
         const [x, y] = pointAt(angle, LABELS_AT);
         return (
           <g key={part.data.name}>

@@ -12,7 +12,7 @@ export function plotOf(count: number, series: readonly { values: readonly number
   const most = Math.max(ABOUT_TICKS, ...series.flatMap(({ values }) => values));
   const y = scaleLinear([0, most], [HEIGHT, 0]).nice(ABOUT_TICKS);
   return {
-    x: (place: number) => Math.round(((place + 0.5) / count) * WIDTH * 10) / 10,
+    x: (index: number) => Math.round(((index + 0.5) / count) * WIDTH * 10) / 10,
     y: (value: number) => Math.round(y(value) * 10) / 10,
     ticks: y.ticks(ABOUT_TICKS),
   };

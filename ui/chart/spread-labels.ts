@@ -4,15 +4,15 @@
  */
 export function spreadLabels(angles: readonly number[], gap: number): number[] {
   const spread = [...angles];
-  const at = (place: number) => spread[place] ?? 0;
+  const at = (index: number) => spread[index] ?? 0;
   const last = spread.length - 1;
-  for (let place = last - 1; place >= 0; place--) {
-    spread[place] = Math.min(at(place), at(place + 1) - gap);
+  for (let index = last - 1; index >= 0; index--) {
+    spread[index] = Math.min(at(index), at(index + 1) - gap);
   }
   // The first must not overlap the last.
   let least = at(last) - 2 * Math.PI + gap;
-  for (let place = 0; place < last && at(place) < least; place++) {
-    spread[place] = least;
+  for (let index = 0; index < last && at(index) < least; index++) {
+    spread[index] = least;
     least += gap;
   }
   return spread;

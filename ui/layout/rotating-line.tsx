@@ -25,13 +25,13 @@ export function RotatingLine<Item extends { id: string | number }>({
   const { paused, toggle } = usePause(pausedKey);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [current, setCurrent] = useState(0);
   const rotating = !paused && !hovered && !focused && items.length > 1;
-  const shown = turn % items.length;
+  const shown = current % items.length;
 
   useEffect(() => {
     if (!rotating) return;
-    const timer = setInterval(() => setTurn((last) => last + 1), every);
+    const timer = setInterval(() => setCurrent((last) => last + 1), every);
     return () => clearInterval(timer);
   }, [rotating, every]);
 
@@ -45,14 +45,14 @@ export function RotatingLine<Item extends { id: string | number }>({
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li
             key={item.id}
-            aria-current={place === shown || undefined}
-            onFocus={() => setTurn(place)}
+            aria-current={index === shown || undefined}
+            onFocus={() => setCurrent(index)}
             className={classNames(
               "col-start-1 row-start-1 flex min-w-0",
-              place === shown
+              index === shown
                 ? "z-1"
                 : "pointer-events-none opacity-0 focus-within:z-2 focus-within:opacity-100",
             )}

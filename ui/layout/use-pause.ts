@@ -28,8 +28,8 @@ export function usePause(storageKey: string) {
 }
 
 function readChoice(storageKey: string): boolean | undefined {
-  const kept = withStorage("session", (storage) => storage.getItem(storageKey));
-  return kept ? kept === "true" : undefined;
+  const stored = withStorage("session", (storage) => storage.getItem(storageKey));
+  return stored ? stored === "true" : undefined;
 }
 
 const keepChoice = (storageKey: string, paused: boolean) =>

@@ -22,10 +22,10 @@ export function askBank(): Promise<"complete" | "fail"> {
   root.append(dialog);
   document.body.append(host);
   return new Promise((resolve) => {
-    const close = (answer: "complete" | "fail") => {
+    const close = (outcome: "complete" | "fail") => {
       dialog.close();
       host.remove();
-      resolve(answer);
+      resolve(outcome);
     };
     complete.addEventListener("click", () => close("complete"));
     fail.addEventListener("click", () => close("fail"));

@@ -1,7 +1,7 @@
 import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 import { askBank } from "./ask-bank.ts";
 import { heldBy } from "./elements.ts";
-import { type Answer, type Calls, HERE } from "./provider-calls.ts";
+import { type CallResult, type Calls, HERE } from "./provider-calls.ts";
 
 interface ConfirmOptions {
   elements?: object;
@@ -16,7 +16,7 @@ const integrationError = (message: string): StripeError => ({
 });
 
 /** Confirms the payment, shows the bank's dialog if the card needs it, and goes to the return address if required. */
-export async function confirmPayment(calls: Calls, options: ConfirmOptions): Promise<Answer> {
+export async function confirmPayment(calls: Calls, options: ConfirmOptions): Promise<CallResult> {
   const { confirmParams: { return_url: returnUrl } = {}, redirect = "always" } = options;
   const held = options.elements && heldBy(options.elements);
   const payment = held?.payment();
@@ -42,14 +42,18 @@ export async function confirmPayment(calls: Calls, options: ConfirmOptions): Pro
     ...(returnUrl !== undefined && { return_url: returnUrl }),
   });
   if (first.error) return first;
-  const answer = await finish(calls, clientSecret, first.paymentIntent);
-  if (answer.error || redirect !== "always" || returnUrl === undefined) return answer;
-  location.assign(returnAddress(returnUrl, answer.paymentIntent));
+  const result = await finish(calls, clientSecret, first.paymentIntent);
+  if (result.error || redirect !== "always" || returnUrl === undefined) return result;
+  location.assign(returnAddress(returnUrl, result.paymentIntent));
   return forEver();
 }
 
 /** Handles the authentication that the bank requires. */
-async function finish(calls: Calls, clientSecret: string, intent: PaymentIntent): Promise<Answer> {
+async function finish(
+  calls: Calls,
+  clientSecret: string,
+  intent: PaymentIntent,
+): Promise<CallResult> {
   if (intent.status !== "requires_action") return { paymentIntent: intent };
   const elsewhere = intent.next_action?.redirect_to_url?.url;
   if (elsewhere) {

@@ -50,10 +50,10 @@ export function createPaymentElement(options: {
     value: { type: tabs.chosen() },
   });
 
-  async function mount(place: string | Element): Promise<void> {
-    const target = typeof place === "string" ? document.querySelector(place) : place;
+  async function mount(selector: string | Element): Promise<void> {
+    const target = typeof selector === "string" ? document.querySelector(selector) : selector;
     if (!target)
-      throw new Error(`The selector you specified (${place}) applies to no DOM elements.`);
+      throw new Error(`The selector you specified (${selector}) applies to no DOM elements.`);
     target.append(host);
     listeners.tell("loaderstart", { elementType });
     const error = await options.load();
@@ -66,7 +66,7 @@ export function createPaymentElement(options: {
   host.addEventListener("focusout", () => listeners.tell("blur", { elementType }));
 
   const element = {
-    mount: (place: string | Element) => void mount(place),
+    mount: (selector: string | Element) => void mount(selector),
     unmount: () => host.remove(),
     destroy() {
       host.remove();

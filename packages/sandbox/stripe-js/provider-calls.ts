@@ -3,7 +3,7 @@ import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 /** On the page's own origin: the site forwards these calls to the sandbox, so that pages need no other host. */
 export const HERE = "/sandbox/stripe";
 
-export type Answer =
+export type CallResult =
   | { paymentIntent: PaymentIntent; error?: never }
   | { error: StripeError; paymentIntent?: never };
 
@@ -15,7 +15,7 @@ const offline: StripeError = {
 
 /** Calls the provider with the page's public key; errors are returned, not thrown. */
 export function createCalls(publishableKey: string) {
-  async function ask(path: string, init: RequestInit): Promise<Answer> {
+  async function send(path: string, init: RequestInit): Promise<CallResult> {
     try {
       const response = await fetch(HERE + path, {
         ...init,
@@ -31,7 +31,7 @@ export function createCalls(publishableKey: string) {
   }
 
   const post = (path: string, form: URLSearchParams) =>
-    ask(path, {
+    send(path, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: form.toString(),
@@ -39,7 +39,7 @@ export function createCalls(publishableKey: string) {
 
   return {
     retrieve: (clientSecret: string) =>
-      ask(`${pathOf(clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`, {}),
+      send(`${pathOf(clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`, {}),
     confirm: (clientSecret: string, form: Record<string, string>) =>
       post(
         `${pathOf(clientSecret)}/confirm`,

@@ -27,7 +27,7 @@ export function createApi(options: {
   const { world, keys, latency, blame } = options;
   const { once } = createIdempotency(options.now);
 
-  async function answer(call: Omit<SandboxCall, "status">): Promise<SandboxReply | undefined> {
+  async function respond(call: Omit<SandboxCall, "status">): Promise<SandboxReply | undefined> {
     const known = findCall(call.method, call.path);
     if (!known) return undefined;
     const requestId = world.newId("req");
@@ -44,8 +44,8 @@ export function createApi(options: {
         refuseOtherVersions(call);
         const { expand: paths, ...params } = readForm(encodedParams(call));
         blame({ id: requestId, idempotency_key: key ?? null });
-        const answer = known.handle({ world, id: known.id, params, isBrowser });
-        return expand(world, answer, expandPaths(paths));
+        const response = known.handle({ world, id: known.id, params, isBrowser });
+        return expand(world, response, expandPaths(paths));
       });
     };
     const request = `${call.method} ${call.path} ${call.body}`;
@@ -77,7 +77,7 @@ export function createApi(options: {
     );
   }
 
-  return answer;
+  return respond;
 }
 
 /** A problem is sent as a response. */

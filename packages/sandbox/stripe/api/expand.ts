@@ -42,8 +42,8 @@ const whole = (related: unknown, find: (id: string) => unknown) =>
   typeof related === "string" ? find(related) : related;
 
 /** A copy with the requested related objects instead of their ids. */
-export function expand(world: World, answer: object, paths: readonly string[]): Thing {
-  const copy = structuredClone(answer) as Thing;
+export function expand(world: World, object: object, paths: readonly string[]): Thing {
+  const copy = structuredClone(object) as Thing;
   for (const path of paths) {
     if (path.split(".").length > 4) {
       throw refused(`You cannot expand more than 4 levels of a property.`, { param: "expand" });

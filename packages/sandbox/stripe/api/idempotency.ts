@@ -2,19 +2,19 @@ import { DAY } from "../../../../shared/time/units.ts";
 import { json, type SandboxReply } from "../../serve-sandbox.ts";
 import { ApiProblem, refused } from "./api-problem.ts";
 
-interface Kept {
+interface StoredReply {
   request: string;
   /** Undefined while the first request is running. */
   reply?: SandboxReply;
   at: number;
 }
 
-const MOST_KEPT = 20_000;
+const MOST_STORED = 20_000;
 const LONGEST_KEY = 255;
 
 /** Runs a request once per key: repetitions get the first response, also a failure. */
 export function createIdempotency(now: () => Date) {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, StoredReply>();
 
   /** `work` returns the response, and whether it is stored. */
   async function once(
@@ -25,19 +25,19 @@ export function createIdempotency(now: () => Date) {
     if (key.length > LONGEST_KEY) {
       return problem(refused(`Idempotency keys must be at most ${LONGEST_KEY} characters.`));
     }
-    const before = kept.get(key);
+    const before = stored.get(key);
     if (before && now().getTime() - before.at < DAY) return again(before, key, request);
-    const entry: Kept = { request, at: now().getTime() };
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const entry: StoredReply = { request, at: now().getTime() };
+    stored.set(key, entry);
+    const [oldest] = stored.keys();
+    if (stored.size > MOST_STORED && oldest !== undefined) stored.delete(oldest);
     try {
       const { reply, keep } = await work();
       if (keep) entry.reply = reply;
-      else kept.delete(key);
+      else stored.delete(key);
       return reply;
     } catch (error) {
-      kept.delete(key);
+      stored.delete(key);
       throw error;
     }
   }
@@ -45,7 +45,7 @@ export function createIdempotency(now: () => Date) {
   return { once };
 }
 
-function again({ request: first, reply }: Kept, key: string, request: string): SandboxReply {
+function again({ request: first, reply }: StoredReply, key: string, request: string): SandboxReply {
   if (first !== request) {
     return problem(
       new ApiProblem({

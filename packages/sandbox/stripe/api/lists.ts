@@ -47,18 +47,18 @@ export function list<T extends { id: string; created: number }>(
           return typeof value !== "string" || isSo(thing, value);
         }),
     );
-  const place = (id: string, param: string) => {
+  const indexOf = (id: string, param: string) => {
     const index = matching.findIndex((thing) => thing.id === id);
     if (index === -1) throw missing("object", id, param);
     return index;
   };
   const start =
     after !== undefined
-      ? place(after, "starting_after") + 1
+      ? indexOf(after, "starting_after") + 1
       : before !== undefined
-        ? Math.max(0, place(before, "ending_before") - limit)
+        ? Math.max(0, indexOf(before, "ending_before") - limit)
         : 0;
-  const end = before === undefined ? start + limit : place(before, "ending_before");
+  const end = before === undefined ? start + limit : indexOf(before, "ending_before");
   return {
     object: "list" as const,
     data: matching.slice(start, end),

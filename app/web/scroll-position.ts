@@ -8,29 +8,29 @@ const positions = new Map<string, number>();
 
 /** Stores the position in the history when the page is left; the browser's own restoration comes too early. */
 function leftAt(): number | undefined {
-  const kept: unknown = window.history.state?.leftAt;
-  return typeof kept === "number" ? kept : undefined;
+  const stored: unknown = window.history.state?.leftAt;
+  return typeof stored === "number" ? stored : undefined;
 }
-const keepPlace = () =>
+const storePosition = () =>
   window.history.replaceState({ ...window.history.state, leftAt: window.scrollY }, "");
 
 /** A new page starts at the top; going back returns to where the reader was. */
-export function useScrollInPlace(): void {
+export function useScrollPosition(): void {
   const { key, hash, state } = useLocation();
   const how = useNavigationType();
   const first = useRef(true);
   useLayoutEffect(() => {
     const keep = () => positions.set(key, window.scrollY);
     window.addEventListener("scroll", keep, { passive: true });
-    window.addEventListener("pagehide", keepPlace);
-    const kept = how === "POP" ? (positions.get(key) ?? leftAt()) : undefined;
+    window.addEventListener("pagehide", storePosition);
+    const stored = how === "POP" ? (positions.get(key) ?? leftAt()) : undefined;
     // The browser positions the first page of a visit.
-    const top = kept ?? (first.current || isSamePage(state) ? undefined : 0);
+    const top = stored ?? (first.current || isSamePage(state) ? undefined : 0);
     first.current = false;
     const stop = hash || top === undefined ? undefined : scrollWhenLongEnough(top);
     return () => {
       window.removeEventListener("scroll", keep);
-      window.removeEventListener("pagehide", keepPlace);
+      window.removeEventListener("pagehide", storePosition);
       stop?.();
     };
   }, [key, hash, state, how]);
