@@ -8,7 +8,7 @@ import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 
-// Owns the Contributor Dashboard. Points and limits: features/contributors/server.
+// Covers the Contributor Dashboard. Points and limits: features/contributors/server.
 
 const NOBODY = "No contribution history found for this email address.";
 
@@ -43,7 +43,7 @@ async function open(page: Page) {
   };
 }
 
-test("[CONTRIB-01][CONTRIB-04][CONTRIB-05][CONTRIB-06][CONTRIB-10] a contributor is looked up by address alone", async ({
+test("[CONTRIB-01][CONTRIB-04][CONTRIB-05][CONTRIB-06][CONTRIB-10] a contributor is looked up by email alone", async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test("[CONTRIB-09] the top level is shown without a next one", async ({ page, si
   await expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
 });
 
-test("[CONTRIB-02][CONTRIB-03] a blank address is asked for, and nothing is sent", async ({
+test("[CONTRIB-02][CONTRIB-03] a blank address is reported and nothing is sent", async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -100,7 +100,7 @@ test("[CONTRIB-02][CONTRIB-03] a blank address is asked for, and nothing is sent
   expect(calls.all.filter((call) => call.startsWith("/api/contributor/"))).toEqual([]);
 });
 
-test("[ERR-16][ERR-17] an unknown address and a lost connection are told by toast and on the page", async ({
+test("[ERR-16][ERR-17] an unknown address and a lost connection are reported by toast and on the page", async ({
   page,
   trouble,
 }) => {
@@ -120,7 +120,7 @@ test("[ERR-16][ERR-17] an unknown address and a lost connection are told by toas
   trouble.length = 0;
 });
 
-test("[CONTRIB-11][CONTRIB-12] leaderboard and catalogue stand there for everyone, as they are now", async ({
+test("[CONTRIB-11][CONTRIB-12] leaderboard and achievements are shown to everyone and are up to date", async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test("[CONTRIB-11][CONTRIB-12] leaderboard and catalogue stand there for everyon
   );
 });
 
-test("[ERR-18] their failure is only logged, and the rest of the page stays", async ({
+test("[ERR-18] a failure of either is only logged, and the rest of the page stays", async ({
   page,
   trouble,
   site,

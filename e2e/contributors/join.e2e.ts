@@ -8,7 +8,7 @@ import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { watchBodies } from "../support/watch-calls.ts";
 
-// Owns the page on which freelancers apply. What the server takes: features/freelancers/server.
+// Covers the application page. What the server accepts: features/freelancers/server.
 
 const CALL = "/api/join-fntv";
 const FAILED = "There was an error submitting your application. Please try again.";
@@ -34,7 +34,7 @@ async function open(page: Page) {
   return screen;
 }
 
-test("[JOIN-01][JOIN-04] the form asks for all of it, with four choices each", async ({ page }) => {
+test("[JOIN-01][JOIN-04] the form has all fields, with four choices each", async ({ page }) => {
   const { field, button } = await open(page);
   for (const name of Object.keys(needed)) await expect(field(name)).toHaveAttribute("required");
   for (const name of Object.keys(optional))
@@ -105,7 +105,7 @@ for (const sendCopy of [true, false]) {
   });
 }
 
-test("[ERR-14] a failure is told with the server's reason, and keeps every word", async ({
+test("[ERR-14] a failure is reported with the server's reason, and all values stay", async ({
   page,
   trouble,
 }) => {
@@ -124,9 +124,7 @@ test("[ERR-14] a failure is told with the server's reason, and keeps every word"
   expect(trouble.splice(0)).toHaveLength(1);
 });
 
-test("what was typed is there after a reload, but for birth date and phone number", async ({
-  page,
-}) => {
+test("values survive a reload, except birth date and phone number", async ({ page }) => {
   const { field, fill, values } = await open(page);
   await fill(filled);
   await page.reload();

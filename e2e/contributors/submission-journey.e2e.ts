@@ -8,9 +8,9 @@ import { formScreen } from "../screens/form-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns the whole way of a video: from a witness to the newsroom's command line, and back as points and thanks.
+// Covers a submission from the form to the newsroom's command line, and the points and mails that follow.
 
-test("a witness sends a video, an editor accepts it by command, points and thanks follow", async ({
+test("a reader sends a video, an editor accepts it by command, and points and a mail follow", async ({
   page,
   site,
 }) => {

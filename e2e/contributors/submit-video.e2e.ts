@@ -6,7 +6,7 @@ import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { watchBodies } from "../support/watch-calls.ts";
 
-// Owns the page Submit Video. What the server takes: features/video-submissions/server.
+// Covers the Submit Video page. What the server accepts: features/video-submissions/server.
 
 const CALL = "/api/submit-video";
 const AGREE = "You must agree to the Content Submission Agreement before submitting.";
@@ -31,9 +31,7 @@ async function open(page: Page) {
   return screen;
 }
 
-test("[SUB-01] the form asks for what the newsroom needs, and shows the whole agreement", async ({
-  page,
-}) => {
+test("[SUB-01] the form has all fields and shows the full agreement", async ({ page }) => {
   const { form, field, button } = await open(page);
   for (const name of required) await expect(field(name)).toHaveAttribute("required");
   await expect(field("videoUrl")).not.toHaveAttribute("required");
@@ -48,7 +46,7 @@ test("[SUB-01] the form asks for what the newsroom needs, and shows the whole ag
   await expect(button).toBeEnabled();
 });
 
-test("[SUB-02][SUB-04] with a field missing or a link that is none, nothing is sent", async ({
+test("[SUB-02][SUB-04] with a missing field or an invalid link nothing is sent", async ({
   page,
 }) => {
   const bodies = watchBodies(page, CALL);
@@ -83,7 +81,9 @@ test("[SUB-02][SUB-04] with a field missing or a link that is none, nothing is s
   expect(bodies).toEqual([]);
 });
 
-test("[SUB-05][SUB-06] without the tick a toast says so, and nothing is sent", async ({ page }) => {
+test("[SUB-05][SUB-06] without the agreement a toast says so and nothing is sent", async ({
+  page,
+}) => {
   const bodies = watchBodies(page, CALL);
   const { form, field, fill, button, invalid } = await open(page);
   const { toasts } = toastScreen(page);
@@ -150,7 +150,7 @@ test("[SUB-07][SUB-08][SUB-09][ERR-13][DATA-21] a video is submitted, and the fo
   await expect(field("title")).toBeFocused();
 });
 
-test("[SUB-03][ERR-12] a failure is told, keeps every word, and the next try is the same submission", async ({
+test("[SUB-03][ERR-12] after a failure all values stay, and the next try is the same submission", async ({
   page,
   site,
   trouble,
@@ -180,9 +180,7 @@ test("[SUB-03][ERR-12] a failure is told, keeps every word, and the next try is 
   expect(trouble.splice(0)).toHaveLength(1);
 });
 
-test("what was typed is there after a reload, until it is sent; the tick is not", async ({
-  page,
-}) => {
+test("values survive a reload until they are sent, except the agreement", async ({ page }) => {
   const { field, fill, values, button, outcome } = await open(page);
   await fill({ ...filled, agreementAccepted: true });
   await page.reload();

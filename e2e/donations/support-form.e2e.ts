@@ -197,7 +197,8 @@ test("[GIVE-17][GIVE-18][SAFE-03][DATA-28] an anonymous donor needs no name, and
   await donate.click();
   await expect(screen.success).toBeVisible();
   await expect(screen.receipt).toContainText("we cannot email you a receipt");
-  const all = requests.join("\n") + (await page.evaluate(() => JSON.stringify({ ...sessionStorage })));
+  const all =
+    requests.join("\n") + (await page.evaluate(() => JSON.stringify({ ...sessionStorage })));
   expect(all).not.toMatch(/Ada|ada(@|%40)quay/);
 });
 

@@ -9,7 +9,7 @@ import { headerScreen } from "../screens/header-screen.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// Owns how readers ask for their data and get or delete it on our pages. What the calls do: people/server.
+// Covers the pages to export and delete personal data. The calls behind them: people/server.
 
 const EMAIL = "ada@quay.example";
 
@@ -31,7 +31,7 @@ const open = async (page: Page, path: string) => {
 };
 const outcome = (page: Page) => page.getByRole("main").locator(":focus");
 
-test("the privacy page takes a request, says what it lacks, and answers the same to everybody", async ({
+test("the privacy page takes a request, names missing values, and responds the same to everybody", async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test("the privacy page takes a request, says what it lacks, and answers the same
   ]);
 });
 
-test("the button of the mailed page saves the data as a file; opening the page does not", async ({
+test("the button on the linked page saves the data as a file; opening the page does not", async ({
   page,
   site,
 }) => {
@@ -79,7 +79,11 @@ test("the button of the mailed page saves the data as a file; opening the page d
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("the button of the other mailed page deletes, once", async ({ page, site, trouble }) => {
+test("the button on the other linked page deletes the data, once", async ({
+  page,
+  site,
+  trouble,
+}) => {
   await someoneWithALink(site, "delete");
   await open(page, "/my-data/delete#open-sesame");
   expect(await site.deps.db.select().from(subscribers)).toHaveLength(1);

@@ -40,7 +40,7 @@ const expectUnlisted = (page: Page) =>
 
 const outcome = (page: Page) => page.getByRole("main").locator(":focus");
 
-test("[NEWS-06] the button of the confirm page confirms, and opening the page does not; search engines keep out", async ({
+test("[NEWS-06] the button on the confirm page confirms, opening the page does not, and it is not indexed", async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test("[NEWS-06] the button of the confirm page confirms, and opening the page do
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("the button of the unsubscribe page ends the alerts; search engines keep out", async ({
+test("the button on the unsubscribe page ends the alerts, and the page is not indexed", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("the button of the unsubscribe page ends the alerts; search engines keep ou
   expect(await statusIn(site)).toEqual(["unsubscribed"]);
 });
 
-test("a token that never was one changes nothing and is no error", async ({ page, site }) => {
+test("an invalid token changes nothing and is no error", async ({ page, site }) => {
   await someoneWhoAsked(site);
   await open(page, "/newsletter/confirm#made-up");
   await page.getByRole("button", { name: "Confirm my address" }).click();
@@ -81,7 +81,7 @@ test("a token that never was one changes nothing and is no error", async ({ page
   expect(await statusIn(site)).toEqual(["pending"]);
 });
 
-test("an address that ends in no token is not complete, and says so", async ({ page }) => {
+test("an address without a token is reported as incomplete", async ({ page }) => {
   for (const [index, hash] of ["", "#", "#%", "#%20"].entries()) {
     // Addresses that differ in nothing but the hash would be one page.
     await open(page, `/newsletter/unsubscribe?try=${index}${hash}`);
@@ -90,7 +90,7 @@ test("an address that ends in no token is not complete, and says so", async ({ p
   }
 });
 
-test("a failure says so, and the button works once more", async ({ page, site, trouble }) => {
+test("a failure is reported, and the button works again", async ({ page, site, trouble }) => {
   await someoneWhoAsked(site);
   await page.route("**/api/newsletter/unsubscribe", (route) => route.abort(), { times: 1 });
   await open(page, "/newsletter/unsubscribe#leave-me");

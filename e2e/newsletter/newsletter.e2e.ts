@@ -5,12 +5,12 @@ import { newsletterScreen, toastScreen } from "../screens/newsletter-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 
-// Owns the newsletter box. How toasts behave: toasts. The pages that mails lead to: newsletter-pages.
+// Covers the newsletter box. Toasts: toasts. The pages linked in mails: newsletter-pages.
 
 const CALL = "/api/newsletter/subscribe";
 const THANKS = `Thank you for subscribing to ${publication.name} breaking news alerts.`;
 
-test("[NEWS-01][NEWS-02] the field takes an e-mail address; an empty one gets its toast and its text, and sends nothing", async ({
+test("[NEWS-01][NEWS-02] an empty email address is reported by a toast and beside the field, and nothing is sent", async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -31,7 +31,7 @@ test("[NEWS-01][NEWS-02] the field takes an e-mail address; an empty one gets it
   expect(calls.all).toEqual([]);
 });
 
-test("[NEWS-03][NEWS-04][ERR-04] while it is sent the fields are disabled, then the reader is thanked in green, by a toast and in the box", async ({
+test("[NEWS-03][NEWS-04][ERR-04] fields are disabled while sending, then a toast and the box confirm the subscription in green", async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test("[NEWS-03][NEWS-04][ERR-04] while it is sent the fields are disabled, then 
   ]);
 });
 
-test("[NEWS-04] who is subscribed already is thanked just the same", async ({ page, site }) => {
+test("[NEWS-04] a known address gets the same confirmation", async ({ page, site }) => {
   await site.post(CALL, { email: "ada@quay.example" });
   await homeScreen(page).open();
   const { box, subscribe } = newsletterScreen(page);
@@ -77,7 +77,7 @@ test("[NEWS-04] who is subscribed already is thanked just the same", async ({ pa
   await expect(box.getByText("Successfully Subscribed!", { exact: true })).toBeVisible();
 });
 
-test("[ERR-02] a refusal shows the server's words, by a toast and beside the field", async ({
+test("[ERR-02] a refusal shows the server's message by a toast and beside the field", async ({
   page,
   trouble,
 }) => {
@@ -112,7 +112,10 @@ for (const [what, fail] of [
   ["a page of some machine on the way", { status: 502, body: "<html><h1>Bad Gateway</h1>" }],
   ["a lost connection", undefined],
 ] as const) {
-  test(`[ERR-03] ${what} says that it failed, and keeps the address`, async ({ page, trouble }) => {
+  test(`[ERR-03] ${what} is reported as a failure, and the address stays`, async ({
+    page,
+    trouble,
+  }) => {
     await page.route(`**${CALL}`, (route) => (fail ? route.fulfill(fail) : route.abort()));
     await homeScreen(page).open();
     const { box, email, subscribe } = newsletterScreen(page);
@@ -133,7 +136,7 @@ for (const [what, fail] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form says what it needs, and puts no address into the address bar", async ({
+  test("the form says that it needs JavaScript and puts no email into the address bar", async ({
     page,
   }) => {
     await page.goto("/");

@@ -31,7 +31,7 @@ async function openContact(page: Page) {
   return contactForm(page);
 }
 
-test("[CONTACT-01][CONTACT-02][CONTACT-04] the form asks for name, email, subject and message; beside it stands how to reach the newsroom", async ({
+test("[CONTACT-01][CONTACT-02][CONTACT-04] the form has name, email, subject and message, and the page shows how to reach the newsroom", async ({
   page,
 }) => {
   const { field } = await openContact(page);
@@ -44,7 +44,7 @@ test("[CONTACT-01][CONTACT-02][CONTACT-04] the form asks for name, email, subjec
   }
 });
 
-test("[CONTACT-03][CONTACT-04] the form is not accepted with a field empty or blank, nor with something that is no address", async ({
+test("[CONTACT-03][CONTACT-04] the form is refused with an empty or blank field or an invalid address", async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -74,13 +74,13 @@ test("[CONTACT-03][CONTACT-04] the form is not accepted with a field empty or bl
   await expect(sent()).toBeVisible();
 });
 
-test("[CONTACT-05] [CONTACT-06] [CONTACT-07] SF7 the page says how a message reaches the newsroom; it is logged, delivered, and the page says so", async ({
+test("[CONTACT-05] [CONTACT-06] [CONTACT-07] SF7 the page says how a message reaches the newsroom; it is logged and delivered, and the page confirms it", async ({
   page,
   site,
 }) => {
   const { fill, submit, sent, field } = await openContact(page);
   await expect(page.getByRole("main").locator("form > p").first()).toHaveText(
-    "Your message is stored for the newsroom and mailed to it. A person reads it and answers to the address you give. We delete it after a year.",
+    "Your message goes to the newsroom by email and is stored for a year. A person reads it and replies to your email address.",
   );
   await fill(entry);
   const logged = page.waitForEvent("console");
@@ -100,7 +100,7 @@ test("[CONTACT-05] [CONTACT-06] [CONTACT-07] SF7 the page says how a message rea
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-test("[CONTACT-08] a message that does not get through is not claimed to have, and is ready as a letter with what was entered", async ({
+test("[CONTACT-08] a message that could not be sent is offered as a filled-in email", async ({
   page,
   trouble,
 }) => {

@@ -13,12 +13,12 @@ const addressesUnder = (page: Page, heading: string) =>
 const newestFirst = (saved: readonly { slug: string }[]) =>
   saved.map(({ slug }) => `/article/${slug}`).reverse();
 
-test("[ERR-31] a list of stories without any says so", async ({ page }) => {
+test("[ERR-31] an empty list of stories says so", async ({ page }) => {
   const empty = await page.request.get("/following");
   expect(await empty.text()).toContain("No articles available");
 });
 
-test("[FOLLOW-01][FOLLOW-02][FOLLOW-03] the publication introduces itself and is followed; ten chosen stories stand below it, newest first", async ({
+test("[FOLLOW-01][FOLLOW-02][FOLLOW-03] the page introduces the publication and how to follow it, above ten featured stories, newest first", async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test("[FOLLOW-01][FOLLOW-02][FOLLOW-03] the publication introduces itself and is
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-test("[BREAK-01][BREAK-02] below a red banner that reads BREAKING NEWS the newest chosen story leads", async ({
+test("[BREAK-01][BREAK-02] the newest featured story leads below a red banner that reads BREAKING NEWS", async ({
   page,
   site,
 }) => {

@@ -33,7 +33,7 @@ test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04] the about page describes the agen
   await expect(page).toHaveURL("/video-archives");
 });
 
-test("[LIC-01][LIC-02] licences are priced one by one, at no flat rate", async ({ page }) => {
+test("[LIC-01][LIC-02] licenses are priced individually, without a flat rate", async ({ page }) => {
   await page.goto("/license");
   const main = page.getByRole("main");
   await expect(main.getByText(/individually priced/)).toBeVisible();
@@ -51,7 +51,7 @@ test("[ETH-01] the ethics page lists the rules of photojournalism", async ({ pag
   await expect(page.getByRole("main")).toContainText(/photojournalism/i);
 });
 
-test("[LEGAL-01] the terms say what they are about", async ({ page }) => {
+test("[LEGAL-01] the terms describe their subject", async ({ page }) => {
   await page.goto("/terms-of-service");
   const main = page.getByRole("main");
   await expect(main).toContainText("you agree to these terms");
@@ -60,7 +60,7 @@ test("[LEGAL-01] the terms say what they are about", async ({ page }) => {
   }
 });
 
-test("[LEGAL-02][LEGAL-03] the privacy policy is in effect since seven days ago, and says how long video data stays", async ({
+test("[LEGAL-02][LEGAL-03] the privacy policy took effect seven days ago and says how long video data is stored", async ({
   page,
 }) => {
   const weekAgo = () => new Date(Date.now() - 7 * DAY);

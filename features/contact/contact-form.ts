@@ -1,7 +1,7 @@
-/** Where the form is posted by a browser without scripts, as a form. */
+/** Target of the form in browsers without JavaScript. */
 export const CONTACT_FORM = "/api/contact/form";
 
-/** What the page is told in its address after that. */
+/** Passed back to the page in its address. */
 export const OUTCOMES = ["sent", "incomplete", "failed"] as const;
 export type FormOutcome = (typeof OUTCOMES)[number];
 

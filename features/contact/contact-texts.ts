@@ -1,12 +1,12 @@
 import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 
-/** Stands above the form. */
+/** Shown above the form. */
 export const HOW_IT_REACHES_US =
-  "Your message is stored for the newsroom and mailed to it. A person reads it and answers to the address you give. We delete it after a year.";
+  "Your message goes to the newsroom by email and is stored for a year. A person reads it and replies to your email address.";
 
 export const SENT: OutcomeText = {
   title: "Your message reached the newsroom",
-  description: "Somebody reads it and answers to the address you gave.",
+  description: "A person will read it and reply to your email address.",
 };
 
 export const INCOMPLETE: OutcomeText = {
@@ -16,5 +16,5 @@ export const INCOMPLETE: OutcomeText = {
 
 export const FAILED: OutcomeText = {
   title: "Nothing was sent",
-  description: "Your message did not get through. Please try again, or send it by mail.",
+  description: "Your message could not be delivered. Please try again, or send it by email.",
 };

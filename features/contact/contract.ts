@@ -14,7 +14,7 @@ export const NewMessage = z.strictObject({
 });
 export type NewMessage = z.output<typeof NewMessage>;
 
-/** Answers the same whether the newsroom is told at once or the message looks like spam. */
+/** The response does not reveal whether the message was held as spam. */
 export const sendMessage = endpoint({
   method: "POST",
   path: "/api/contact",
@@ -22,7 +22,7 @@ export const sendMessage = endpoint({
   request: { body: NewMessage },
   reply: z.object({
     message: z.string(),
-    /** What sender and newsroom call it by. */
+    /** Identifies the message for the sender and the newsroom. */
     reference: z.string(),
   }),
 });

@@ -1,4 +1,4 @@
-/** In characters as people count them, not bytes. */
+/** In characters, not bytes. */
 export const LONGEST = {
   name: 80,
   subject: 150,

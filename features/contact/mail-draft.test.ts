@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailDraft } from "./mail-draft.ts";
 
-test("[CONTACT-08] the link carries everything that was entered", () => {
+test("[CONTACT-08] the link contains all values", () => {
   const link = mailDraft("desk@example.org", {
     name: "Ada & Co",
     email: "ada@example.org",
@@ -16,7 +16,7 @@ test("[CONTACT-08] the link carries everything that was entered", () => {
   );
 });
 
-test("spaces are written as mail programs read them", () => {
+test("spaces are encoded for mail programs", () => {
   const entry = { name: "A", email: "a@b.c", subject: "two words", message: "m" };
   expect(mailDraft("desk@example.org", entry)).toContain("subject=two%20words");
 });

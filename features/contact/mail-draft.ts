@@ -5,7 +5,7 @@ export interface ContactEntry {
   message: string;
 }
 
-/** A link that opens the visitor's own mail program with everything filled in. */
+/** A link that opens the visitor's mail program with the message filled in. */
 export function mailDraft(to: string, { name, email, subject, message }: ContactEntry): string {
   const body = `${message}\n\n${name}\n${email}`.replaceAll(/\r?\n/g, "\r\n");
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

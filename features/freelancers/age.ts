@@ -1,6 +1,6 @@
 import { OLDEST, YOUNGEST } from "./limits.ts";
 
-/** Whole years from a birthday, given as `1990-02-28`, to a moment. */
+/** Full years since a birthday such as `1990-02-28`. */
 export function ageAt(birthday: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = birthday.split("-").map(Number);
   const hadBirthday =
@@ -8,7 +8,7 @@ export function ageAt(birthday: string, now: Date): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** Why somebody born on that day cannot apply; nothing when they can. */
+/** Why somebody born on that day cannot apply. */
 export function problemOfAge(birthday: string, now: Date): string | undefined {
   const age = ageAt(birthday, now);
   if (age > OLDEST || age < 0) return "Please check your date of birth.";

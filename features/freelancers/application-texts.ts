@@ -1,9 +1,8 @@
 import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 
-/** The specification gives the title; the rest says what happens now. */
 export const SUBMITTED: OutcomeText = {
   title: "Application submitted successfully!",
-  description: "Our team reads every application and answers by mail.",
+  description: "Our team reads every application and replies by email.",
 };
 
 export const FAILED: OutcomeText = {

@@ -29,7 +29,7 @@ const NewApplication = z.strictObject({
 });
 export type NewApplication = z.output<typeof NewApplication>;
 
-/** Answers the same whether the newsroom is told at once or the application looks like spam. */
+/** The response does not reveal whether the application was held as spam. */
 export const applyToJoin = endpoint({
   method: "POST",
   path: "/api/join-fntv",
@@ -37,16 +37,16 @@ export const applyToJoin = endpoint({
   request: { body: NewApplication },
   reply: z.object({
     message: z.string(),
-    /** What applicant and newsroom call it by. */
+    /** Identifies the application for the applicant and the newsroom. */
     reference: z.string(),
   }),
 });
 
-/** 404: the link was used before, is too old, or is none of ours. */
+/** 404: the link has been used, has expired or is invalid. */
 export const sendCopy = endpoint({
   method: "POST",
   path: "/api/join-fntv/copy",
-  summary: "Have a copy of an application mailed to its address with the token from the mail, once",
+  summary: "Mail a copy of an application to its address with the token from the mail, once",
   request: { body: z.strictObject({ token: text({ max: 100 }) }) },
   reply: z.object({ message: z.string() }),
 });

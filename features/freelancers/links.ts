@@ -1,2 +1,2 @@
-/** The token stands behind the `#`: browsers send that part to no server, so it is in no log. */
+/** The token is in the fragment, which browsers do not send, so that no log or proxy sees it. */
 export const copyPage = (origin: string, token: string) => `${origin}/join-fntv/copy#${token}`;

@@ -1,4 +1,4 @@
-/** As people write them: digits, with what parts them. */
+/** Digits with the usual separators. */
 export const isPhoneNumber = (text: string): boolean =>
   /^\+?[\d\s()./-]+((x|ext\.?)\s*\d+)?$/i.test(text) && text.replace(/\D/g, "").length >= 5;
 

@@ -2,7 +2,7 @@ import { site } from "../../site.config.ts";
 
 export const AGREEMENT_TITLE = "Content Submission Agreement";
 
-/** Another text needs another version: what people agreed to is kept with what they sent. */
+/** Must change with the text, as each submission is stored with the version that was agreed to. */
 export const AGREEMENT_VERSION = "2026-11-15";
 
 interface AgreementPart {
@@ -10,7 +10,6 @@ interface AgreementPart {
   text: string;
 }
 
-/** The agreement in full, as this publisher offers it. */
 export const agreementParts = (publisher: string): readonly AgreementPart[] => [
   {
     title: "Yours",
@@ -38,7 +37,7 @@ export const agreementParts = (publisher: string): readonly AgreementPart[] => [
   },
 ];
 
-/** Word for word, as it is kept with each submission. */
+/** The full text, as it is stored. */
 export const agreementText = (publisher = site.name): string =>
   [
     AGREEMENT_TITLE,

@@ -17,13 +17,13 @@ const NewSubmission = z.strictObject({
   submitterEmail: emailAddress,
   videoUrl: z.optional(webAddressOrBlank({ what: "the video link" })),
   agreementAccepted: z.literal(true, AGREEMENT_REQUIRED.description),
-  /** Of the text that was shown; the current one unless said. */
+  /** The version that was shown; the current one by default. */
   agreementVersion: z.optional(text({ max: 40 })),
   ...sentForm,
 });
 export type NewSubmission = z.output<typeof NewSubmission>;
 
-/** Answers the same whether the newsroom is told at once or the submission looks like spam. */
+/** The response does not reveal whether the submission was held as spam. */
 export const submitVideo = endpoint({
   method: "POST",
   path: "/api/submit-video",
@@ -31,7 +31,7 @@ export const submitVideo = endpoint({
   request: { body: NewSubmission },
   reply: z.object({
     message: z.string(),
-    /** What submitter and newsroom call it by. */
+    /** Identifies the submission for the submitter and the newsroom. */
     reference: z.string(),
   }),
 });

@@ -1,10 +1,10 @@
 import { DAY } from "../../shared/time/units.ts";
 import { EARLIEST_DAY } from "./limits.ts";
 
-/** Somewhere on earth it is tomorrow already. */
+/** One day ahead, because of time zones. */
 const latestDay = (now: Date): string => new Date(now.getTime() + DAY).toISOString().slice(0, 10);
 
-/** Why a video cannot be of this day, given as `2026-11-15`. */
+/** Why a video cannot be from this day, such as `2026-11-15`. */
 export const problemOfDay = (day: string, now: Date): string | undefined =>
   day >= EARLIEST_DAY && day <= latestDay(now)
     ? undefined

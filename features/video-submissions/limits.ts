@@ -1,4 +1,4 @@
-/** In characters as people count them, not bytes. */
+/** In characters, not bytes. */
 export const LONGEST = {
   title: 150,
   location: 200,
@@ -6,5 +6,4 @@ export const LONGEST = {
   submitterName: 80,
 } as const;
 
-/** What nobody filmed for us before. */
 export const EARLIEST_DAY = "2000-01-01";

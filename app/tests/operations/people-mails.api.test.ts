@@ -58,7 +58,7 @@ test("whoever filmed it is thanked, and told when it is taken back", async () =>
     subject.includes("no longer"),
   );
   expect(reversed?.text).toContain("It is another bridge.");
-  expect(reversed?.text).toMatch(/Points taken back:\s+75/);
+  expect(reversed?.text).toMatch(/Points withdrawn:\s+75/);
   expect(reversed?.text).toMatch(/Your points now:\s+0/);
 });
 

@@ -1,6 +1,5 @@
 import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
 
-/** What the mail is made of; its words are in the template. */
 export interface MessageNoticeMail {
   id: number;
   reference: string;

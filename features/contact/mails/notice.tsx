@@ -11,7 +11,7 @@ export const noticeSubject = ({ reference, subject }: MessageNoticeMail) =>
 
 export function Notice(mail: MessageNoticeMail) {
   return (
-    <MailFrame preview={`${mail.name} writes.`} why={forStaff}>
+    <MailFrame preview={`A message from ${mail.name}.`} why={forStaff}>
       <Heading as="h1" style={heading}>
         {mail.subject}
       </Heading>
@@ -19,7 +19,7 @@ export function Notice(mail: MessageNoticeMail) {
         lines={[
           ["Reference", mail.reference],
           ["From", mail.name],
-          ["Answer to", mail.email],
+          ["Reply to", mail.email],
         ]}
       />
       <Quote>{mail.message}</Quote>

@@ -8,7 +8,7 @@ export async function exportPerson(
   email: string,
 ): Promise<PersonalData[]> {
   const rows = await findBySender(db, email);
-  // Why a filter held something is about the filter.
+  // The reason of the spam filter is not personal data.
   return [
     { table: "contact_messages", rows: rows.map(toMessage).map(({ heldFor: _, ...rest }) => rest) },
   ];

@@ -4,14 +4,14 @@ import type { ContactMails } from "../mails/mail-texts.ts";
 import { findMessage } from "./message-repository.ts";
 import { MESSAGE_NOTICE } from "./send-message.ts";
 
-const OfMessage = z.object({ messageId: z.int() });
+const MessageReference = z.object({ messageId: z.int() });
 
-/** How the mail about a message is written when its turn has come. */
+/** Writes the mail about a message when it is about to be sent. */
 export function contactMailKinds({ mails }: { mails: ContactMails; origin: string }): MailKinds {
   const notice: MailKind = {
     async prepare({ db }, { data }) {
-      // Deleted meanwhile, perhaps.
-      const row = await findMessage(db, OfMessage.parse(data).messageId);
+      // The message may have been deleted in the meantime.
+      const row = await findMessage(db, MessageReference.parse(data).messageId);
       return row && mails.writeNotice(row);
     },
   };

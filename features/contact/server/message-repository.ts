@@ -15,7 +15,7 @@ export async function findMessage(db: Queryable, id: number) {
   return row;
 }
 
-/** The newest first; held ones look like spam and are listed apart. */
+/** Newest first; messages held as spam are listed separately. */
 export function findMessages(
   db: Queryable,
   { held, limit }: { held: boolean; limit: number },
@@ -29,7 +29,7 @@ export function findMessages(
     .limit(limit);
 }
 
-export const purgeMessages = (db: Queryable, before: Date) =>
+export const deleteMessagesBefore = (db: Queryable, before: Date) =>
   db.delete(contactMessages).where(lte(contactMessages.createdAt, before));
 
 export const findBySender = (db: Queryable, email: string): Promise<MessageRow[]> =>

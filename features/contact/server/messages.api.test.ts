@@ -1,4 +1,4 @@
-// Owns how a message from the contact page reaches the newsroom, by script and by form.
+// Covers how a message from the contact page reaches the newsroom, by script and by form.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
 import { site as publication } from "../../../site.config.ts";
@@ -50,7 +50,7 @@ async function delivered() {
 const stored = (email: string) =>
   site.rowsOf("select * from contact_messages where email = $1", [email]);
 
-test("SF7 a message is stored for editors and mailed to the newsroom, and to nobody else", async () => {
+test("SF7 a message is stored for editors and mailed only to the newsroom", async () => {
   const given = aMessage({ email: "one@quay.example", subject: "Pears <b>& salt</b>" });
   const response = await site.post("/api/contact", given);
   expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ test("SF7 a message is stored for editors and mailed to the newsroom, and to nob
   expect((await desk.run("messages", "show", "424242")).err).toBe("There is no message 424242.\n");
 });
 
-test("the same form sent again is one message and one mail", async () => {
+test("a form sent twice is one message and one mail", async () => {
   const given = aMessage({ email: "twice@quay.example", clientKey: "same-key-1" });
   const first = await (await site.post("/api/contact", given)).json();
   expect(await (await site.post("/api/contact", given)).json()).toEqual(first);
@@ -88,7 +88,7 @@ test("the same form sent again is one message and one mail", async () => {
   expect(await delivered()).toHaveLength(1);
 });
 
-test("what looks like a program's is held without a mail, and its sender is told the same", async () => {
+test("spam is held without a mail, and the response is the same", async () => {
   const person = await send({ email: "person@quay.example" });
   const program = await send({ email: "trap@quay.example", website: "https://spam.example" });
   const { message } = (await program.json()) as { message: string };
@@ -123,7 +123,7 @@ test.each([
   expect((await send(wrong)).status).toBe(400);
 });
 
-test("a browser without scripts posts the form, and is led back to what became of it", async () => {
+test("a browser without JavaScript posts the form and is redirected to the outcome", async () => {
   const fields = aMessage({ email: "plain@quay.example" }) as Record<string, string>;
   const taken = await postForm({ ...fields, website: "" });
   expect(taken.status).toBe(303);

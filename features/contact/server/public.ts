@@ -1,4 +1,4 @@
-/** What commands and requests about personal data may ask of messages. */
+/** What commands and data requests may use. */
 export { exportPerson } from "./export-person.ts";
 export { forgetPerson } from "./forget-person.ts";
 export { listMessages } from "./list-messages.ts";

@@ -14,7 +14,7 @@ export function contactRoutes(
   const { server } = deps;
   api.serve(calls.sendMessage, ({ body }, visitor) => sendMessage(deps, body, visitor));
 
-  // A browser without scripts posts a form and is led back to the page; this parser is known to this route alone.
+  // Browsers without JavaScript post a form, which only this route parses, and are redirected to the page.
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -24,19 +24,19 @@ export function contactRoutes(
     );
     scope.post(
       CONTACT_FORM,
-      { schema: { summary: "Write to the newsroom by a form, without scripts", hide: true } },
+      { schema: { summary: "Write to the newsroom with a form, without JavaScript", hide: true } },
       async ({ body, ip }, reply) => {
-        const outcome = await take(body, ip);
+        const outcome = await receiveForm(body, ip);
         return reply.header("cache-control", "no-store").redirect(contactPage(outcome), 303);
       },
     );
   });
 
-  async function take(body: unknown, address: string): Promise<FormOutcome> {
-    const read = calls.NewMessage.safeParse(body);
-    if (!read.success) return "incomplete";
+  async function receiveForm(body: unknown, address: string): Promise<FormOutcome> {
+    const parsed = calls.NewMessage.safeParse(body);
+    if (!parsed.success) return "incomplete";
     try {
-      await sendMessage(deps, read.data, { address });
+      await sendMessage(deps, parsed.data, { address });
       return "sent";
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -14,20 +14,20 @@ export const MESSAGE_NOTICE = "message notice";
 
 const kind = { secret: "messages", hashedAs: "message", limit: "contact", letter: "M" };
 
-/** Stores a message and mails it to the newsroom; one that looks like spam is stored without a mail. The sender is told the same. */
+/** Stores a message and mails it to the newsroom; spam is stored without a mail, with the same response. */
 export async function sendMessage(
   deps: Deps,
-  given: NewMessage,
+  request: NewMessage,
   visitor: Pick<Visitor, "address">,
 ): Promise<{ message: string; reference: string }> {
-  const { clientKey, website, fillSeconds, ...about } = given;
+  const { clientKey, website, fillSeconds, ...about } = request;
   if (!sameAddress(about.email)) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   const reference = await receiveForm(
     deps,
     {
       ...messageIntake,
       kind,
-      form: given,
+      form: request,
       content: [about],
       text: about.message,
       store: (tx, received) => messageIntake.insertOnce(tx, { ...about, ...received }),

@@ -13,7 +13,7 @@ import { FAILED, HOW_IT_REACHES_US, INCOMPLETE, SENT } from "../contact-texts.ts
 import { type ContactEntry, mailDraft } from "../mail-draft.ts";
 import { FIELDS, readMessage, schema, sendMessage } from "./send-message.ts";
 
-/** Sent by script, or without one posted as a form, after which the address says what became of it. */
+/** Works without JavaScript too: the form is posted and the address of the page tells the outcome. */
 export function ContactForm({ draftKey }: { draftKey: string }) {
   const [entry, setEntry] = useState<ContactEntry>();
   const { state, errors, form, startAgain } = useSentForm({
@@ -30,7 +30,7 @@ export function ContactForm({ draftKey }: { draftKey: string }) {
   return (
     <form {...form} action={CONTACT_FORM} method="post" className="grid gap-6">
       <p className="type-ui text-text-2">{HOW_IT_REACHES_US}</p>
-      <Posted />
+      <PostOutcome />
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField label="Name" name="name" autoComplete="name" required problem={errors.name} />
@@ -48,7 +48,7 @@ export function ContactForm({ draftKey }: { draftKey: string }) {
         <Trap />
         <FormEnd
           {...{ state, sent: SENT }}
-          next="Write it down if you may want to ask about your message."
+          next="Keep it in case you want to ask about your message."
           submitLabel="Submit message"
           clicks="contact"
           againLabel="Write another message"
@@ -72,10 +72,10 @@ const outcomes: Record<FormOutcome, OutcomeText> = {
   failed: FAILED,
 };
 
-/** What became of a form that was posted without a script. */
-function Posted() {
-  const [given] = useSearchParams();
-  const outcome = OUTCOMES.find((name) => name === given.get("message"));
+/** The outcome of a form that was posted without JavaScript. */
+function PostOutcome() {
+  const [query] = useSearchParams();
+  const outcome = OUTCOMES.find((name) => name === query.get("message"));
   if (!outcome) return null;
   const { title, description } = outcomes[outcome];
   return (

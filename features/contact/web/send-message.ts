@@ -22,7 +22,7 @@ export function sendMessage(
   { name, email, subject, message, website }: ContactEntry & { website?: string | undefined },
   attempt: AttemptFields,
 ) {
-  // The specification asks for this line.
+  // The specification requires this log entry.
   console.log("Contact form entry:", { name, email, subject, message });
   return call("sendMessage", { body: { name, email, subject, message, website, ...attempt } });
 }

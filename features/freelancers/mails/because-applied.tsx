@@ -2,7 +2,7 @@ import { site } from "../../../site.config.ts";
 
 export const becauseApplied = (
   <>
-    You get this mail because this address was given in an application to {site.name}. If it was not
-    you, tell {site.contacts.newsroom}.
+    You are receiving this email because somebody applied to {site.name} with this address. If it
+    was not you, write to {site.contacts.newsroom}.
   </>
 );

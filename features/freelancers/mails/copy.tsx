@@ -10,7 +10,7 @@ export const copySubject = ({ reference }: CopyMail) => `Your application ${refe
 
 export function Copy(mail: CopyMail) {
   return (
-    <MailFrame preview="What you entered." why={becauseApplied}>
+    <MailFrame preview="A copy of your application." why={becauseApplied}>
       <Heading as="h1" style={heading}>
         Your application
       </Heading>
@@ -24,13 +24,13 @@ export function Copy(mail: CopyMail) {
           ["Location", mail.location],
           ["Open to travel?", mail.openToTravel],
           ["Commission work?", mail.commissionWork],
-          ...mail.workLinks.map((link, place) => [`Work ${place + 1}`, link] as const),
+          ...mail.workLinks.map((link, index) => [`Work ${index + 1}`, link] as const),
         ]}
       />
       <Quote>{mail.experience}</Quote>
       <Text style={{ ...paragraph, margin: 0 }}>
-        Birth date and phone number are left out: the website cannot read them, only editors can.
-        They are deleted when the decision is no, and after 180 days in any case.
+        Your birth date and phone number are left out, because only editors can read them. We delete
+        them if we decline your application, and after 180 days in any case.
       </Text>
     </MailFrame>
   );

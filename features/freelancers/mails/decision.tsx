@@ -10,7 +10,7 @@ export const decisionSubject = ({ reference }: DecisionMail) =>
   `Your application to ${site.name}, reference ${reference}`;
 
 export const Decision = ({ firstName, reason }: DecisionMail) =>
-  reason === null ? <Welcome firstName={firstName} /> : <NotNow reason={reason} />;
+  reason === null ? <Welcome firstName={firstName} /> : <NotThisTime reason={reason} />;
 
 const Welcome = ({ firstName }: { firstName: string }) => (
   <MailFrame preview="We would like to work with you." why={becauseApplied}>
@@ -18,8 +18,8 @@ const Welcome = ({ firstName }: { firstName: string }) => (
       Welcome to the crew
     </Heading>
     <Text style={paragraph}>
-      {firstName}, we have read your application and would like to work with you. Somebody of our
-      team writes to you in the next days about contract, rates and first assignments.
+      {firstName}, we have read your application and would like to work with you. We will write to
+      you in the next few days about your contract, rates and first assignments.
     </Text>
     <Text style={{ ...paragraph, margin: 0 }}>
       Questions before that? {site.contacts.newsroom}, {site.contacts.phone}.
@@ -27,14 +27,14 @@ const Welcome = ({ firstName }: { firstName: string }) => (
   </MailFrame>
 );
 
-const NotNow = ({ reason }: { reason: string }) => (
+const NotThisTime = ({ reason }: { reason: string }) => (
   <MailFrame preview="Not this time." why={becauseApplied}>
     <Heading as="h1" style={heading}>
       Not this time
     </Heading>
     <Text style={paragraph}>
-      Thank you for wanting to film for {site.name}. We read your application with care and cannot
-      take you on now. The editor writes:
+      Thank you for wanting to film for {site.name}. We have read your application and cannot take
+      you on now. Our editor writes:
     </Text>
     <Quote>{reason}</Quote>
     <Text style={{ ...paragraph, margin: 0 }}>

@@ -1,6 +1,6 @@
 import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
 
-/** What a mail is made of; its words are in the template. Birth date and phone number are in none. */
+/** No mail contains the birth date or the phone number. */
 export interface ApplicationNoticeMail {
   id: number;
   reference: string;
@@ -12,15 +12,15 @@ export interface ApplicationNoticeMail {
   workLinks: readonly string[];
 }
 
-/** Nothing of what the sender typed: the address may be somebody else's. */
+/** Without what was entered, as the address may be somebody else's. */
 export interface ReceiptMail {
   reference: string;
   date: string;
-  /** Where its owner asks for the copy. */
+  /** The page to request the copy. */
   url: string;
 }
 
-/** What was entered, for whoever owns the address. */
+/** Sent after the owner of the address confirmed it. */
 export interface CopyMail extends Omit<ApplicationNoticeMail, "id"> {
   date: string;
   firstName: string;
@@ -30,7 +30,7 @@ export interface CopyMail extends Omit<ApplicationNoticeMail, "id"> {
 export interface DecisionMail {
   firstName: string;
   reference: string;
-  /** None: welcome. */
+  /** `null` when accepted. */
   reason: string | null;
 }
 

@@ -11,22 +11,22 @@ export const noticeSubject = ({ reference, fullName }: ApplicationNoticeMail) =>
 
 export function Notice(mail: ApplicationNoticeMail) {
   return (
-    <MailFrame preview={`Somebody in ${mail.location} wants to film for us.`} why={forStaff}>
+    <MailFrame preview={`An application from ${mail.location}.`} why={forStaff}>
       <Heading as="h1" style={heading}>
-        {mail.fullName} applies
+        Application of {mail.fullName}
       </Heading>
       <Details
         lines={[
           ["Reference", mail.reference],
-          ["Lives in", mail.location],
-          ["Would travel", mail.openToTravel],
-          ["Takes commissions", mail.commissionWork],
-          ...mail.workLinks.map((link, place) => [`Work ${place + 1}`, link] as const),
+          ["Location", mail.location],
+          ["Open to travel", mail.openToTravel],
+          ["Commission work", mail.commissionWork],
+          ...mail.workLinks.map((link, index) => [`Work ${index + 1}`, link] as const),
         ]}
       />
       <Quote>{mail.experience}</Quote>
       <Text style={{ ...paragraph, margin: 0 }}>
-        All of it, and your decision: npm run newsroom -- applications show {mail.id}
+        See everything and decide: npm run newsroom -- applications show {mail.id}
       </Text>
     </MailFrame>
   );

@@ -9,17 +9,18 @@ export const receiptSubject = `We received an application for ${site.name}`;
 
 export function Receipt({ reference, date, url }: ReceiptMail) {
   return (
-    <MailFrame preview="It is with our team." why={becauseApplied}>
+    <MailFrame preview="Confirm your address to get your copy." why={becauseApplied}>
       <Heading as="h1" style={heading}>
         We received an application
       </Heading>
       <Text style={paragraph}>
-        On {date} somebody, we hope you, applied with this address to film for {site.name} as a
-        freelance videographer. Our team reads it and answers by mail. The reference is {reference}.
+        On {date} somebody applied with this address to film for {site.name} as a freelance
+        videographer. Our team will read the application and reply by email. The reference is{" "}
+        {reference}.
       </Text>
       <Text style={paragraph}>
-        You asked for a copy of what was entered. We do not know yet whether the address is yours:
-        press the button, and we send the copy here.
+        You asked for a copy of your application. Please press the button to confirm your address,
+        and we will send the copy.
       </Text>
       <Text style={paragraph}>
         <Button href={url} style={button}>

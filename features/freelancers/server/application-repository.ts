@@ -31,7 +31,7 @@ export async function findApplication(db: Queryable, id: number) {
   return row;
 }
 
-/** Only the owner of the tables may: to the role that serves the site this is closed. */
+/** Needs the connection of the database owner; the role of the site may not read these columns. */
 export async function findDetails(db: Queryable, id: number) {
   const [row] = await db
     .select({
@@ -43,13 +43,13 @@ export async function findDetails(db: Queryable, id: number) {
   return row;
 }
 
-export const dropDetails = (tx: Queryable, id: number) =>
+export const deleteDetails = (tx: Queryable, id: number) =>
   tx.delete(applicantDetails).where(eq(applicantDetails.applicationId, id));
 
-export const purgeDetails = (db: Queryable, now: Date) =>
+export const deleteExpiredDetails = (db: Queryable, now: Date) =>
   db.delete(applicantDetails).where(lte(applicantDetails.purgeAfter, now));
 
-export const purgeApplications = (db: Queryable, before: Date) =>
+export const deleteApplicationsBefore = (db: Queryable, before: Date) =>
   db.delete(applications).where(lte(applications.createdAt, before));
 
 export const findByApplicant = (db: Queryable, email: string): Promise<ApplicationRow[]> =>
@@ -59,14 +59,14 @@ export const findByApplicant = (db: Queryable, email: string): Promise<Applicati
     .where(reachesAddress(applications.email, email))
     .orderBy(asc(applications.id));
 
-/** Birth date and phone number go with them. */
+/** Deletes birth date and phone number with them. */
 export const deleteByApplicant = (tx: Queryable, email: string) =>
   tx
     .delete(applications)
     .where(reachesAddress(applications.email, email))
     .returning({ id: applications.id });
 
-/** Of these applications, those that still have birth date and phone number; every role may know that. */
+/** Which of these applications still have a birth date and phone number. */
 export const findWithDetails = (db: Queryable, ids: readonly number[]) =>
   db
     .select({ applicationId: applicantDetails.applicationId })
@@ -76,19 +76,18 @@ export const findWithDetails = (db: Queryable, ids: readonly number[]) =>
 export const saveCopyToken = (db: Queryable, token: typeof applicationCopyTokens.$inferInsert) =>
   db.insert(applicationCopyTokens).values(token);
 
-/** Whose application the token is for, once: it is gone afterwards. */
-export async function takeCopyToken(tx: Queryable, hash: Buffer, now: Date) {
-  const [taken] = await tx
+/** Deletes the token and returns its application. */
+export async function consumeCopyToken(tx: Queryable, hash: Buffer, now: Date) {
+  const [deleted] = await tx
     .delete(applicationCopyTokens)
     .where(and(eq(applicationCopyTokens.hash, hash), gt(applicationCopyTokens.expiresAt, now)))
     .returning({ applicationId: applicationCopyTokens.applicationId });
-  return taken?.applicationId;
+  return deleted?.applicationId;
 }
 
-export const purgeCopyTokens = (db: Queryable, now: Date) =>
+export const deleteExpiredCopyTokens = (db: Queryable, now: Date) =>
   db.delete(applicationCopyTokens).where(lte(applicationCopyTokens.expiresAt, now));
 
-/** Links on their way to an applicant, by application. */
 export const findCopyTokens = (db: Queryable, ids: readonly number[]) =>
   db
     .select({

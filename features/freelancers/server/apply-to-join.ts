@@ -18,19 +18,19 @@ import { applicationIntake, insertDetails } from "./application-repository.ts";
 export const APPLICATION_NOTICE = "application notice";
 export const APPLICATION_RECEIPT = "application copy";
 
-/** Birth date and phone number are for deciding, and are forgotten when there was time enough for that. */
-const DETAILS_KEPT = 180 * DAY;
+/** Birth date and phone number are needed only for the decision. */
+const DETAILS_RETENTION = 180 * DAY;
 
 const kind = { secret: "applications", hashedAs: "application", limit: "join", letter: "J" };
 
-/** Keeps an application and tells the newsroom; one that looks like spam is kept without a word. The sender is told the same. */
+/** Stores an application and mails a notice; spam is stored without a mail, with the same response. */
 export async function applyToJoin(
   deps: Deps,
-  given: NewApplication,
+  request: NewApplication,
   visitor: Visitor,
 ): Promise<{ message: string; reference: string }> {
   const now = deps.clock.now();
-  const { clientKey, website, fillSeconds, dateOfBirth, phoneNumber = "", ...about } = given;
+  const { clientKey, website, fillSeconds, dateOfBirth, phoneNumber = "", ...about } = request;
   const address = sameAddress(about.email);
   if (!address) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   const problem = problemOfAge(dateOfBirth, now);
@@ -41,13 +41,13 @@ export async function applyToJoin(
     {
       ...applicationIntake,
       kind,
-      form: given,
+      form: request,
       content: [about, details],
       text: about.experience,
       async store(tx, received) {
         const row = { ...about, workLinks: about.workLinks ?? [], ...received };
         const stored = await applicationIntake.insertOnce(tx, row);
-        const purgeAfter = new Date(now.getTime() + DETAILS_KEPT);
+        const purgeAfter = new Date(now.getTime() + DETAILS_RETENTION);
         if (stored) await insertDetails(tx, { applicationId: stored.id, ...details, purgeAfter });
         return stored;
       },
@@ -65,7 +65,7 @@ export async function applyToJoin(
   return { message: SUBMITTED.description, reference };
 }
 
-/** One copy a day for an address, whoever asks: the key of the mail is the same until tomorrow. */
+/** The same key for the whole day, so that an address gets one copy a day. */
 async function copyKey({ db, clock }: Deps, address: string): Promise<string> {
   const hash = keyedHash(await siteKey(db, kind.secret), "copy", mailboxOf(address));
   return `application-copy:${hash.toString("hex")}:${clock.now().toISOString().slice(0, 10)}`;

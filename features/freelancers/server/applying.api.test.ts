@@ -4,7 +4,7 @@ import { anApplication, type People, startPeople } from "../../../testing/builde
 import { forgetApplicants } from "./jobs.ts";
 import { listApplications, showApplication } from "./public.ts";
 
-// Owns what the server takes and what nobody else gets to see. What editors decide: deciding.api.test.ts.
+// Covers what the server accepts and who can read it. Decisions: deciding.api.test.ts.
 
 let site: People;
 let log = "";
@@ -31,11 +31,11 @@ const count = async () => {
 };
 const mails = (email: string) =>
   site.rowsOf("select kind, data from outbox where recipient = $1 order by id", [email]);
-/** As the newsroom's command line is connected. */
+/** The connection of the newsroom's command line. */
 const asOwner = () => ({ ...site.app.deps, db: site.app.owner.db });
 
 describe("applying", () => {
-  test("[API-41] stores what was sent and has the newsroom told", async () => {
+  test("[API-41] stores the application and mails a notice to the newsroom", async () => {
     const given = anApplication({ fullName: "  Bo   Lindqvist " });
     const response = await site.apply(given);
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe("applying", () => {
     expect(notice.data).toEqual({ applicationId: row.id });
   });
 
-  test("phone number and links may be missing; everything else is needed", async () => {
+  test("phone number and links are optional; everything else is required", async () => {
     const none = { phoneNumber: undefined, workLinks: undefined, sendCopy: undefined };
     expect((await site.apply(none)).status).toBe(200);
     expect(await newest()).toMatchObject({ phone_number: null, work_links: [], send_copy: false });
@@ -91,7 +91,7 @@ describe("applying", () => {
     expect(await count()).toBe(before);
   });
 
-  test("SF6 odd days, ages, choices and numbers are refused", async () => {
+  test("SF6 invalid days, ages, choices and numbers are refused", async () => {
     const before = await count();
     for (const given of [
       { dateOfBirth: "2024-11-01" },
@@ -117,7 +117,7 @@ describe("applying", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("SF1 every link is http or https, or none is taken", async () => {
+  test("SF1 all links must be http or https", async () => {
     const before = await count();
     for (const bad of ["javascript:alert(1)", "data:text/html,x", "reel.example", "file:///x"]) {
       const response = await site.apply({ workLinks: `https://reel.example ${bad}` });
@@ -127,7 +127,7 @@ describe("applying", () => {
     expect(await count()).toBe(before);
   });
 
-  test("SF5 fifty at once are one; a program's is kept without a word", async () => {
+  test("SF5 fifty concurrent repeats are stored once; spam is stored without a mail", async () => {
     const before = await count();
     const body = anApplication({ clientKey: "one-key-of-one-form" });
     const posts = Array.from({ length: 50 }, () => site.post("/api/join-fntv", body));
@@ -187,7 +187,7 @@ describe("SF4 birth date and phone number", () => {
     });
   });
 
-  test("are forgotten after 180 days, the application after two years", async () => {
+  test("are deleted after 180 days, the application after two years", async () => {
     const id = await site.applied();
     const run = { signal: new AbortController().signal, since: undefined };
     const forget = () => forgetApplicants.run(site.app.deps, run);
@@ -206,7 +206,7 @@ describe("SF4 birth date and phone number", () => {
 });
 
 describe("SF3 a copy for the applicant", () => {
-  test("goes out once a day for an address, whoever asks", async () => {
+  test("is sent at most once a day per address", async () => {
     const email = "victim@freelance.example";
     for (let tries = 0; tries < 50; tries++) {
       const spelled = tries % 2 ? email : email.toUpperCase();

@@ -1,4 +1,4 @@
-// Owns the copy that an applicant may ask for: what is mailed when, and to whom.
+// Covers the copy of an application: what is mailed when, and to whom.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
 import { PUBLIC_URL } from "../../../testing/app/test-app.ts";
@@ -45,7 +45,7 @@ async function applied(email: string) {
   return { receipt, token: LINK.exec(receipt?.text ?? "")?.[1] ?? "" };
 }
 
-test("SF3 the reference comes at once with a link and no entered word; the copy comes when its owner pressed it", async () => {
+test("SF3 the first mail has reference and link but no entered value; the copy follows after the click", async () => {
   const email = "owner@freelance.example";
   const { receipt, token } = await applied(email);
   expect(receipt?.text).toMatch(/J-[0-9A-Z]{8}/);
@@ -55,7 +55,7 @@ test("SF3 the reference comes at once with a link and no entered word; the copy 
 
   const response = await press(token);
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ message: "A copy is on its way to your mailbox." });
+  expect(await response.json()).toEqual({ message: "We are emailing you a copy." });
   const [, copy] = await arrivedFor(email);
   expect(copy?.subject).toMatch(/^Your application J-[0-9A-Z]{8}$/);
   for (const part of [
@@ -72,7 +72,7 @@ test("SF3 the reference comes at once with a link and no entered word; the copy 
   expect(`${copy?.html} ${copy?.text}`).not.toMatch(/1971|7654321/);
 });
 
-test("the link works once, for two days, and with nothing made up", async () => {
+test("the link works once, for two days, and only with a valid token", async () => {
   const email = "once@freelance.example";
   const { token } = await applied(email);
   expect((await press(token)).status).toBe(200);
@@ -85,7 +85,7 @@ test("the link works once, for two days, and with nothing made up", async () => 
   expect(await arrivedFor("late@freelance.example")).toHaveLength(1);
 });
 
-test("whoever did not ask for a copy gets neither link nor copy", async () => {
+test("without the request for a copy neither link nor copy is sent", async () => {
   await site.applied({ email: "none@freelance.example", sendCopy: false });
   expect(await arrivedFor("none@freelance.example")).toEqual([]);
 });

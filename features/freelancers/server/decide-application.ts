@@ -2,13 +2,13 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { isToDecide } from "../../../platform/server/intake/decide.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { applicationIntake, dropDetails } from "./application-repository.ts";
+import { applicationIntake, deleteDetails } from "./application-repository.ts";
 
 export const APPLICATION_DECIDED = "application decided";
 
 type Decision = { status: "accepted"; reason: null } | { status: "declined"; reason: string };
 
-/** Decides once and tells the applicant; of spam nobody is told. The same decision again changes nothing. */
+/** Decides and tells the applicant, except for declined spam. Idempotent. */
 export function decideApplication(
   { db, clock }: Deps,
   id: number,
@@ -21,8 +21,8 @@ export function decideApplication(
     if (!isToDecide(found, decision.status, refusal)) return;
     const now = clock.now();
     await applicationIntake.saveDecision(tx, id, { ...decision, decidedAt: now });
-    // Whom we turn away need not be known by us any longer.
-    if (decision.status === "declined") await dropDetails(tx, id);
+    // No longer needed after a refusal.
+    if (decision.status === "declined") await deleteDetails(tx, id);
     if (found.heldFor.length > 0 && decision.status === "declined") return;
     const mail = { key: `application-decided:${id}`, kind: APPLICATION_DECIDED };
     await queueMail(tx, { ...mail, recipient: found.email, data: { applicationId: id } }, now);

@@ -7,7 +7,7 @@ import {
   showApplication,
 } from "./public.ts";
 
-// Owns what editors see and decide.
+// Covers what editors see and decide.
 
 let site: People;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ afterAll(() => site.close());
 
 const mails = (email: string) =>
   site.rowsOf("select kind, data from outbox where recipient = $1 order by id", [email]);
-/** As the newsroom's command line is connected. */
+/** The connection of the newsroom's command line. */
 const asOwner = () => ({ ...site.app.deps, db: site.app.owner.db });
 
 describe("editors", () => {
-  test("see what waits, spam apart", async () => {
+  test("see waiting applications, with spam separately", async () => {
     const id = await site.applied();
     const held = await site.applied({ website: "x" });
     const waiting = (await listApplications(site.app.deps)).map((one) => one.id);
@@ -31,7 +31,7 @@ describe("editors", () => {
     expect(spam.map((one) => one.id)).toContain(held);
   });
 
-  test("accept or decline, once, and the applicant is told", async () => {
+  test("accept or decline once, and the applicant gets a mail", async () => {
     const [yes, no] = ["yes@freelance.example", "no@freelance.example"];
     const accepted = await site.applied({ email: yes });
     const declined = await site.applied({ email: no });

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { readReason } from "../../../platform/server/intake/decide.ts";
 import { decideApplication } from "./decide-application.ts";
 
-/** Turns an applicant down, by mail and with a reason; their birth date and phone number are forgotten at once. */
+/** Declines by mail with a reason, and deletes birth date and phone number at once. */
 export async function declineApplication(
   deps: Deps,
   id: number,

@@ -9,7 +9,7 @@ import {
 } from "./application-repository.ts";
 import { toApplication } from "./to-application.ts";
 
-/** Birth date and phone number are listed for the owner of the tables alone: nobody else may read them. */
+/** Birth date and phone number are readable only on the connection of the database owner. */
 export async function exportPerson(
   { db }: Pick<Deps, "db">,
   email: string,

@@ -14,9 +14,9 @@ export async function forgetPerson(
   const ids = (await findByApplicant(db, email)).map(({ id }) => id);
   const details = await findWithDetails(db, ids);
   const links = await findCopyTokens(db, ids);
-  const gone = await deleteByApplicant(db, email);
+  const deleted = await deleteByApplicant(db, email);
   return [
-    allRemoved("freelancer_applications", gone.length),
+    allRemoved("freelancer_applications", deleted.length),
     allRemoved("applicant_details", details.length),
     allRemoved("application_copy_tokens", links.length),
   ];

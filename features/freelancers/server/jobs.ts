@@ -1,17 +1,21 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { purgeApplications, purgeCopyTokens, purgeDetails } from "./application-repository.ts";
+import {
+  deleteApplicationsBefore,
+  deleteExpiredCopyTokens,
+  deleteExpiredDetails,
+} from "./application-repository.ts";
 
-const APPLICATIONS_KEPT = 730 * DAY;
+const APPLICATION_RETENTION = 730 * DAY;
 
 export const forgetApplicants: Job = {
   name: "forget-applicants",
   everyMinutes: 60,
   async run({ db, clock }) {
     const now = clock.now();
-    await purgeDetails(db, now);
-    await purgeCopyTokens(db, now);
-    await purgeApplications(db, new Date(now.getTime() - APPLICATIONS_KEPT));
+    await deleteExpiredDetails(db, now);
+    await deleteExpiredCopyTokens(db, now);
+    await deleteApplicationsBefore(db, new Date(now.getTime() - APPLICATION_RETENTION));
   },
 };
 

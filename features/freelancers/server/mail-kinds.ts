@@ -11,10 +11,10 @@ import { APPLICATION_NOTICE, APPLICATION_RECEIPT } from "./apply-to-join.ts";
 import { APPLICATION_DECIDED } from "./decide-application.ts";
 import { APPLICATION_COPY } from "./send-copy.ts";
 
-const USE_WITHIN = 48 * HOUR;
-const OfApplication = z.object({ applicationId: z.int() });
+const LINK_VALID_FOR = 48 * HOUR;
+const ApplicationReference = z.object({ applicationId: z.int() });
 
-/** How the mails about applications are written when their turn has come. */
+/** Writes the mails about applications when they are about to be sent. */
 export function freelancerMailKinds(options: {
   mails: FreelancerMails;
   origin: string;
@@ -23,19 +23,19 @@ export function freelancerMailKinds(options: {
 
   const notice: MailKind = {
     async prepare({ db }, { data }) {
-      const row = await rowOf(db, data);
-      // Decided before the mail could go out: there is nothing to look at any more.
+      const row = await findRow(db, data);
+      // Already decided, so no notice is needed.
       return row?.status === "waiting" ? mails.writeNotice(row) : undefined;
     },
   };
 
   const receipt: MailKind = {
     async prepare({ db, clock }, { data }) {
-      const row = await rowOf(db, data);
+      const row = await findRow(db, data);
       if (!row) return undefined;
-      // A new one for each try, stored before the mail goes: whichever copy arrives, its button works.
+      // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
       const token = newToken();
-      const expiresAt = new Date(clock.now().getTime() + USE_WITHIN);
+      const expiresAt = new Date(clock.now().getTime() + LINK_VALID_FOR);
       await saveCopyToken(db, { hash: hashOf(token), applicationId: row.id, expiresAt });
       const { reference, createdAt } = row;
       const url = copyPage(origin, token);
@@ -45,14 +45,14 @@ export function freelancerMailKinds(options: {
 
   const copy: MailKind = {
     async prepare({ db }, { data }) {
-      const row = await rowOf(db, data);
+      const row = await findRow(db, data);
       return row && mails.writeCopy({ ...row, date: absoluteDate(row.createdAt) });
     },
   };
 
   const decided: MailKind = {
     async prepare({ db }, { data }) {
-      const row = await rowOf(db, data);
+      const row = await findRow(db, data);
       return row && mails.writeDecision(row);
     },
   };
@@ -65,6 +65,6 @@ export function freelancerMailKinds(options: {
   };
 }
 
-/** Forgotten meanwhile, perhaps. */
-const rowOf = (db: Queryable, data: unknown) =>
-  findApplication(db, OfApplication.parse(data).applicationId);
+/** `undefined` when the application was deleted in the meantime. */
+const findRow = (db: Queryable, data: unknown) =>
+  findApplication(db, ApplicationReference.parse(data).applicationId);

@@ -1,4 +1,4 @@
-/** What commands may ask of applications. */
+/** What commands and data requests may use. */
 export { acceptApplication } from "./accept-application.ts";
 export { declineApplication } from "./decline-application.ts";
 export { exportPerson } from "./export-person.ts";

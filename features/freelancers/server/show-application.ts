@@ -8,7 +8,7 @@ interface ApplicantDetails {
   dateOfBirth: string;
 }
 
-/** An application with what only the newsroom may see; that part is missing once it was purged. Needs the owner's connection. */
+/** With birth date and phone number until they are deleted. Needs the connection of the database owner. */
 export async function showApplication(
   { db }: Pick<Deps, "db">,
   id: number,

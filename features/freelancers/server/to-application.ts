@@ -1,6 +1,6 @@
 import type { ApplicationRow } from "./application-repository.ts";
 
-/** What editors see of an application in a list: neither birth date nor phone number. */
+/** For lists, without birth date and phone number. */
 export const toApplication = (row: ApplicationRow) => ({
   id: row.id,
   reference: row.reference,

@@ -1,7 +1,6 @@
 import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { problemOfAge } from "../age.ts";
 
-/** How an application is checked before it is sent. */
 export const applicationCheck = {
   schema: async () => (await import("../contract.ts")).applyToJoin.request.body,
   read: (fields: FormData) => ({

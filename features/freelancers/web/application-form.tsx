@@ -12,7 +12,7 @@ import { DRAFT_FIELDS, sendApplication } from "./send-application.ts";
 
 interface ApplicationFormProps {
   draftKey: string;
-  /** What else whoever applied can do. */
+  /** Shown after the application was sent. */
   next: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const PersonFields = ({ errors }: { errors: FieldErrors }) => (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
         label="First name"
-        help="What we call you."
+        help="What we should call you."
         name="firstName"
         autoComplete="given-name"
         required
@@ -51,7 +51,7 @@ const PersonFields = ({ errors }: { errors: FieldErrors }) => (
       />
       <TextField
         label="Full name"
-        help="As in your papers."
+        help="As in your ID."
         name="fullName"
         autoComplete="name"
         required
@@ -59,7 +59,7 @@ const PersonFields = ({ errors }: { errors: FieldErrors }) => (
       />
       <TextField
         label="Email"
-        help="Where we answer you."
+        help="We reply to this address."
         name="email"
         type="email"
         autoComplete="email"
@@ -68,7 +68,7 @@ const PersonFields = ({ errors }: { errors: FieldErrors }) => (
       />
       <TextField
         label="Phone number (optional)"
-        help="For when news cannot wait."
+        help="For urgent assignments."
         name="phoneNumber"
         type="tel"
         autoComplete="tel"
@@ -76,7 +76,7 @@ const PersonFields = ({ errors }: { errors: FieldErrors }) => (
       />
       <TextField
         label="Date of birth"
-        help="You must be of age. Seen by editors only."
+        help="You must be at least 18. Only editors see it."
         name="dateOfBirth"
         type="date"
         autoComplete="bday"
@@ -107,7 +107,7 @@ const WorkFields = ({ errors }: { errors: FieldErrors }) => (
     />
     <TextArea
       label="Work links (optional)"
-      help={`Up to ${MOST_LINKS} links to your work, one on each line.`}
+      help={`Up to ${MOST_LINKS} links to your work, one per line.`}
       name="workLinks"
       rows={3}
       placeholder="https://"
@@ -124,7 +124,7 @@ const TermsFields = ({ errors }: { errors: FieldErrors }) => (
     </div>
     <CheckboxField
       label="Send me a copy"
-      help="First a mail with your reference and a link, one a day at most. Press the link, and what you entered comes to the same address, without birth date and phone number."
+      help="We email you a link to confirm your address, at most one a day, and then the copy, without your birth date and phone number."
       name="sendCopy"
     />
   </FormPart>

@@ -1,7 +1,7 @@
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { CHOICES, type Choice } from "../limits.ts";
 
-const WORDS: Record<Choice, string> = { yes: "Yes", no: "No", maybe: "Maybe", other: "Other" };
+const LABELS: Record<Choice, string> = { yes: "Yes", no: "No", maybe: "Maybe", other: "Other" };
 
 interface ChoiceFieldProps {
   label: string;
@@ -14,7 +14,7 @@ export const ChoiceField = ({ label, name, problem }: ChoiceFieldProps) => (
     <option value="">Please choose</option>
     {CHOICES.map((choice) => (
       <option key={choice} value={choice}>
-        {WORDS[choice]}
+        {LABELS[choice]}
       </option>
     ))}
   </SelectField>

@@ -5,14 +5,14 @@ import { TokenButton } from "../../../ui/button/token-button.tsx";
 
 const call = callsOf(() => import("../contract.ts"));
 
-const ask = async (token: string) => (await call("sendCopy", { body: { token } })).message;
+const requestCopy = async (token: string) => (await call("sendCopy", { body: { token } })).message;
 
 export const CopyButton = () => (
   <TokenButton
     label="Send me my copy"
-    act={ask}
+    act={requestCopy}
     explain={(error) => serverMessage(error) || DID_NOT_WORK}
   >
-    Write to {site.contacts.newsroom} from the address that got our mail, and we will send it.
+    Write to {site.contacts.newsroom} from the address that got our email, and we will send it.
   </TokenButton>
 );

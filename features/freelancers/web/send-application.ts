@@ -5,7 +5,7 @@ import type { applyToJoin } from "../contract.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
-/** Fields that wait in the browser for being sent. Birth date and phone number do not. */
+/** Stored in the browser until sent; birth date and phone number are not. */
 export const DRAFT_FIELDS = [
   "firstName",
   "fullName",

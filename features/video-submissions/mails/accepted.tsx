@@ -30,7 +30,8 @@ export function Accepted({ name, title, points, achievements, balance, ...mail }
         </Button>
       </Text>
       <Text style={{ ...paragraph, margin: 0 }}>
-        Your name may stand on our leaderboard. If it should not, write to {site.contacts.newsroom}.
+        Your name may appear on our leaderboard. If you do not want that, write to{" "}
+        {site.contacts.newsroom}.
       </Text>
     </MailFrame>
   );

@@ -2,7 +2,7 @@ import { site } from "../../../site.config.ts";
 
 export const becauseSent = (
   <>
-    You get this mail because a video was sent to {site.name} with this address. If it was not you,
-    tell {site.contacts.newsroom}.
+    You are receiving this email because a video was sent to {site.name} with this address. If it
+    was not you, write to {site.contacts.newsroom}.
   </>
 );

@@ -16,12 +16,12 @@ export function Declined({ reference, date, reason }: DeclinedMail) {
         We cannot use it this time
       </Heading>
       <Text style={paragraph}>
-        Thank you for the video you sent to {site.name} on {date} (reference {reference}). We looked
-        at it and decided not to use it. The editor writes:
+        Thank you for the video you sent to {site.name} on {date} (reference {reference}). We have
+        decided not to use it. Our editor writes:
       </Text>
       <Quote>{reason}</Quote>
       <Text style={{ ...paragraph, margin: 0 }}>
-        It stays yours, and we look forward to the next one.
+        You keep all rights to it. We look forward to your next one.
       </Text>
     </MailFrame>
   );

@@ -1,6 +1,5 @@
 import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
 
-/** What a mail is made of; its words are in the template. */
 export interface SubmissionNoticeMail {
   id: number;
   reference: string;
@@ -13,26 +12,26 @@ export interface SubmissionNoticeMail {
   videoUrl: string | null;
 }
 
-interface Standing {
+interface CreditSummary {
   name: string;
   title: string;
-  /** Given, or taken back: never below nothing. */
+  /** Credited or withdrawn, always positive. */
   points: number;
   achievements: readonly string[];
   balance: number;
   dashboardUrl: string;
 }
 
-export type AcceptedMail = Standing;
+export type AcceptedMail = CreditSummary;
 
-export interface ReversedMail extends Standing {
+export interface ReversedMail extends CreditSummary {
   reason: string;
 }
 
-/** Holds nothing that the submitter typed: nobody has looked whether the address is theirs. */
+/** Without what was entered, as the address may be somebody else's. */
 export interface DeclinedMail {
   reference: string;
-  /** When it was sent to us. */
+  /** Of the submission. */
   date: string;
   reason: string;
 }

@@ -20,12 +20,12 @@ export function Notice(mail: SubmissionNoticeMail) {
           ["Reference", mail.reference],
           ["Filmed", `${mail.date}, ${mail.location}`],
           ["By", mail.name],
-          ["Video", mail.videoUrl ?? "no link given: ask for it"],
+          ["Video", mail.videoUrl ?? "No link. Ask for it."],
         ]}
       />
       <Quote>{mail.description}</Quote>
       <Text style={{ ...paragraph, margin: 0 }}>
-        Look at it, and decide: npm run newsroom -- submissions show {mail.id}
+        See everything and decide: npm run newsroom -- submissions show {mail.id}
       </Text>
     </MailFrame>
   );

@@ -11,23 +11,23 @@ export const reversedSubject = ({ title }: ReversedMail) => `“${title}” is n
 
 export function Reversed({ name, title, points, achievements, balance, reason }: ReversedMail) {
   return (
-    <MailFrame preview="We had to take an acceptance back." why={becauseSent}>
+    <MailFrame preview="We had to withdraw our acceptance." why={becauseSent}>
       <Heading as="h1" style={heading}>
-        We had to take it back
+        We had to withdraw our acceptance
       </Heading>
       <Text style={paragraph}>
-        {name}, we accepted “{title}” before, and had to change that. The editor writes:
+        {name}, we accepted “{title}” but had to change our decision. Our editor writes:
       </Text>
       <Quote>{reason}</Quote>
       <Details
         lines={[
-          ["Points taken back", String(points)],
-          ...achievements.map((achievement) => ["Achievement taken back", achievement] as const),
+          ["Points withdrawn", String(points)],
+          ...achievements.map((achievement) => ["Achievement withdrawn", achievement] as const),
           ["Your points now", String(balance)],
         ]}
       />
       <Text style={{ ...paragraph, margin: 0 }}>
-        If we are wrong, tell us: {site.contacts.newsroom}.
+        If you think this is wrong, write to {site.contacts.newsroom}.
       </Text>
     </MailFrame>
   );

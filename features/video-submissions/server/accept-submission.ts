@@ -7,13 +7,10 @@ import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_ACCEPTED = "submission accepted";
 
-/** How contributors know a submission. */
+/** The id of a submission in the contributors' ledger. */
 export const sourceOf = (id: number) => `submission:${id}`;
 
-/**
- * Accepts a video: its submitter gets points, whatever is achieved with them, and a mail. Doing it twice is doing it once,
- * but for marks that were not known before, such as that it led the front page.
- */
+/** Accepts a video, credits its submitter and sends a mail. Idempotent, but new marks can be added later. */
 export async function acceptSubmission(
   deps: Deps,
   id: number,
@@ -24,7 +21,7 @@ export async function acceptSubmission(
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
     const { title, location: place, submitterName: name, submitterEmail: email } = found;
     if (email === null)
-      throw new AppError("conflict", `The address of who sent submission ${id} was deleted.`);
+      throw new AppError("conflict", `The address of the submitter of ${id} was deleted.`);
     const video = { source: sourceOf(id), title, place, name, email, marks };
     const credit = await creditVideo({ ...deps, db: tx }, video);
     const now = deps.clock.now();

@@ -11,7 +11,7 @@ import {
   showSubmission,
 } from "./public.ts";
 
-// Owns what an editor decides, and that it reaches points and mailbox once.
+// Covers editors' decisions, and that points and mails follow once.
 
 const PER_VIDEO = publication.pointsPerVideo;
 const FIRST_FRAME = 25;
@@ -32,7 +32,7 @@ const mailsTo = async (email: string) =>
 const reason = "The bridge in it is another one.";
 
 describe("accepting", () => {
-  test("[CONTRIB-13] gives points and achievements, once, and a mail", async () => {
+  test("[CONTRIB-13] credits points and achievements once and sends a mail", async () => {
     const email = "first@witness.example";
     const id = await site.submitted({ submitterEmail: email, title: "Barge adrift" });
     expect((await site.lookUp(email)).status).toBe(404);
@@ -55,7 +55,7 @@ describe("accepting", () => {
     expect(await showSubmission(site.app.deps, id)).toMatchObject({ status: "accepted" });
   });
 
-  test("by ten editors at once gives the points once", async () => {
+  test("by ten editors at once credits the points once", async () => {
     const email = "crowd@witness.example";
     const id = await site.submitted({ submitterEmail: email });
     await Promise.all(Array.from({ length: 10 }, () => acceptSubmission(site.app.deps, id)));
@@ -63,7 +63,7 @@ describe("accepting", () => {
     expect(await mailsTo(email)).toEqual(["submission accepted"]);
   });
 
-  test("a mark that becomes known later brings its achievement, and another mail", async () => {
+  test("a mark added later brings its achievement and another mail", async () => {
     const email = "marked@witness.example";
     const id = await site.submitted({ submitterEmail: email });
     await acceptSubmission(site.app.deps, id, { marks: ["night"] });
@@ -73,7 +73,7 @@ describe("accepting", () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test("one person is one contributor, however the address is spelled", async () => {
+  test("one person is one contributor in any spelling of the address", async () => {
     for (const submitterEmail of ["Sam@Witness.Example", "sam@witness.example"])
       await acceptSubmission(
         site.app.deps,
@@ -85,7 +85,7 @@ describe("accepting", () => {
 });
 
 describe("reversing", () => {
-  test("takes all of it back by opposite entries, once, and says so by mail", async () => {
+  test("reverses all points once and sends a mail", async () => {
     const email = "taken@witness.example";
     const id = await site.submitted({ submitterEmail: email, title: "Other bridge" });
     await acceptSubmission(site.app.deps, id, { marks: ["night"] });
@@ -106,7 +106,7 @@ describe("reversing", () => {
     expect(await mailsTo(email)).toEqual(["submission accepted", "submission reversed"]);
   });
 
-  test("can be followed by another acceptance, which counts again", async () => {
+  test("allows another acceptance, which counts again", async () => {
     const email = "again@witness.example";
     const id = await site.submitted({ submitterEmail: email });
     await acceptSubmission(site.app.deps, id);
@@ -117,7 +117,7 @@ describe("reversing", () => {
     expect(await pointsOf(email)).toBe(0);
   });
 
-  test("leaves what other videos earned", async () => {
+  test("keeps what other videos earned", async () => {
     const email = "both@witness.example";
     const [one, two] = [
       await site.submitted({ submitterEmail: email }),
@@ -128,7 +128,7 @@ describe("reversing", () => {
     expect((await stats(email)).contributor).toMatchObject({ points: 75, badges: ["slate"] });
   });
 
-  test("is only for what was accepted", async () => {
+  test("needs an accepted submission", async () => {
     const id = await site.submitted();
     await expect(reverseSubmission(site.app.deps, id, { reason })).rejects.toThrow("not accepted");
     await expect(reverseSubmission(site.app.deps, 999_999, { reason })).rejects.toThrow(
@@ -138,7 +138,7 @@ describe("reversing", () => {
 });
 
 describe("declining", () => {
-  test("needs a reason, which is kept and mailed", async () => {
+  test("needs a reason, which is stored and mailed", async () => {
     const email = "declined@witness.example";
     const id = await site.submitted({ submitterEmail: email });
     await expect(declineSubmission(site.app.deps, id, { reason: " " })).rejects.toThrow("reason");
@@ -149,7 +149,7 @@ describe("declining", () => {
     expect((await site.lookUp(email)).status).toBe(404);
   });
 
-  test("is not for what was accepted; of spam nobody is told", async () => {
+  test("is refused for accepted submissions and sends no mail for spam", async () => {
     const accepted = await site.submitted();
     await acceptSubmission(site.app.deps, accepted);
     await expect(declineSubmission(site.app.deps, accepted, { reason })).rejects.toThrow("Reverse");
@@ -160,7 +160,7 @@ describe("declining", () => {
   });
 });
 
-test("editors see what waits, the longest waiting first, spam apart, with the agreed text", async () => {
+test("editors see waiting submissions, oldest first, with spam separately, and the agreed text", async () => {
   const first = await site.submitted({ title: "Waits longer" });
   site.app.clock.advance(MINUTE);
   const second = await site.submitted({ title: "Waits less" });

@@ -6,13 +6,13 @@ import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_DECLINED = "submission declined";
 
-/** Declines a video and tells its submitter why; of spam nobody is told. Doing it twice is doing it once. */
+/** Declines a video and mails the reason, except for spam. Idempotent. */
 export async function declineSubmission(
   { db, clock }: Deps,
   id: number,
   { reason }: { reason: string },
 ): Promise<void> {
-  const told = readReason(reason);
+  const validReason = readReason(reason);
   await db.transaction(async (tx) => {
     const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
@@ -21,7 +21,7 @@ export async function declineSubmission(
     const now = clock.now();
     await submissionIntake.saveDecision(tx, id, {
       status: "declined",
-      reason: told,
+      reason: validReason,
       decidedAt: now,
     });
     if (found.heldFor.length > 0 || found.submitterEmail === null) return;

@@ -8,7 +8,7 @@ export async function exportPerson(
   email: string,
 ): Promise<PersonalData[]> {
   const rows = await findBySubmitter(db, email);
-  // Why a filter held something is about the filter.
+  // The reason of the spam filter is not personal data.
   const shown = rows.map(toSubmission).map(({ heldFor: _, ...rest }) => rest);
   return [{ table: "video_submissions", rows: shown }];
 }

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import type { ErasureReport } from "../../../platform/server/personal-data.ts";
 import { forgetSubmitter } from "./submission-repository.ts";
 
-const LICENCE = "accepted videos stay with their agreement and the name that proves the licence";
+const LICENSE = "accepted videos stay with their agreement and the name that proves the license";
 
 export async function forgetPerson(
   { db }: Pick<Deps, "db">,
@@ -10,6 +10,6 @@ export async function forgetPerson(
 ): Promise<ErasureReport[]> {
   const { removed, anonymized } = await forgetSubmitter(db, email);
   const counts = { found: removed + anonymized, removed, anonymized, kept: 0 };
-  const reason = anonymized > 0 ? { reason: LICENCE } : {};
+  const reason = anonymized > 0 ? { reason: LICENSE } : {};
   return [{ table: "video_submissions", ...counts, ...reason }];
 }

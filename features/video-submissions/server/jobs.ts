@@ -2,14 +2,14 @@ import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { forgetSubmitters } from "./submission-repository.ts";
 
-const SUBMISSIONS_KEPT = 730 * DAY;
+const SUBMISSION_RETENTION = 730 * DAY;
 
 export const submissionJobs: readonly Job[] = [
   {
     name: "forget-submitters",
     everyMinutes: 1_440,
     async run({ db, clock }) {
-      await forgetSubmitters(db, new Date(clock.now().getTime() - SUBMISSIONS_KEPT));
+      await forgetSubmitters(db, new Date(clock.now().getTime() - SUBMISSION_RETENTION));
     },
   },
 ];

@@ -9,15 +9,15 @@ import { SUBMISSION_REVERSED } from "./reverse-submission.ts";
 import { findSubmission, type SubmissionRow } from "./submission-repository.ts";
 import { SUBMISSION_NOTICE } from "./submit-video.ts";
 
-const OfSubmission = z.object({ submissionId: z.int() });
-const WithCredit = z.object({
+const SubmissionReference = z.object({ submissionId: z.int() });
+const CreditData = z.object({
   points: z.int(),
   achievements: z.array(z.string()),
   balance: z.int(),
 });
-const WithReason = z.object({ reason: z.string() });
+const ReasonData = z.object({ reason: z.string() });
 
-/** How the mails about submissions are written when their turn has come. */
+/** Writes the mails about submissions when they are about to be sent. */
 export function submissionMailKinds(options: {
   mails: SubmissionMails;
   origin: string;
@@ -26,8 +26,8 @@ export function submissionMailKinds(options: {
 
   const notice: MailKind = {
     async prepare({ db }, { data }) {
-      const found = await rowOf(db, data);
-      // Decided before the mail could go out: there is nothing to look at any more.
+      const found = await findRow(db, data);
+      // Already decided, so no notice is needed.
       if (found?.status !== "waiting") return undefined;
       const { submitterName: name, filmedOn, ...row } = found;
       return mails.writeNotice({ ...row, name, date: absoluteDate(new Date(filmedOn)) });
@@ -36,22 +36,22 @@ export function submissionMailKinds(options: {
 
   const accepted: MailKind = {
     async prepare({ db }, { data }) {
-      const row = await rowOf(db, data);
-      return row && mails.writeAccepted(standing(row, data, origin));
+      const row = await findRow(db, data);
+      return row && mails.writeAccepted(creditSummary(row, data, origin));
     },
   };
 
   const reversed: MailKind = {
     async prepare({ db }, { data }) {
-      const { reason } = WithReason.parse(data);
-      const row = await rowOf(db, data);
-      return row && mails.writeReversed({ ...standing(row, data, origin), reason });
+      const { reason } = ReasonData.parse(data);
+      const row = await findRow(db, data);
+      return row && mails.writeReversed({ ...creditSummary(row, data, origin), reason });
     },
   };
 
   const declined: MailKind = {
     async prepare({ db }, { data }) {
-      const row = await rowOf(db, data);
+      const row = await findRow(db, data);
       if (!row) return undefined;
       const { reference, createdAt, reason } = row;
       return mails.writeDeclined({
@@ -70,12 +70,12 @@ export function submissionMailKinds(options: {
   };
 }
 
-/** Deleted meanwhile, perhaps. */
-const rowOf = (db: Queryable, data: unknown) =>
-  findSubmission(db, OfSubmission.parse(data).submissionId);
+/** `undefined` when the submission was deleted in the meantime. */
+const findRow = (db: Queryable, data: unknown) =>
+  findSubmission(db, SubmissionReference.parse(data).submissionId);
 
-function standing(row: SubmissionRow, data: unknown, origin: string) {
-  const { points, achievements, balance } = WithCredit.parse(data);
+function creditSummary(row: SubmissionRow, data: unknown, origin: string) {
+  const { points, achievements, balance } = CreditData.parse(data);
   return {
     name: row.submitterName,
     title: row.title,

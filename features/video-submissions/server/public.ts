@@ -1,4 +1,4 @@
-/** What commands may ask of submissions. */
+/** What commands and data requests may use. */
 export { acceptSubmission } from "./accept-submission.ts";
 export { declineSubmission } from "./decline-submission.ts";
 export { exportPerson } from "./export-person.ts";

@@ -9,13 +9,13 @@ import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_REVERSED = "submission reversed";
 
-/** Takes an acceptance back, with all that was earned by it, and tells the submitter why. Doing it twice is doing it once. */
+/** Withdraws an acceptance with its points and mails the reason. Idempotent. */
 export async function reverseSubmission(
   deps: Deps,
   id: number,
   { reason }: { reason: string },
 ): Promise<Credit> {
-  const told = readReason(reason);
+  const validReason = readReason(reason);
   return deps.db.transaction(async (tx) => {
     const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
@@ -26,11 +26,11 @@ export async function reverseSubmission(
     const now = deps.clock.now();
     await submissionIntake.saveDecision(tx, id, {
       status: "reversed",
-      reason: told,
+      reason: validReason,
       decidedAt: now,
     });
     if (found.submitterEmail === null) return credit;
-    const data = { submissionId: id, ...credit, reason: told };
+    const data = { submissionId: id, ...credit, reason: validReason };
     const key = `submission-reversed:${id}:${randomUUID()}`;
     const mail = { key, kind: SUBMISSION_REVERSED, recipient: found.submitterEmail, data };
     await queueMail(tx, mail, now);

@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { findAgreement, findSubmission } from "./submission-repository.ts";
 import { type Submission, toSubmission } from "./to-submission.ts";
 
-/** A submission and the very text that was agreed to with it. */
+/** With the agreement as it was accepted. */
 export async function showSubmission(
   { db }: Pick<Deps, "db">,
   id: number,

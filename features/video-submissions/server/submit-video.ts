@@ -17,16 +17,16 @@ export const SUBMISSION_NOTICE = "submission notice";
 
 const kind = { secret: "submissions", hashedAs: "submission", limit: "submit video", letter: "V" };
 
-/** Keeps a submission and tells the newsroom; one that looks like spam is kept without a word. The sender is told the same. */
+/** Stores a submission and mails a notice; spam is stored without a mail, with the same response. */
 export async function submitVideo(
   deps: Deps,
-  given: NewSubmission,
+  request: NewSubmission,
   visitor: Visitor,
 ): Promise<{ message: string; reference: string }> {
   const now = deps.clock.now();
-  refuse(given, now);
-  const { title, description, location, submitterName, submitterEmail } = given;
-  const { date: filmedOn, videoUrl = "" } = given;
+  refuseInvalid(request, now);
+  const { title, description, location, submitterName, submitterEmail } = request;
+  const { date: filmedOn, videoUrl = "" } = request;
   const person = { submitterName, submitterEmail, videoUrl: videoUrl || null };
   const about = { title, description, location, filmedOn, ...person };
   const reference = await receiveForm(
@@ -34,7 +34,7 @@ export async function submitVideo(
     {
       ...submissionIntake,
       kind,
-      form: given,
+      form: request,
       content: [about],
       text: description,
       async store(tx, received) {
@@ -53,8 +53,8 @@ export async function submitVideo(
   return { message: SUBMITTED.description, reference };
 }
 
-/** What a description of the call cannot say: it knows neither the day nor the agreement of today. */
-function refuse({ date, submitterEmail, agreementVersion }: NewSubmission, now: Date): void {
+/** Checks that depend on the current day and agreement, which the contract does not know. */
+function refuseInvalid({ date, submitterEmail, agreementVersion }: NewSubmission, now: Date): void {
   const problem = problemOfDay(date, now);
   if (problem) throw new AppError("invalid_input", problem);
   if (!sameAddress(submitterEmail)) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);

@@ -4,7 +4,7 @@ import { aSubmission, type People, startPeople } from "../../../testing/builders
 import { agreementText } from "../agreement.ts";
 import { AGREEMENT_REQUIRED } from "../submission-texts.ts";
 
-// Owns what the server takes as a submission. What editors do with it: decisions.api.test.ts.
+// Covers what the server accepts as a submission. Decisions: decisions.api.test.ts.
 
 let site: People;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const noticesOf = (id: number) =>
   site.rowsOf("select * from outbox where key = $1", [`submission-notice:${id}`]);
 
 describe("submitting a video", () => {
-  test("[API-40] stores what was sent and has the newsroom told", async () => {
+  test("[API-40] stores the submission and mails a notice to the newsroom", async () => {
     const given = aSubmission({
       submitterEmail: "Ada@Witness.Example",
       title: " The  night barge ",
@@ -49,7 +49,7 @@ describe("submitting a video", () => {
     expect(await noticesOf(row.id)).toMatchObject([{ data: { submissionId: row.id } }]);
   });
 
-  test("[SUB-11] SF2 keeps the agreement, word for word, and when it was given", async () => {
+  test("[SUB-11] SF2 stores the text of the agreement and when it was accepted", async () => {
     await site.submit({ title: "Agreed" });
     const [row] = await byTitle("Agreed");
     expect(row.agreed_at).toEqual(site.app.clock.now());
@@ -79,7 +79,7 @@ describe("submitting a video", () => {
     expect(await count()).toBe(before);
   });
 
-  test("every field but the link is needed, and nothing else is taken", async () => {
+  test("every field but the link is required, and no other is accepted", async () => {
     const before = await count();
     const needed = {
       title: "a title",
@@ -101,7 +101,7 @@ describe("submitting a video", () => {
     expect(await count()).toBe(before);
   });
 
-  test("lengths are counted in characters, and a day must be one", async () => {
+  test("lengths are counted in characters, and the day must be valid", async () => {
     for (const [name, most] of Object.entries({ title: 150, location: 200, submitterName: 80 })) {
       const longest = "😀".repeat(most);
       expect((await site.submit({ [name]: longest })).status, name).toBe(200);
@@ -115,7 +115,7 @@ describe("submitting a video", () => {
       expect((await site.submit({ date })).status, date).toBe(400);
   });
 
-  test("odd characters are refused or kept as text, and never break anything", async () => {
+  test("unusual characters are refused or stored as text", async () => {
     const before = await count();
     for (const name of ["title", "description", "location", "submitterName", "submitterEmail"]) {
       for (const odd of ["a\u0000b", "\ud800", "\u200b\u200d", "\u202e"])
@@ -127,7 +127,7 @@ describe("submitting a video", () => {
     expect(await byTitle("<script>alert(1)</script> ééé 👩‍👧 ' --")).toHaveLength(1);
   });
 
-  test("SF1 a link is optional, http or https, and printed anew", async () => {
+  test("SF1 a link is optional, http or https, and normalized", async () => {
     for (const [title, videoUrl, kept] of [
       ["no link", undefined, null],
       ["blank link", "", null],
@@ -148,7 +148,7 @@ describe("submitting a video", () => {
 });
 
 describe("SF5 a submission", () => {
-  test("sent fifty times at once is stored once, and answered the same", async () => {
+  test("sent fifty times at once is stored once with the same response", async () => {
     const body = aSubmission({ title: "Fifty at once", clientKey: "one-key-of-one-form" });
     const posts = Array.from({ length: 50 }, () => site.post("/api/submit-video", body));
     const answers = await Promise.all((await Promise.all(posts)).map((one) => one.json()));
@@ -158,7 +158,7 @@ describe("SF5 a submission", () => {
     expect(await noticesOf(rows[0].id)).toHaveLength(1);
   });
 
-  test("by a program, or told before, is kept without a word and answered the same", async () => {
+  test("that is spam or a repeat is stored without a mail and with the same response", async () => {
     const told = await site.submit({ title: "Told", description: "The same words, twice." });
     expect(told.status).toBe(200);
     for (const [title, given, heldFor] of [
@@ -175,7 +175,7 @@ describe("SF5 a submission", () => {
     }
   });
 
-  test("of everybody together: six hundred an hour, then later", async () => {
+  test("is limited to six hundred an hour overall", async () => {
     site.app.clock.set(new Date("2026-11-20T10:00:00Z"));
     await site.submit();
     // As after so many.
@@ -191,7 +191,7 @@ describe("SF5 a submission", () => {
     expect((await site.submit()).status).toBe(200);
   });
 
-  test("of one household: five in ten minutes, then later", async () => {
+  test("is limited to five in ten minutes per network", async () => {
     const from = "10.77.0.1";
     for (let tries = 0; tries < 5; tries++) expect((await site.submit({}, from)).status).toBe(200);
     const before = await count();

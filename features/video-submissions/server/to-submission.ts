@@ -1,6 +1,6 @@
 import type { SubmissionRow } from "./submission-repository.ts";
 
-/** What editors see of a submission. */
+/** For editors. */
 export const toSubmission = (row: SubmissionRow) => ({
   id: row.id,
   reference: row.reference,

@@ -1,18 +1,18 @@
 import { site } from "../../../site.config.ts";
 import { AGREEMENT_TITLE, AGREEMENT_VERSION, agreementParts } from "../agreement.ts";
 
-const IN_SHORT = [
+const SUMMARY = [
   "You filmed it, and it shows what happened.",
   `You keep the copyright; ${site.name} may publish it without a fee.`,
   "We credit you by the name you give, or leave it out if you ask.",
-  "Until it is published you may take it back.",
+  "You can withdraw it until it is published.",
 ];
 
-/** In short, and then in full: both before the tick. */
+/** A summary and the full text, above the checkbox. */
 export const Agreement = () => (
   <div className="grid gap-4">
     <ul className="type-ui grid list-disc gap-1 pl-5 text-text-2">
-      {IN_SHORT.map((line) => (
+      {SUMMARY.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

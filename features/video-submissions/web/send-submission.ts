@@ -5,7 +5,7 @@ import type { submitVideo } from "../contract.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
-/** Fields that wait in the browser for being sent. The tick does not: it is given with the sending. */
+/** Stored in the browser until sent; the agreement must be ticked each time. */
 export const DRAFT_FIELDS = [
   "title",
   "location",

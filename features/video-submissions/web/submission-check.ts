@@ -8,7 +8,6 @@ const videoIn = (fields: FormData) => {
   return videoUrl ? { videoUrl } : {};
 };
 
-/** How a submission is checked before it is sent. */
 export const submissionCheck = {
   schema: async () => (await import("../contract.ts")).submitVideo.request.body,
   read: (fields: FormData) => ({
@@ -27,7 +26,7 @@ export const submissionCheck = {
     const day = errors.date ?? problemOfDay(date, new Date());
     return day ? { ...errors, date: day } : errors;
   },
-  /** Without the tick that is said aloud, whatever else is missing. */
+  /** A missing agreement has a toast of its own. */
   toastFor: ({ agreementAccepted }: FieldErrors) =>
     agreementAccepted === undefined ? undefined : AGREEMENT_REQUIRED,
 };

@@ -12,7 +12,7 @@ import { submissionCheck } from "./submission-check.ts";
 
 interface SubmissionFormProps {
   draftKey: string;
-  /** What else whoever sent a video can do. */
+  /** Shown after the video was sent. */
   next: ReactNode;
 }
 
@@ -74,7 +74,7 @@ const VideoFields = ({ errors }: { errors: FieldErrors }) => (
     </div>
     <TextArea
       label="Description"
-      help="Who and what is to be seen, what happened before and after, and how you know."
+      help="Who and what it shows, what happened before and after, and how you know."
       name="description"
       rows={6}
       required
@@ -82,7 +82,7 @@ const VideoFields = ({ errors }: { errors: FieldErrors }) => (
     />
     <TextField
       label="Video link (optional)"
-      help="Where we can see it: a shared folder or a video site. Without one we write to you."
+      help="A shared folder or a video site. Without a link we will write to you."
       name="videoUrl"
       type="url"
       inputMode="url"
@@ -97,7 +97,7 @@ const SubmitterFields = ({ errors }: { errors: FieldErrors }) => (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
         label="Your name"
-        help="As we should credit it."
+        help="As it should appear in the credit."
         name="submitterName"
         autoComplete="name"
         required
@@ -105,7 +105,7 @@ const SubmitterFields = ({ errors }: { errors: FieldErrors }) => (
       />
       <TextField
         label="Your email"
-        help="Never published. Your points are kept under it."
+        help="Never published. Your points are stored under it."
         name="submitterEmail"
         type="email"
         autoComplete="email"

@@ -14,8 +14,8 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="A copy of your application" label="Join us">
-      What you entered, mailed to the address in your application. Birth date and phone number are
-      left out, as only editors can read them.
+      We email what you entered to the address in your application, without your birth date and
+      phone number, which only editors can read.
     </PageIntro>
     <CopyButton />
     <p className="type-ui max-w-[60ch] text-text-2">The link works once, within 48 hours.</p>

@@ -18,8 +18,8 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Submit Video" label="Video">
-      You were there and filmed it. Send it to our desk: an editor looks at every video and answers
-      by mail.
+      You were there and filmed it. Send it to our desk. An editor looks at every video and replies
+      by email.
     </PageIntro>
     <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -54,15 +54,15 @@ const WhatHappens = () => (
       facts={[
         {
           title: "We check it",
-          text: "Place, time, and whether it shows what it says. We may write to you for the original file.",
+          text: "We verify place, time and content. We may ask you for the original file.",
         },
         {
           title: "You hear from us",
-          text: "Accepted or declined, by mail, and if declined with the reason.",
+          text: "We email you whether it was accepted, and if not, why.",
         },
         {
           title: "You earn points",
-          text: `An accepted video is worth ${site.pointsPerVideo} points, and achievements come on top.`,
+          text: `An accepted video is worth ${site.pointsPerVideo} points, and achievements add more.`,
         },
       ]}
     />
@@ -76,14 +76,13 @@ const StaySafe = () => (
       facts={[
         { title: "You come first", text: "Do not film where it puts you or others at risk." },
         {
-          title: "Not for the web yet",
-          text: "If you were the only one there, send it to us before you post it anywhere: it could show where you were standing.",
+          title: "Send it to us first",
+          text: "If you were the only one there, do not post it online yet. It could reveal where you were standing.",
         },
       ]}
     />
     <p className="type-ui mt-4 text-text-2">
-      Something that nobody may know came from you? Write to{" "}
-      <MailLink address={site.contacts.tips} /> first.
+      Do you need to stay anonymous? Write to <MailLink address={site.contacts.tips} /> first.
     </p>
   </section>
 );
