@@ -9,6 +9,21 @@ import { analyticsRoutes } from "./server/routes.ts";
 export const analytics = defineFeature({
   name: "analytics",
   uses: ["articles"],
+  tables: [
+    "analytics_article_days",
+    "analytics_article_spans",
+    "analytics_click_days",
+    "analytics_days",
+    "analytics_hours",
+    "analytics_readers",
+    "analytics_salts",
+    "analytics_sessions",
+    "analytics_target_days",
+    "analytics_uncounted",
+    "analytics_visitors",
+    "clicks",
+    "page_views",
+  ],
   settings: defineSettings({
     /** Data centres and the like, whose visits are counted nowhere. */
     UNCOUNTED_NETWORKS: networks.default([]),

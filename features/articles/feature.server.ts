@@ -4,5 +4,6 @@ import { articleRoutes } from "./server/routes.ts";
 export const articles = defineFeature({
   name: "articles",
   uses: ["images", "videos"],
+  tables: ["article_tags", "articles", "categories", "category_sizes", "former_slugs"],
   routes: articleRoutes,
 });

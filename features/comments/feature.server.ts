@@ -5,6 +5,7 @@ import { commentRoutes } from "./server/routes.ts";
 export const comments = defineFeature({
   name: "comments",
   uses: ["articles"],
+  tables: ["comment_authors", "comments"],
   secretFields: ["authorEmail"],
   routes: commentRoutes,
   jobs: () => commentJobs,

@@ -5,6 +5,7 @@ import { contactRoutes } from "./server/routes.ts";
 
 export const contact = defineFeature({
   name: "contact",
+  tables: ["contact_messages"],
   routes: contactRoutes,
   jobs: () => contactJobs,
   mailKinds: contactMailKinds,

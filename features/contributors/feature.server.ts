@@ -3,5 +3,6 @@ import { contributorRoutes } from "./server/routes.ts";
 
 export const contributors = defineFeature({
   name: "contributors",
+  tables: ["contributor_entries", "contributors"],
   routes: contributorRoutes,
 });

@@ -6,6 +6,7 @@ import { donationRoutes } from "./server/routes.ts";
 
 export const donations = defineFeature({
   name: "donations",
+  tables: ["donation_settings", "donations", "ledger_entries", "payment_events", "portal_tokens"],
   settings: stripeSettings,
   secretFields: ["donorEmail", "clientSecret"],
   routes: donationRoutes,

@@ -5,6 +5,7 @@ import { freelancerRoutes } from "./server/routes.ts";
 
 export const freelancers = defineFeature({
   name: "freelancers",
+  tables: ["applicant_details", "application_copy_tokens", "freelancer_applications"],
   secretFields: ["phoneNumber", "dateOfBirth"],
   routes: freelancerRoutes,
   jobs: () => freelancerJobs,

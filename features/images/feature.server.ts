@@ -4,6 +4,7 @@ import { imageRoutes } from "./server/routes.ts";
 
 export const images = defineFeature({
   name: "images",
+  tables: ["mirrored_pictures"],
   routes(api, deps) {
     mirroredPictureRoutes(api, deps);
     imageRoutes(api, deps);

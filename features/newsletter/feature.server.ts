@@ -6,6 +6,7 @@ import { newsletterRoutes } from "./server/routes.ts";
 export const newsletter = defineFeature({
   name: "newsletter",
   uses: ["articles"],
+  tables: ["alerts", "confirm_tokens", "subscribers"],
   routes: newsletterRoutes,
   jobs: () => newsletterJobs,
   mailKinds: newsletterMailKinds,

@@ -14,6 +14,7 @@ export const people = defineFeature({
     "contributors",
     "donations",
   ],
+  tables: ["data_request_tokens"],
   routes: peopleRoutes,
   jobs: () => peopleJobs,
   mailKinds: peopleMailKinds,

@@ -5,6 +5,7 @@ import { readingProgressRoutes } from "./server/routes.ts";
 export const readingProgress = defineFeature({
   name: "reading-progress",
   uses: ["articles"],
+  tables: ["reading_progress"],
   routes: readingProgressRoutes,
   jobs: () => readingProgressJobs,
 });

@@ -6,6 +6,7 @@ import { socialRoutes } from "./server/routes.ts";
 export const social = defineFeature({
   name: "social",
   uses: ["images"],
+  tables: ["social_posts"],
   settings: xSettings,
   routes: socialRoutes,
   jobs: socialJobs,

@@ -6,6 +6,7 @@ import { videoSubmissionRoutes } from "./server/routes.ts";
 export const videoSubmissions = defineFeature({
   name: "video-submissions",
   uses: ["contributors"],
+  tables: ["submission_agreements", "video_submissions"],
   secretFields: ["submitterEmail"],
   routes: videoSubmissionRoutes,
   jobs: () => submissionJobs,

@@ -6,6 +6,7 @@ import { videoRoutes } from "./server/routes.ts";
 export const videos = defineFeature({
   name: "videos",
   uses: ["images"],
+  tables: ["videos"],
   settings: youtubeSettings,
   routes: videoRoutes,
   jobs: videoJobs,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { outbox } from "../../../db/schema/outbox.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import { wake } from "../jobs/wake.ts";
@@ -32,6 +32,10 @@ export async function queueMails(
 
 export const queueMail = (tx: Queryable, mail: QueuedMail, now: Date): Promise<void> =>
   queueMails(tx, [mail], now);
+
+/** For conditions of other queries: the mail that was queued with a key, sent or not. */
+export const queuedMailsWithKey = (db: Queryable, key: SQL) =>
+  db.select({ id: outbox.id }).from(outbox).where(sql`${outbox.key} = ${key}`);
 
 /** Longer than sending may take: after this time another process may claim the mail. */
 export const CLAIM = 2 * MINUTE;

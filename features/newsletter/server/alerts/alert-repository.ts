@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { alerts, subscribers } from "../../../../db/schema/newsletter.ts";
-import { outbox } from "../../../../db/schema/outbox.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
+import { queuedMailsWithKey } from "../../../../platform/server/mail/outbox.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Article } from "../../../articles/contract.ts";
@@ -27,7 +27,6 @@ export async function saveAlert(tx: Queryable, articleId: number, at: Date) {
 /** Subscribers who confirmed after the alert was created and got no mail of it. */
 export async function countConfirmedLater(db: Queryable, alert: { id: number; createdAt: Date }) {
   const key = sql`${`${batchOf(alert.id)}:`} || ${subscribers.id}`;
-  const hasMail = db.select({ id: outbox.id }).from(outbox).where(sql`${outbox.key} = ${key}`);
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(subscribers)
@@ -35,7 +34,7 @@ export async function countConfirmedLater(db: Queryable, alert: { id: number; cr
       and(
         eq(subscribers.status, "confirmed"),
         gt(subscribers.confirmedAt, alert.createdAt),
-        notExists(hasMail),
+        notExists(queuedMailsWithKey(db, key)),
       ),
     );
   return row?.count ?? 0;

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getTableName, isTable } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { features } from "../../app/features.ts";
+import { root, trackedFiles } from "./tracked-files.ts";
+
+// Covers that each table has one owner, and that no other feature reads or writes it.
+
+/** Tables of the server itself. */
+const ofPlatform = ["audit_log", "job_runs", "outbox", "recent_tries", "site_keys"];
+
+const schemaFiles = trackedFiles.filter((path) => path.startsWith("db/schema/"));
+const tablesIn = new Map(
+  await Promise.all(
+    schemaFiles.map(async (path) => {
+      const module: Record<string, unknown> = await import(join(root, path));
+      const tables = Object.values(module).filter((value) => isTable(value));
+      return [path, tables.map((table) => getTableName(table))] as const;
+    }),
+  ),
+);
+
+test("each table has one owner", () => {
+  const declared = features.flatMap(({ tables = [] }) => tables);
+  expect([...declared, ...ofPlatform].toSorted()).toEqual([...tablesIn.values()].flat().toSorted());
+});
+
+test("only its owner imports a table", () => {
+  const imports = trackedFiles
+    .filter((path) => /^features\/[^/]+\/.*\.ts$/.test(path) && !path.includes(".test"))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      return [...text.matchAll(/from "[./]+(db\/schema\/[\w-]+\.ts)"/g)].map(([, schema = ""]) => ({
+        path,
+        schema,
+      }));
+    });
+  expect(imports.length).toBeGreaterThan(20);
+  const foreign = imports.filter(({ path, schema }) => {
+    const { tables = [] } = features.find(({ name }) => path.startsWith(`features/${name}/`)) ?? {};
+    return !(tablesIn.get(schema) ?? []).every((table) => tables.includes(table));
+  });
+  expect(foreign).toEqual([]);
+});
