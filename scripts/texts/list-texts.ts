@@ -1,0 +1,32 @@
+import { textsIn } from "./texts-in.ts";
+
+/** Where texts for readers, donors and people who write to us come from. */
+const isForReaders = (path: string) =>
+  /^(app\/web|ui|platform\/(web|mails)|features\/[^/]+\/(web|mails|rules)|shared\/(contract|format|forms|site))\/.*\.tsx?$/.test(
+    path,
+  ) ||
+  /^features\/[^/]+\/(?!feature\.server)[^/]+\.ts$/.test(path) ||
+  path === "site.config.ts";
+
+const isTest = (path: string) => /\.test(-kit)?\.tsx?$|\.d\.ts$/.test(path);
+
+/** The page `docs/texts.md`: each text once, in the first file that has it. */
+export function listTexts(paths: readonly string[], read: (path: string) => string): string {
+  const seen = new Set<string>();
+  const sections = paths
+    .filter((path) => isForReaders(path) && !isTest(path))
+    .toSorted()
+    .map((path) => {
+      const texts = textsIn(path, read(path)).filter((text) => !seen.has(text) && seen.add(text));
+      return texts.length === 0
+        ? ""
+        : `## ${path}\n\n${texts.map((text) => `- ${text}\n`).join("")}\n`;
+    });
+  return `# Texts
+
+Every text that a reader, a donor or somebody who writes to us can see, once, in the first file that has it. \`{…}\` is
+filled in. Made by \`npm run texts\`; edit the texts in their files.
+
+${sections.join("").trimEnd()}
+`;
+}
