@@ -18,7 +18,7 @@ const STORED = `${publication.shortName}-admin-key`;
 const refused = expect.stringContaining("status of 4");
 
 const keys = new WeakMap<TestApp, string>();
-/** The key that the site made itself. */
+/** The key that the site generated. */
 async function keyOf(site: TestApp): Promise<string> {
   const say = (line: string) => {
     const key = /once: (\S+)$/.exec(line)?.[1];
@@ -54,7 +54,7 @@ test("[ADMIN-01][ADMIN-02][ADMIN-05][ROUTE-19] without a stored key there is the
   expect(calls.to(DASHBOARD)).toEqual([]);
 });
 
-test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 Enter sends the key, which goes nowhere else and opens the dashboard now and at the next visit", async ({
+test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 Enter sends the key to one call only and opens the dashboard now and at the next visit", async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 
   await expect(admin.dashboard).toBeVisible();
   await page.goto("/about-us");
 
-  // Kept where the specification has it, and in no other place that outlives the page or leaves the browser.
+  // Stored where the specification says, and nowhere else.
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const places = origins.flatMap(({ localStorage: kept, ...rest }) => [
     ...kept.filter(({ name }) => name !== STORED),
@@ -179,7 +179,7 @@ test("clicks are shown by day, by link, by page and by where they led, and taken
   );
 });
 
-test("[ADMIN-11][ADMIN-12][ADMIN-13] Refresh loads the numbers again; Logout forgets key and numbers, also those on their way", async ({
+test("[ADMIN-11][ADMIN-12][ADMIN-13] Refresh loads the numbers again; Logout deletes key and numbers, also those still loading", async ({
   page,
   site,
 }) => {
@@ -205,7 +205,7 @@ test("[ADMIN-11][ADMIN-12][ADMIN-13] Refresh loads the numbers again; Logout for
   expect(await storedKey(page)).toBeNull();
 });
 
-test("[ADMIN-17][ERR-28] a wrong key, typed or stored, is told and forgotten", async ({
+test("[ADMIN-17][ERR-28] a wrong key, typed or stored, is reported and deleted", async ({
   page,
   site,
   trouble,
@@ -230,7 +230,7 @@ test("[ADMIN-17][ERR-28] a wrong key, typed or stored, is told and forgotten", a
   expect(trouble.splice(0)).toEqual([refused, refused]);
 });
 
-test("[ADMIN-18][ERR-29][ERR-30] L6 any other failure returns to the gate with its text and keeps the key", async ({
+test("[ADMIN-18][ERR-29][ERR-30] L6 any other failure returns to the gate with its message and the key stays stored", async ({
   page,
   site,
   trouble,
@@ -258,7 +258,7 @@ test("[ADMIN-18][ERR-29][ERR-30] L6 any other failure returns to the gate with i
   expect(trouble.splice(0)).toHaveLength(3);
 });
 
-test("only a key that was accepted is said to be kept", async ({ page, site, trouble }) => {
+test("only an accepted key is shown as stored", async ({ page, site, trouble }) => {
   const key = await keyOf(site);
   const kept = page.getByText(/kept in this browser/);
   const admin = adminScreen(page);
@@ -281,7 +281,7 @@ test("only a key that was accepted is said to be kept", async ({ page, site, tro
   await admin.refresh.click();
   await expect(admin.problem).toContainText("HTTP 503");
   await expect(kept).toBeVisible();
-  // Another one, which nobody checked yet.
+  // Another key, which was not checked yet.
   await admin.key.fill("not-the-one-that-is-kept");
   await admin.enter.click();
   await expect(admin.problem).toContainText("HTTP 503");
@@ -290,7 +290,7 @@ test("only a key that was accepted is said to be kept", async ({ page, site, tro
   expect(trouble.splice(0)).toHaveLength(3);
 });
 
-test("K5 whatever a title holds stays text; dark, light and narrow keep to the guidelines", async ({
+test("K5 titles are always text; dark, light and narrow meet the guidelines", async ({
   page,
   site,
 }) => {
@@ -306,7 +306,7 @@ test("K5 whatever a title holds stays text; dark, light and narrow keep to the g
   expect(await overflow(page)).toBe(0);
 });
 
-test("L5 the page is stored nowhere, framed by nobody, listed nowhere, and holds no figures", async ({
+test("L5 the page is never cached, framed or listed, and contains no figures", async ({
   page,
   site,
 }) => {

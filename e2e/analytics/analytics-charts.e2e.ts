@@ -9,7 +9,7 @@ import { expect, test } from "../support/site-test.ts";
 test("[ANALYT-14] a line each for views and visitors by date, read out by keyboard and pointer, and a table of the same", async ({
   page,
 }) => {
-  // The focus would else take the page along slowly, and the chart away from below the pointer.
+  // Smooth scrolling after a focus would move the chart away from the pointer.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const analytics = await openWeek(page);
   const panel = await analytics.openTab("Traffic Trends");
@@ -79,7 +79,7 @@ test("[ANALYT-15][ANALYT-16] a pie by device with percentages; the sixth device 
   }
 });
 
-test("every part keeps to the guidelines, dark, light and narrow", async ({ page }) => {
+test("every part meets the guidelines, dark, light and narrow", async ({ page }) => {
   for (const [colorScheme, findings] of [
     ["dark", axeFindings],
     ["light", colourFindings],
@@ -100,7 +100,7 @@ test("every part keeps to the guidelines, dark, light and narrow", async ({ page
   }
 });
 
-test("nothing jumps while the page comes alive at the tab that its address names", async ({
+test("nothing jumps while the page hydrates with the tab of its address", async ({
   page,
   site,
 }) => {

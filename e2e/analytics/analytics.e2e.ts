@@ -9,7 +9,7 @@ import { expect, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 
 const OVERVIEW = "/api/analytics/overview";
-test("[ANALYT-01][ANALYT-02][ANALYT-03][ANALYT-07][ANALYT-10][ANALYT-13][ANALYT-19][ROUTE-18] a site that nobody has read yet: thirty days of nothing, in words", async ({
+test("[ANALYT-01][ANALYT-02][ANALYT-03][ANALYT-07][ANALYT-10][ANALYT-13][ANALYT-19][ROUTE-18] a site without readers shows thirty days of zeros with messages", async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -33,7 +33,7 @@ test("[ANALYT-01][ANALYT-02][ANALYT-03][ANALYT-07][ANALYT-10][ANALYT-13][ANALYT-
   expect(calls.to(OVERVIEW), "the server has answered").toEqual([]);
 });
 
-test("[ANALYT-04][ANALYT-05][ANALYT-06][ANALYT-20] another range is asked for and shown, with a spinner meanwhile, and has an address", async ({
+test("[ANALYT-04][ANALYT-05][ANALYT-06][ANALYT-20] another range is loaded with a spinner, shown, and has an address", async ({
   page,
   site,
 }) => {
@@ -116,7 +116,7 @@ test("[ANALYT-08][ANALYT-09][ANALYT-11][ANALYT-12][ANALYT-17][ANALYT-18] K5 five
   await expect(analytics.tab("Device Breakdown")).toHaveAttribute("aria-selected", "true");
 });
 
-test("[ERR-27] a failure is said, by the server's page and by the browser's, and can be tried again", async ({
+test("[ERR-27] a failure is shown, by the server's page and in the browser, and can be retried", async ({
   page,
   site,
   trouble,
@@ -139,7 +139,7 @@ test("[ERR-27] a failure is said, by the server's page and by the browser's, and
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all five panels can be read, ranges are links, and a range that is none leads back", async ({
+  test("all five panels are readable, ranges are links, and an invalid range redirects", async ({
     page,
     site,
   }) => {
@@ -164,7 +164,7 @@ test.describe("without JavaScript", () => {
     site.cache.clear();
     const mend = failQueries(site, /analytics_/);
     await page.reload();
-    // Locators by text pass over what stands in a noscript element.
+    // Text locators ignore the content of noscript elements.
     const said = main.locator("noscript p").first();
     await expect(said).toHaveText("Failed to fetch analytics data");
     await expect(said).toBeVisible();

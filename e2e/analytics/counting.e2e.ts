@@ -8,7 +8,7 @@ import { expect, test } from "../support/site-test.ts";
 import { stopTime } from "../support/stop-time.ts";
 import { watchBodies } from "../support/watch-calls.ts";
 
-// Owns what pages send of their own accord. What becomes of it: features/analytics/server.
+// Tests what pages send. How it is counted: features/analytics/server.
 
 test.use({ userAgent: A_BROWSER });
 
@@ -18,7 +18,7 @@ const watch = (page: Page) => ({
   engaged: watchBodies(page, beaconPaths.engagement),
 });
 
-/** A page that nobody looks at, until told otherwise. */
+/** A page in a background tab, until made visible. */
 async function inBackground(context: BrowserContext) {
   await context.addInitScript(() => {
     let state = "hidden";
@@ -30,7 +30,7 @@ async function inBackground(context: BrowserContext) {
   });
 }
 
-test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page tells once that it is seen, a card that it is followed", async ({
+test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page view is reported once, and each click on a card", async ({
   page,
   site,
   context,
@@ -49,7 +49,7 @@ test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page tells on
   });
   const { sessionId } = sent.views[0] ?? {};
 
-  // Followed on the page, without loading another.
+  // Client-side navigation, without loading another document.
   await page
     .getByRole("region", { name: "More Stories" })
     .getByRole("link", { name: title })
@@ -75,7 +75,7 @@ test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page tells on
     },
   ]);
 
-  // Another tab, and a page that comes from the cache: the same browser, counted like any other.
+  // Another tab and a page from the back-forward cache: the same browser, counted as usual.
   const tab = await context.newPage();
   const sentByTab = watch(tab);
   await tab.goto("/");
@@ -88,7 +88,7 @@ test("[ANALYT-27] [ANALYT-29] [ANALYT-25] [HOME-22] [DATA-18] each page tells on
   await expect.poll(counted).toBe(4);
 });
 
-test("links and buttons that our markup names are told when they are followed, others are not", async ({
+test("clicks on links and buttons that our markup names are reported, others are not", async ({
   page,
 }) => {
   const sent = watch(page);
@@ -120,7 +120,7 @@ test("links and buttons that our markup names are told when they are followed, o
   });
 });
 
-test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
+test("[ANALYT-26] a click that cannot be reported causes no error", async ({
   page,
   site,
   trouble,
@@ -138,22 +138,19 @@ test("[ANALYT-26] a click that cannot be told is nobody's trouble", async ({
   trouble.length = 0;
 });
 
-test("time spent reading is told as it was spent, pauses and other tabs left out", async ({
-  page,
-  context,
-}) => {
+test("reading time is reported without pauses and other tabs", async ({ page, context }) => {
   await stopTime(page);
   const sent = watch(page);
   await page.goto("/about-us");
   await expect.poll(() => sent.views).toHaveLength(1);
   const told = () => sent.engaged.reduce((sum, { engaged }) => sum + Number(engaged), 0) / SECOND;
 
-  // Six minutes with a sign of life every 40 seconds.
+  // Six minutes with activity every 40 seconds.
   for (let turn = 0; turn < 9; turn += 1) {
     await page.clock.runFor(40 * SECOND);
     await page.keyboard.press("Shift");
   }
-  // Then out of the room: a minute is given, the other nineteen are not.
+  // Then inactive: one minute counts, the other nineteen do not.
   await page.clock.runFor(20 * MINUTE);
   await expect.poll(told).toBeGreaterThan((6 + 1) * 60 * 0.9);
   expect(told()).toBeLessThan((6 + 1) * 60 * 1.1);
@@ -169,7 +166,7 @@ test("time spent reading is told as it was spent, pauses and other tabs left out
   await expect.poll(told).toBeGreaterThan(before);
   const after = told();
 
-  // Back for 30 seconds, and away by a link.
+  // Active for 30 seconds, then leaves by a link.
   await page.keyboard.press("Shift");
   await page.clock.runFor(30 * SECOND);
   await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
@@ -194,7 +191,7 @@ test("[ANALYT-24] K4 the session id lasts for one visit: 30 minutes without acti
   const first = await idOfView(1);
   expect(first).toMatch(/^[a-z0-9]{12,28}$/);
 
-  // Forty minutes on one page with something done every ten: still the same visit.
+  // Forty minutes on one page with activity every ten: still the same visit.
   for (let turn = 0; turn < 4; turn += 1) {
     await page.clock.runFor(10 * MINUTE);
     await page.keyboard.press("Shift");
@@ -203,7 +200,7 @@ test("[ANALYT-24] K4 the session id lasts for one visit: 30 minutes without acti
   await page.reload();
   expect(await idOfView(2)).toBe(first);
 
-  // Away for more than half an hour: what is followed then belongs to another visit, and so does its page.
+  // Inactive for more than half an hour: the next click and page belong to another visit.
   await page.clock.runFor(36 * MINUTE);
   await page.getByRole("link", { name: title }).first().click();
   const second = await idOfView(3);
@@ -234,10 +231,7 @@ test("a page in the background counts when it is looked at", async ({ page, cont
   await expect.poll(() => sent.views).toMatchObject([{ path: "/ethics" }]);
 });
 
-test("a browser that asks not to be counted sends nothing and keeps nothing", async ({
-  page,
-  context,
-}) => {
+test("a browser that declines tracking sends and stores nothing", async ({ page, context }) => {
   await context.addInitScript((key) => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     if (location.pathname === "/about-us") localStorage.setItem(key, "fromanearliervisit.1");

@@ -17,7 +17,7 @@ test("[ART-16][ART-17] six related stories are shown, never the one being read",
   await expect(related()).not.toContainText("The new ward");
 });
 
-test("[ART-16][ART-17] the related stories are asked for with limit 6 and without this one", async ({
+test("[ART-16][ART-17] the related stories are requested with limit 6 and without this one", async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test("[ART-20][ART-21] each tab lists five stories, and never the one being read
 }) => {
   const { deps, clock } = site;
   const others = await publishedArticles(deps, 7, { category: "World" });
-  // Newest and most read: every list would begin with it.
+  // The newest and most read, so that every list would start with it.
   const read = await publishedArticle(deps, { title: "Read at once", category: "World" });
   const views = [...others, read, read].map(({ id }) => ({
     articleId: id,
@@ -78,7 +78,7 @@ test("[ART-20][ART-21] each tab lists five stories, and never the one being read
   }
 });
 
-test("a story alone in the newsroom says that there is nothing to read next", async ({
+test("the only story of the site has a message instead of related stories", async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test("the tabs are one stop for the Tab key, and arrows walk them", async ({ pag
   await expect(tab("Trending")).toBeFocused();
 });
 
-test("[ERR-09] lists that cannot be had say so and can be asked for again", async ({
+test("[ERR-09] lists that fail to load show an error and can be retried", async ({
   page,
   site,
   trouble,

@@ -10,13 +10,13 @@ import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-/** Past every check that saving makes, as an older version or another hand might have written it. */
+/** Bypasses the checks of saving, like an older version or another program. */
 async function storeBadly(site: TestApp, slug: string, html: string) {
   const { id } = await publishedArticle(site.deps, { slug });
   await site.deps.db.update(articles).set({ content: html }).where(eq(articles.id, id));
 }
 
-/** Whatever runs in the page calls `alert`. Every picture fails, so that what waits for that would run too. */
+/** Every attack calls `alert`. All pictures fail, so that error handlers run too. */
 async function watchAlerts(page: Page): Promise<string[]> {
   const alerts: string[] = [];
   await page.route("**/*", (route) =>
@@ -47,7 +47,7 @@ async function clickEverything(page: Page) {
 const END =
   "--></style></title></textarea></xmp></noscript></template></option></svg></math></form></p>";
 
-/** Nothing ends `plaintext`; it comes last. */
+/** Nothing closes `plaintext`, so it comes last. */
 const everything = [
   "<p>Told first.</p>",
   ...hostileHtml.toSorted((one, other) => Number(isEndless(one)) - Number(isEndless(other))),
@@ -110,7 +110,7 @@ test("[SAFE-15] what is not published yet is on no page", async ({ page, site })
   }
 });
 
-test("[SAFE-15] a story is there once its time has come", async ({ page, site }) => {
+test("[SAFE-15] a scheduled story appears at its time", async ({ page, site }) => {
   const publishedAt = new Date(site.clock.now().getTime() + HOUR);
   const { slug } = await publishedArticle(site.deps, { title: "At nine", publishedAt });
   await page.goto(`/article/${slug}`);

@@ -15,7 +15,7 @@ async function open(page: Page, site: TestApp) {
   return shareScreen(page);
 }
 
-/** What the browser's own share sheet does, in the page before anything else runs. */
+/** Replaces the browser's share sheet before anything else runs. */
 const withShareSheet = (page: Page, outcome: string) =>
   page.addInitScript((name) => {
     const share = async (given: ShareData) => {
@@ -47,7 +47,7 @@ test("[ART-09] SH1 links for twitter, facebook, linkedin and email carry the sto
   expect(await partsOf("LinkedIn")).toEqual({ at: "www.linkedin.com", url: ADDRESS });
   expect(await partsOf("Email")).toEqual({ at: "mailto:", subject: TITLE, body: ADDRESS });
   await expect(share.copy()).toBeVisible();
-  // A desktop has no share sheet that people know.
+  // Desktops have no common share sheet.
   await expect(share.ownSheet()).toHaveCount(0);
 });
 
@@ -92,7 +92,7 @@ test("a share link is followed like any other where no small window may open", a
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test("[ART-12][ART-13] copying puts the address on the clipboard and says so for 2 seconds", async ({
+test("[ART-12][ART-13] copying puts the address on the clipboard and shows a confirmation for 2 seconds", async ({
   page,
   site,
   context,

@@ -7,7 +7,7 @@ import { expect, type Page, test } from "../support/site-test.ts";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/";
 
-/** A story with a video of our own channel and one of somebody else. */
+/** A story with a video of our own channel and one of another channel. */
 async function publish({ deps }: TestApp) {
   const pictureKey = await mirroredPicture(deps, "video");
   const [video] = await channelVideos(deps, "local", [{ title: "Fog on the quay", pictureKey }]);
@@ -23,7 +23,7 @@ const answerPlayer = (page: Page) =>
     route.fulfill({ contentType: "text/html", body: "<title>Player</title><p>Playing" }),
   );
 
-test("C5 a video is a picture of ours until it is clicked, then the boxed-in player", async ({
+test("C5 a video is one of our pictures until it is clicked, then the sandboxed player", async ({
   page,
   site,
   trouble,
@@ -43,7 +43,7 @@ test("C5 a video is a picture of ours until it is clicked, then the boxed-in pla
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
   await expect(page.locator("iframe")).toHaveCount(0);
-  // So far nobody else was asked.
+  // No request to the host so far.
   expect(trouble).toEqual([]);
   const sizeOf = async (part: ReturnType<Page["locator"]>) => {
     const { width, height } = (await part.boundingBox()) ?? {};
@@ -81,7 +81,7 @@ test("C5 a video we know nothing of has a drawn screen, and the keyboard plays i
 }) => {
   await publish(site);
   await answerPlayer(page);
-  // Also when a click and not the server brings the story.
+  // Also after client-side navigation.
   await page.goto("/category/News");
   await headerScreen(page).untilRunning();
   await page.getByRole("link", { name: "Fog again" }).click();

@@ -31,7 +31,7 @@ test("[ART-05] the story shows badge, title, author, comments and picture", asyn
     .toBeGreaterThan(0);
 });
 
-test("[ART-06] the time of publishing is told from now", async ({ page, site }) => {
+test("[ART-06] the publication time is relative to now", async ({ page, site }) => {
   const publishedAt = new Date(site.clock.now().getTime() - 5 * MINUTE - MINUTE / 2);
   const { slug } = await publishedArticle(site.deps, { publishedAt });
   await page.goto(`/article/${slug}`);
@@ -40,7 +40,7 @@ test("[ART-06] the time of publishing is told from now", async ({ page, site }) 
   await expect(published()).toHaveAttribute("datetime", publishedAt.toISOString());
 });
 
-test("[ART-08] the text keeps its formatting", async ({ page, site }) => {
+test("[ART-08] the text has its formatting", async ({ page, site }) => {
   const { slug } = await publishedArticle(site.deps, {
     content: `<h2>By water</h2><p>It is <strong>cheap</strong> and <em>slow</em>, says
       <a href="/ethics">the guild</a>.</p><ul><li>pears</li><li>salt</li></ul>
@@ -81,7 +81,7 @@ test("[ART-01] while the story is on its way its skeleton is shown", async ({ pa
   await expect(skeleton()).toHaveCount(0);
 });
 
-test("[ART-02][ART-04] a missing story says so and leads back", async ({ page }) => {
+test("[ART-02][ART-04] a missing story shows a message and a way back", async ({ page }) => {
   await page.goto("/ethics");
   await page.goto("/article/never-written");
   const { title, goBack } = articleScreen(page);
@@ -92,7 +92,7 @@ test("[ART-02][ART-04] a missing story says so and leads back", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
 });
 
-test("[ART-02][ART-04] a story taken down meanwhile says so and leads back", async ({
+test("[ART-02][ART-04] a story unpublished meanwhile shows a message and a way back", async ({
   page,
   site,
   trouble,
@@ -114,7 +114,7 @@ test("[ART-02][ART-04] a story taken down meanwhile says so and leads back", asy
   trouble.length = 0;
 });
 
-test("[ART-03][ART-04] a story that cannot be fetched says so and leads back", async ({
+test("[ART-03][ART-04] a story that cannot be fetched shows an error and a way back", async ({
   page,
   site,
   trouble,

@@ -26,7 +26,7 @@ test("[CAT-01][CAT-09][CAT-10] the category is found in any case and shown in it
   }
 });
 
-test("[CAT-02] on a wide screen three cards stand side by side", async ({ page, site }) => {
+test("[CAT-02] on a wide screen three cards are side by side", async ({ page, site }) => {
   await publishedArticles(site.deps, 5);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/category/News");
@@ -98,7 +98,10 @@ test("the next page of a category begins at its heading", async ({ page, site })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("[CAT-08] a category without stories says so and leads back", async ({ page, site }) => {
+test("[CAT-08] a category without stories shows a message and a way back", async ({
+  page,
+  site,
+}) => {
   await publishedArticle(site.deps, { category: "World" });
   await page.goto("/ethics");
   const answer = await page.goto("/category/health");
@@ -109,14 +112,14 @@ test("[CAT-08] a category without stories says so and leads back", async ({ page
   await expect(page).toHaveURL("/ethics");
 });
 
-test("[CAT-08] a category nobody has heard of says the same", async ({ page }) => {
+test("[CAT-08] an unknown category shows the same", async ({ page }) => {
   const answer = await page.goto("/category/Gardening");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("No articles found in Gardening", { exact: true })).toBeVisible();
   await expect(categoryScreen(page).goBack()).toBeVisible();
 });
 
-/** 0 is a grey, 1 the purest colour there is. */
+/** 0 is grey, 1 fully saturated. */
 function saturationOf(rgb: string): number {
   const parts = (rgb.match(/\d+/g) ?? []).map(Number);
   const [least, most] = [Math.min(...parts), Math.max(...parts)];
@@ -153,7 +156,7 @@ test("[CAT-11][CAT-12] the eight have colours on their own pages, any other cate
     expect(colours.size).toBe(8);
     for (const shown of colours) expect(saturationOf(shown), shown).toBeGreaterThan(0.5);
 
-    // A coloured badge stays one in the other theme, and readable.
+    // A coloured badge stays coloured and readable in the other theme.
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/category/News");
     await expect(page.locator("html")).toHaveClass(/light/);

@@ -32,7 +32,7 @@ test("[PROG-01][PROG-02][PROG-03][PROG-04] bar and circle follow the story from 
   await expect.poll(width).toBeCloseTo(window.width / 2, -1);
   expect((await bar.boundingBox())?.y).toBe(0);
 
-  // The story ends before its comments and the cards of other stories do.
+  // The story ends before its comments and the cards of other stories.
   await scrollToPart(0.98);
   await expect(circle).toHaveText("98%");
   await scrollToPart(1);
@@ -83,12 +83,12 @@ test("a story stays readable where the drawing of progress cannot be fetched", a
   expect(trouble.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
-test("the circle is in nobody's way", async ({ page, site }) => {
+test("the circle covers nothing", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const { circle, scrollToEnd } = await openStory(page, site);
   await scrollToEnd();
   await expect(circle).toHaveText("100%");
-  // Not over the page's last links, not in the way of a click, not read out, not on paper.
+  // Not over the page's last links, not clickable, not announced, not printed.
   const box = await circle.boundingBox();
   for (const link of await headerScreen(page).footer.getByRole("link").all()) {
     const other = await link.boundingBox();
@@ -106,7 +106,7 @@ test("the circle is in nobody's way", async ({ page, site }) => {
   await expect(circle).toBeHidden();
 });
 
-test("for a reader who asked for less motion the bar does not glide", async ({ page, site }) => {
+test("with reduced motion the bar does not animate", async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { bar, scrollToPart } = await openStory(page, site);
   await scrollToPart(0.5);
@@ -118,7 +118,7 @@ test.describe("for a reader who is known", () => {
   const open = (page: Page, query: Record<string, string>) =>
     openTestPage(page, "./reading-progress-page.tsx", query);
 
-  /** What was sent to be saved. */
+  /** The requests that save progress. */
   function watchSaves(page: Page): unknown[] {
     const saves: unknown[] = [];
     page.on("request", (request) => {
@@ -162,7 +162,7 @@ test.describe("for a reader who is known", () => {
     );
   });
 
-  test("[PROG-10][PROG-11] is asked to continue where they left off, 101 pixels down and not at 100", async ({
+  test("[PROG-10][PROG-11] is offered to continue where they left off, 101 pixels down and not at 100", async ({
     page,
     site,
   }) => {

@@ -5,7 +5,7 @@ import { someComments } from "../../testing/builders/commenters.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// Owns the list of comments. Writing them: comments.
+// Tests the list of comments. Writing them: comments.
 
 const EMPTY = "No comments yet. Be the first to share your thoughts!";
 const CALL = "**/api/articles/*/comments";
@@ -19,7 +19,7 @@ const open = async (page: Page) => {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `No. ${index + 1}`);
 
-test("a long list comes twenty at a time, newest first", async ({ page, site }) => {
+test("a long list loads twenty at a time, newest first", async ({ page, site }) => {
   const { id } = await story(site);
   await someComments(site.deps, id, numbered(45));
   const { comments, more } = await open(page);
@@ -55,7 +55,7 @@ test("closed comments can be read, and there is no form", async ({ page, site })
   await expect(form).toHaveCount(0);
 });
 
-test("a list that cannot be fetched says so and can be asked for again", async ({
+test("a list that cannot be fetched shows an error and can be retried", async ({
   page,
   site,
   trouble,
@@ -74,7 +74,7 @@ test("a list that cannot be fetched says so and can be asked for again", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all comments can be read, and the form says what it needs", async ({ page, site }) => {
+  test("all comments are readable, and the form labels its fields", async ({ page, site }) => {
     const { id } = await story(site);
     await someComments(site.deps, id, numbered(25));
     await page.goto("/article/late-boat");

@@ -7,16 +7,16 @@ import { commentsScreen } from "../screens/comments-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns D2 in a real browser: without the content policy, nothing that a stranger wrote runs.
+// Tests D2 in a real browser: without the content security policy, nothing that a stranger wrote runs.
 
 test.use({ bypassCSP: true });
 
-/** Ours, and where they are at hand those that others have collected. */
+/** Our own attacks, and collected ones where available. */
 const attacks = [...hostileHtml, ...collectedAttacks()]
   .map((text) => text.replace(/\r\n?/g, "\n").replaceAll("\0", ""))
   .filter((text) => text.trim() !== "" && text.length < 4_000);
 
-/** As many together as a comment holds. */
+/** As many at once as fit into a comment. */
 function packed(texts: readonly string[]): string[] {
   const packs: string[] = [];
   for (const text of texts) {
@@ -36,7 +36,7 @@ test("D2 attacks in name and text do not run, from the server or by a script", a
   const contents = packed(attacks).slice(0, COMMENTS_AT_ONCE);
   const names = attacks.map((text) => [...text].slice(0, 80).join(""));
   const none = Buffer.alloc(0);
-  // Past every check that posting makes, as an older version or another hand might have written it.
+  // Bypasses the checks of posting, like an older version or another program.
   await site.deps.db.insert(table).values(
     contents.map((content, index) => ({
       articleId: id,

@@ -8,7 +8,7 @@ import { toastScreen } from "../screens/newsletter-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 
-// Owns the comments below a story. What the server takes and holds: features/comments/server.
+// Tests the comments below a story. What the server accepts and holds: features/comments/server.
 
 const EMPTY = "No comments yet. Be the first to share your thoughts!";
 const FILL_IN = "Please fill in all required fields.";
@@ -41,7 +41,7 @@ test("[ART-18][COMMENT-01][COMMENT-02][COMMENT-03] a story without comments invi
   await expect(button).toHaveText("Post Comment");
 });
 
-test("[COMMENT-04] with a blank field the toast and the form say so, and nothing is sent", async ({
+test("[COMMENT-04] with a blank field toast and form show an error, and nothing is sent", async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test("[COMMENT-05][COMMENT-06][COMMENT-07][COMMENT-08][COMMENT-09][ERR-06] a com
   await button.click();
   await expect(comments).toHaveCount(3);
   await expect(comments.first()).toContainText("And one more thing.");
-  // By its key the server knows a comment that is sent again; another comment has another.
+  // The server recognises a repeated comment by its key; another comment has another key.
   expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(2);
 });
 
@@ -158,7 +158,7 @@ test("[COMMENT-10] markup is shown as typed", async ({ page, site }) => {
   expect(await shown.evaluate((text) => text.textContent)).toBe(typed);
 });
 
-test("a held comment gets the same words and is not in the list", async ({ page, site }) => {
+test("a held comment gets the same message and is not in the list", async ({ page, site }) => {
   await story(site);
   const { section, form, button, write } = await open(page);
   await write({ text: "See https://a.example and https://b.example" });
@@ -173,7 +173,7 @@ for (const [what, fail] of [
   ["an error of ours", { status: 500, body: "Something went wrong on our side." }],
   ["a lost connection", undefined],
 ] as const) {
-  test(`[ERR-05] ${what} is told by toast and form, and loses nothing`, async ({
+  test(`[ERR-05] ${what} is shown in toast and form, and loses nothing`, async ({
     page,
     site,
     trouble,
@@ -196,7 +196,7 @@ for (const [what, fail] of [
   });
 }
 
-test("the server's reason stands by the form", async ({ page, site, trouble }) => {
+test("the server's reason is shown in the form", async ({ page, site, trouble }) => {
   await story(site);
   const { form, text, button, write } = await open(page);
   await write({ name: "Harriet Vance" });
@@ -207,7 +207,7 @@ test("the server's reason stands by the form", async ({ page, site, trouble }) =
   expect(trouble.splice(0)).toHaveLength(1);
 });
 
-test("D6 a comment whose answer was lost is sent again and stored once; so is one sent twice at once", async ({
+test("D6 a comment whose response was lost is sent again and stored once; so is one sent twice at once", async ({
   page,
   site,
   trouble,

@@ -8,11 +8,11 @@ import { headerScreen } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns what happens where the worker is switched off, and the popup's own query flag.
+// Tests the site with the worker switched off, and the popup's query flag.
 
 test.use({ popup: "due", serviceWorkers: "allow", userAgent: A_BROWSER });
 
-test("[PWA-18] reset-popup clears both flags and nothing else, and the popup comes again", async ({
+test("[PWA-18] reset-popup clears both flags and nothing else, and the popup appears again", async ({
   page,
 }) => {
   const themeKey = `${publication.shortName}-theme`;
@@ -41,7 +41,7 @@ test("[PWA-18] reset-popup clears both flags and nothing else, and the popup com
   expect(await wasOffered()).toBe(false);
 });
 
-test("O2 where the worker is switched off, pages register none and drop what was kept", async ({
+test("O2 where the worker is switched off, pages register none and delete what was stored", async ({
   page,
 }) => {
   const { workers, caches: names } = offlineScreen(page);
@@ -60,7 +60,7 @@ test("O2 where the worker is switched off, pages register none and drop what was
   await expect.poll(names).toEqual([]);
 });
 
-test("[DATA-32] the browser keeps theme, session id, both flags, the refresh marker and the admin key, all under our name", async ({
+test("[DATA-32] the browser stores theme, session id, both flags, the refresh marker and the admin key, all under our name", async ({
   page,
 }) => {
   const names = () => page.evaluate(() => Object.keys(localStorage).sort());

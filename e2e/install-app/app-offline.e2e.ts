@@ -10,7 +10,7 @@ import { type AppSite, expect, type Page, test } from "../support/app-site.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { axeFindings, colourFindings } from "../support/run-axe.ts";
 
-// Owns reading without a connection: what is kept, what is not, and when it goes. Updates of the worker: app-worker.
+// Tests reading offline: what is stored, what is not, and when it is deleted. Updates of the worker: app-worker.
 
 /** Opens the front page, and from there an article, as readers do. */
 async function readFerry(page: Page, site: AppSite) {
@@ -70,7 +70,7 @@ test("[CONFIG-06] a read article opens without a connection, with its picture an
   await saved.click();
   await expect(heading).toHaveText(title);
 
-  // Links are whole pages now, as far as they are kept.
+  // Links load whole pages now, if they are stored.
   await headerScreen(page).untilRunning();
   await headerScreen(page).link("Home").click();
   await expect(page).toHaveURL("/");
@@ -81,7 +81,7 @@ test("[CONFIG-06] a read article opens without a connection, with its picture an
   trouble.length = 0;
 });
 
-test("an article that was opened first, before there was a worker, is kept as well", async ({
+test("an article that was opened before there was a worker is stored as well", async ({
   page,
   appSite: site,
   context,
@@ -136,7 +136,7 @@ test("O1 a walk through the site leaves nothing but stories, lists, their pictur
     for (const address of addresses) expect(address).toMatch(allowed[name] ?? /^never$/);
 });
 
-test("O1 O3 a page that somebody else sends in our name is not kept; after 3 silent seconds the copy is shown; a retracted article is gone with its pictures", async ({
+test("O1 O3 a page that somebody else sends in our name is not stored; after 3 seconds without a response the copy is shown; an unpublished article is deleted with its pictures", async ({
   page,
   appSite: site,
   trouble,
@@ -169,7 +169,7 @@ test("O1 O3 a page that somebody else sends in our name is not kept; after 3 sil
   await expect(copyMark).toBeVisible();
   expect(trouble).toEqual([]);
 
-  // At the next visit to it, and at the next visit at all.
+  // At the next visit to that page, and at any next visit.
   site.interfere(undefined);
   const other = await publishedArticle(site.deps, { slug: "other", title: "The other one" });
   await page.goto("/article/other");
@@ -186,7 +186,7 @@ test("O1 O3 a page that somebody else sends in our name is not kept; after 3 sil
   trouble.length = 0;
 });
 
-test("O6 a full disk is nobody's error", async ({ page, appSite: site, context }) => {
+test("O6 a full disk causes no error", async ({ page, appSite: site, context }) => {
   await publishedArticle(site.deps, { title: "No room", slug: "no-room" });
   await page.goto("/");
   await offlineScreen(page).untilReady();

@@ -6,7 +6,7 @@ import { headerScreen } from "../screens/header-screen.ts";
 import { axeFindings, colourFindings } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns the popup that offers the app. Its query flag: app-flags. Reading offline: app-offline.
+// Tests the popup that offers the app. Its query flag: app-flags. Reading offline: app-offline.
 
 test.use({ popup: "due" });
 
@@ -33,7 +33,7 @@ test("[PWA-02][PWA-16] 3 seconds after a page has loaded the popup is there, and
   }
 });
 
-test("[PWA-03][PWA-04][PWA-05] whoever has dismissed or installed it does not see it, nor does the app itself", async ({
+test("[PWA-03][PWA-04][PWA-05] it is hidden after it was dismissed or installed, and in the app itself", async ({
   page,
 }) => {
   const { open, started, wasOffered } = appScreen(page);
@@ -60,7 +60,7 @@ test("[PWA-03][PWA-04][PWA-05] whoever has dismissed or installed it does not se
   expect(await wasOffered(), "the app itself").toBe(false);
 });
 
-test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, remembers it, and says so for 3 seconds; a no is not remembered, a failure leads to the instructions", async ({
+test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, stores that, and confirms for 3 seconds; a refusal is not stored, a failure shows the instructions", async ({
   page,
 }) => {
   const { popup, button, open, started, givePrompt, storedFlag } = appScreen(page);
@@ -202,7 +202,7 @@ test("on pages for giving and for sending videos it is not seen", async ({ page 
   }
 });
 
-test("popup, instructions and notice keep to the guidelines and move nothing", async ({
+test("popup, instructions and notice meet the guidelines and move nothing", async ({
   page,
   site,
 }) => {

@@ -4,9 +4,9 @@ import { headerScreen } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, test } from "../support/app-site.ts";
 
-// Owns forced refreshes and old caches, with a worker at work.
+// Tests forced refreshes and old caches with an active worker.
 
-test("[PWA-19][PWA-20][PWA-21] O5 force-refresh removes worker and caches and loads anew, once for each build", async ({
+test("[PWA-19][PWA-20][PWA-21] O5 force-refresh removes worker and caches and reloads, once for each build", async ({
   page,
 }) => {
   const { untilReady, workers, caches: names } = offlineScreen(page);
@@ -50,7 +50,7 @@ test("[PWA-19][PWA-20][PWA-21] O5 force-refresh removes worker and caches and lo
   expect(await unregistered()).toBe("2");
 });
 
-test("[PWA-22][PWA-23] at start old caches of ours go, new ones and those of others stay", async ({
+test("[PWA-22][PWA-23] at start our old caches are deleted, new ones and those of others stay", async ({
   page,
 }) => {
   const { untilReady, caches: names } = offlineScreen(page);

@@ -5,7 +5,7 @@ import { headerScreen, markDocument, markedDocument } from "../screens/header-sc
 import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, test } from "../support/app-site.ts";
 
-// Owns the worker itself: installing, updating, taking back. Forced refreshes and old caches: app-refresh.
+// Tests the worker itself: installing, updating, removing. Forced refreshes and old caches: app-refresh.
 
 test("[PWA-01] the browser finds the site installable", async ({ page, context }) => {
   await page.goto("/");
@@ -15,7 +15,7 @@ test("[PWA-01] the browser finds the site installable", async ({ page, context }
   expect(url).toMatch(/\/manifest\.webmanifest$/);
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // Windows of tests are private ones, where nothing is ever installed.
+  // Tests run in private windows, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test("O2 F18 an older build's worker makes room for the new one, without a reloa
   await expect.poll(shells).toEqual([cacheNames.shell(build)]);
   const keptFiles = async () => (await kept())[cacheNames.files] ?? [];
   await expect.poll(keptFiles).not.toContain("/assets/former-page.js");
-  // A file that pages load late may have come since.
+  // A file that pages load late may have been added since.
   expect(await keptFiles()).toEqual(expect.arrayContaining(files));
   await expect(markedDocument(page)).toHaveCount(1);
   await context.setOffline(true);
@@ -114,7 +114,7 @@ test("O2 the worker that takes it back leaves no worker and no caches", async ({
   await expect.poll(names).toEqual(["somebody-else"]);
 });
 
-test("F28 a worker that was killed while it was being installed comes with the next page", async ({
+test("F28 a worker that was killed during installation is installed with the next page", async ({
   page,
   appSite: site,
   context,
@@ -159,8 +159,11 @@ test("a browser that allows no worker, no caches and no storage reads as before"
   expect(await offlineScreen(page).workers()).toBe(0);
 });
 
-test("O4 no other address of ours becomes a worker", async ({ page, trouble }) => {
-  // Without Trusted Types, which would refuse every address before it is looked at.
+test("O4 no other address of this site can be registered as a worker", async ({
+  page,
+  trouble,
+}) => {
+  // Without Trusted Types, which would refuse every address first.
   await page.route("/about-us", async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
@@ -184,7 +187,7 @@ test("O4 no other address of ours becomes a worker", async ({ page, trouble }) =
   const others = [script ?? "", "/api/articles", "/api/image-proxy?url=/media/a.jpg", "/icon.svg"];
   for (const path of [...others, "/"]) {
     const outcome = await register(path);
-    // Refused by the server, before the browser looks at what it is.
+    // Refused by the server, before the browser checks the content.
     expect(outcome, path).toMatch(/^TypeError: .*HTTP response code \(403\)/);
   }
   expect(await register(WORKER)).toBe("a worker");

@@ -5,7 +5,7 @@ import { overflow } from "../support/overflow.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns that form, address and results stay together, whatever happens. What the page offers: search.
+// Tests that form, address and results stay in sync. What the page offers: search.
 
 const SEARCH = "/api/search";
 
@@ -45,7 +45,7 @@ test("form and address stay in step, also back and forth, and the cursor stays w
   await expect(search.titles).toHaveCount(5);
 });
 
-test("going back before the new search is drawn brings the old words back too", async ({
+test("going back before the new search renders restores the old query too", async ({
   page,
   site,
 }) => {
@@ -63,10 +63,7 @@ test("going back before the new search is drawn brings the old words back too", 
   await expect(search.titles).toHaveCount(5);
 });
 
-test("an address that makes no sense is read as far as it does, and says so", async ({
-  page,
-  site,
-}) => {
+test("an invalid address is read as far as possible, with a message", async ({ page, site }) => {
   await fillHarbor(site);
   const search = searchScreen(page);
   await search.open(
@@ -79,7 +76,7 @@ test("an address that makes no sense is read as far as it does, and says so", as
   await expect(search.query).toHaveValue("x".repeat(200));
 });
 
-test("a search that failed says so and can be tried again", async ({ page, site, trouble }) => {
+test("a failed search shows an error and can be retried", async ({ page, site, trouble }) => {
   await fillHarbor(site);
   await page.route(`**${SEARCH}?*`, (route) => route.fulfill({ status: 500 }), { times: 1 });
   const search = searchScreen(page);
@@ -91,7 +88,7 @@ test("a search that failed says so and can be tried again", async ({ page, site,
   await expect(search.titles).toHaveCount(5);
 });
 
-test("H4 matches are marked, and whatever a story holds stays text", async ({ page, site }) => {
+test("H4 matches are highlighted, and content is always text", async ({ page, site }) => {
   const title = 'Ferry <img src=x onerror="document.title=1"> <b>sinks</b>';
   await publishedArticle(site.deps, { title, content: "<p>The <em>narwhal</em> &amp; I.</p>" });
   const search = searchScreen(page);
@@ -102,7 +99,7 @@ test("H4 matches are marked, and whatever a story holds stays text", async ({ pa
   await expect(search.articles.locator("img[src=x], b, em")).toHaveCount(0);
 });
 
-test("results and open filters keep to the guidelines, dark, light and narrow", async ({
+test("results and open filters meet the guidelines, dark, light and narrow", async ({
   page,
   site,
 }) => {

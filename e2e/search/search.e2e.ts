@@ -11,7 +11,7 @@ const SEARCH = "/api/search";
 
 const day = (site: TestApp, days: number) => daysAgo(site, days).toISOString().slice(0, 10);
 
-test("[SEARCH-01][SEARCH-02][SEARCH-03][SEARCH-04][SEARCH-05] the address fills the form and is answered by the server", async ({
+test("[SEARCH-01][SEARCH-02][SEARCH-03][SEARCH-04][SEARCH-05] the address fills the form and the server renders the results", async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test("[SEARCH-10] results have two tabs, which the address remembers", async ({ 
   await expect(search.videos).toHaveCount(1);
 });
 
-test("[SEARCH-11][SEARCH-12] Clear All Filters empties everything and goes back to the start", async ({
+test("[SEARCH-11][SEARCH-12] Clear All Filters empties everything and returns to the start", async ({
   page,
   site,
 }) => {
@@ -116,7 +116,7 @@ test("[SEARCH-11][SEARCH-12] Clear All Filters empties everything and goes back 
   await expect(search.topicsCard).toBeVisible();
 });
 
-test("[SEARCH-14][SEARCH-15][SEARCH-16][API-47] nothing runs until Enter, and nothing without a word", async ({
+test("[SEARCH-14][SEARCH-15][SEARCH-16][API-47] nothing is searched before Enter or without a query", async ({
   page,
   site,
 }) => {
@@ -168,7 +168,10 @@ test("[SEARCH-17] an article shows at most three of its tags, and each narrows t
   await expect(search.titles).toHaveText(["Many tags"]);
 });
 
-test("[ERR-32] nothing found is said, for stories and for videos", async ({ page, site }) => {
+test("[ERR-32] a search without results shows a message for stories and for videos", async ({
+  page,
+  site,
+}) => {
   await fillHarbor(site);
   const search = searchScreen(page);
   await search.open("?q=zebra+%3Cb%3E");

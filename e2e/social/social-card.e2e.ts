@@ -61,14 +61,14 @@ test("[SOCIAL-03] without posts the card invites to follow", async ({ page }) =>
   await expect(social.posts).toHaveCount(0);
 });
 
-test("[SOCIAL-04] the card asks again every 3 minutes", async ({ page, site }) => {
+test("[SOCIAL-04] the card refetches every 3 minutes", async ({ page, site }) => {
   await posts(site.deps, [{ text: "First" }]);
   await page.clock.install();
   const calls = watchCalls(page);
   await homeScreen(page).open();
   const social = socialScreen(page);
   await expect(social.posts).toHaveCount(1);
-  // The page took some of its time to open, on a busy machine more.
+  // Opening the page took some time, on a busy machine more.
   await page.clock.runFor(2 * MINUTE);
   await calls.settled();
   expect(calls.to(CALL)).toEqual([]);

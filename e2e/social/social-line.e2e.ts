@@ -12,7 +12,7 @@ const ROTATION = 6 * SECOND;
 const texts = ["First", "Second", "Third"];
 const three = texts.map((text) => ({ text }));
 
-/** From here on the page's time passes only when the test says so. */
+/** From here on the page's clock only advances on request. */
 async function openWithTimeStopped(page: Page, path = "/about-us") {
   await stopTime(page);
   await page.goto(path);
@@ -38,7 +38,7 @@ test("[SOCIAL-07] the header's line moves on every six seconds and starts over a
   }
 });
 
-test("the line links to each post, and asks for nothing that the server has sent", async ({
+test("the line links to each post and requests nothing that the server has sent", async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test("the line links to each post, and asks for nothing that the server has sent
   expect(calls.all).toEqual([]);
 });
 
-test("[SOCIAL-06] the header asks again every 15 minutes", async ({ page, site }) => {
+test("[SOCIAL-06] the header refetches every 15 minutes", async ({ page, site }) => {
   await posts(site.deps, three);
   await stopTime(page);
   const calls = watchCalls(page);
@@ -88,7 +88,7 @@ test("[CHROME-15] the pause button stops the line, and the choice holds for the 
   await expect(social.shown).toContainText("Second");
 });
 
-test("[CHROME-16] under reduced motion the line stands still", async ({ page, site }) => {
+test("[CHROME-16] with reduced motion the line does not move", async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await posts(site.deps, three);
   const social = await openWithTimeStopped(page);
@@ -131,7 +131,7 @@ for (const [device, width] of [
   });
 }
 
-test("[CHROME-16] the line neither comes nor goes while a page is open", async ({
+test("[CHROME-16] the line neither appears nor disappears while a page is open", async ({
   page,
   site,
   context,
@@ -169,7 +169,7 @@ test("without posts there is no line, and no room for one", async ({ page, site 
   expect(await top()).toBe(36);
 });
 
-test("all posts of the line are in the Tab order, and the focused one comes to the front", async ({
+test("all posts of the line are in the Tab order, and the focused one is shown", async ({
   page,
   site,
 }) => {

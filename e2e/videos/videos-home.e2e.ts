@@ -32,7 +32,7 @@ test("[HOME-26][VID-07][VID-08] the twelve newest of both channels, newest first
   await expect(cards.nth(1).getByRole("time")).toHaveText("2 minutes ago");
 });
 
-test("[HOME-26][VID-05] a card leads out, with its title cut at 40 characters", async ({
+test("[HOME-26][VID-05] a card links to the host, with its title truncated at 40 characters", async ({
   page,
   site,
 }) => {

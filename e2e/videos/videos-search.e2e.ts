@@ -46,7 +46,7 @@ test("[VID-11][VID-12] three characters search when they are submitted, and not 
   expect(calls.all).toEqual([searchFor("fer", "local")]);
 });
 
-test("[VID-13][VID-14][VID-04] six are asked for and three shown, with one call for each channel", async ({
+test("[VID-13][VID-14][VID-04] six are requested and three shown, with one call for each channel", async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test("[VID-15] Clear empties the field and brings the list back", async ({ page,
   await expect(page).toHaveURL("/video-archives");
 });
 
-test("[ERR-34] a search without a match says so, with the term", async ({ page, site }) => {
+test("[ERR-34] a search without a match shows a message with the term", async ({ page, site }) => {
   await channelVideos(site.deps, "national", someVideos(1));
   const videos = videosScreen(page);
   await videos.open();
@@ -96,7 +96,7 @@ test("[ERR-34] a search without a match says so, with the term", async ({ page, 
   await expect(national.cards).toHaveCount(0);
 });
 
-test("[ERR-11] a failed search says so, and can be tried again", async ({
+test("[ERR-11] a failed search shows an error and can be retried", async ({
   page,
   site,
   trouble,
@@ -114,7 +114,7 @@ test("[ERR-11] a failed search says so, and can be tried again", async ({
   await expect(local.part.getByText("Search failed")).toHaveCount(0);
 });
 
-test("a search stands in the address: it can be reloaded, and the header's link ends it", async ({
+test("a search is in the address: it can be reloaded, and the header's link ends it", async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { channelVideos, mirroredPicture, someVideos } from "../support/fill-chan
 import { expect, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 
-// Owns the Videos page. Its search: videos-search. The front page's section: videos-home.
+// Tests the Videos page. Its search: videos-search. The front page's section: videos-home.
 
 const LIST = "/api/youtube-videos";
 
@@ -26,7 +26,7 @@ test("[ROUTE-06][VID-01] the page has a section LOCAL and a section NATIONAL, ea
   expect(await videos.channel("NATIONAL").titles()).toEqual([expect.stringMatching(/^Capital/)]);
 });
 
-test("[VID-02] each section leads to its channel to subscribe", async ({ page }) => {
+test("[VID-02] each section links to its channel to subscribe", async ({ page }) => {
   const videos = videosScreen(page);
   await videos.open();
   const { local, national } = publication.channels;
@@ -34,7 +34,7 @@ test("[VID-02] each section leads to its channel to subscribe", async ({ page })
   await expect(videos.channel("NATIONAL").subscribe).toHaveAttribute("href", national.url);
 });
 
-test("[VID-03][VID-04] each section has a search form with Clear, and says how many there are", async ({
+test("[VID-03][VID-04] each section has a search form with Clear and shows the number of videos", async ({
   page,
   site,
 }) => {
@@ -50,7 +50,10 @@ test("[VID-03][VID-04] each section has a search form with Clear, and says how m
   await expect(videos.channel("NATIONAL").count).toHaveText("1 video");
 });
 
-test("[VID-05] a card leads out to the video on its host, and says so", async ({ page, site }) => {
+test("[VID-05] a card links to the video on its host and announces that", async ({
+  page,
+  site,
+}) => {
   const [saved] = await channelVideos(site.deps, "local", [{ title: "Ferry" }]);
   const videos = videosScreen(page);
   await videos.open();
@@ -63,10 +66,7 @@ test("[VID-05] a card leads out to the video on its host, and says so", async ({
   ).toBeVisible();
 });
 
-test("a video shows our own copy of its picture, and the house's frame where there is none", async ({
-  page,
-  site,
-}) => {
+test("a video shows our copy of its picture, or the fallback frame", async ({ page, site }) => {
   const pictureKey = await mirroredPicture(site.deps, "video");
   await channelVideos(site.deps, "local", [{ pictureKey }, {}]);
   const videos = videosScreen(page);
@@ -77,7 +77,7 @@ test("a video shows our own copy of its picture, and the house's frame where the
   await expect(page.locator("[data-picture=loaded]")).toHaveCount(2);
 });
 
-test("[ERR-33] a channel without videos says so, and keeps its subscribe link", async ({
+test("[ERR-33] a channel without videos shows a message and its subscribe link", async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test("[VID-16] the lists are fetched again every 30 minutes", async ({ page, sit
   await videos.open();
   const local = videos.channel("LOCAL");
   await expect(local.cards).toHaveCount(1);
-  // The page took some of its time to open, on a busy machine more.
+  // Opening the page took some time, on a busy machine more.
   await page.clock.runFor(29 * MINUTE);
   await calls.settled();
   expect(calls.to(LIST)).toEqual([]);

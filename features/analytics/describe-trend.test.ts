@@ -8,14 +8,14 @@ const day = (date: string, pageViews: number) => ({
   clicks: 0,
 });
 
-test("a trend in words names the average and the first of the best days", () => {
+test("a trend names the average and the first of the best days", () => {
   const days = [day("2026-10-30", 10), day("2026-10-31", 2_000), day("2026-11-01", 2_000)];
   expect(describeTrend(days)).toBe(
     "1,337 page views on an average day; the most, 2,000, on Oct 31.",
   );
 });
 
-test("nothing counted is said so", () => {
+test("a range without views has a sentence of its own", () => {
   for (const days of [[], [day("2026-11-01", 0)]])
     expect(describeTrend(days)).toBe("Nothing was counted in this time.");
 });

@@ -27,7 +27,7 @@ test.each([
   expect(NewArticle.safeParse(anArticle({ imageUrl })).success).toBe(accepted);
 });
 
-test("a picture's address is kept in its one spelling, and a refusal says what would do", () => {
+test("a picture's address is normalized, and the error says which addresses are allowed", () => {
   const pasted = anArticle({ imageUrl: ` HTTPS://${host?.toUpperCase()}/a b.jpg ` });
   expect(NewArticle.parse(pasted).imageUrl).toBe(`https://${host}/a%20b.jpg`);
   const refused = NewArticle.safeParse(anArticle({ imageUrl: "https://elsewhere.example/a.jpg" }));

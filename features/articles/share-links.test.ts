@@ -30,7 +30,7 @@ describe("SH1 a share link", () => {
     expect(email).toMatch(/^mailto:\?subject=One%20Bcc%3A%20all%40evil\.example%20two&body=/);
   });
 
-  test("leads to the same place and can be read back, whatever the title", () => {
+  test("always leads to the same site and can be parsed, whatever the title", () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const { twitter, email } = shareLinks({ title, address });

@@ -14,7 +14,7 @@ test("I1 the publisher's hosts are names, spelled as addresses spell them", () =
   expect(isOnPublisherHost("https://evil.example/a.jpg")).toBe(false);
 });
 
-test("a picture's widths stand in its srcset, encoded address and all", () => {
+test("all widths of a picture are in its srcset, with the address encoded", () => {
   const entries = imageSrcSet("/media/a b&c.jpg").split(", ");
   expect(entries).toHaveLength(imageWidths.length);
   expect(entries[0]).toBe("/api/image-proxy?url=%2Fmedia%2Fa+b%26c.jpg&w=240 240w");

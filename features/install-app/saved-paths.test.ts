@@ -25,9 +25,9 @@ test.each([
   ["/api/articles", undefined],
   ["/api/contributor/a@b.example", undefined],
   ["/api/admin/analytics", undefined],
-])("O1 %s is kept as %s", (path, kind) => expect(kindOf(path)).toBe(kind));
+])("O1 %s is stored as %s", (path, kind) => expect(kindOf(path)).toBe(kind));
 
-describe("an address is kept", () => {
+describe("an address is stored", () => {
   test.each([
     ["/article/a?utm_source=x", "/article/a"],
     ["/?force-refresh", "/"],
@@ -44,7 +44,7 @@ test.each([
   ["/api/pictures/abc", "/api/pictures/abc"],
   ["/api/image-proxy", undefined],
   ["/api/articles?url=%2Fmedia%2Fa.jpg", undefined],
-])("the picture %s is kept as %s", (address, key) => expect(pictureKey(at(address))).toBe(key));
+])("the picture %s is stored as %s", (address, key) => expect(pictureKey(at(address))).toBe(key));
 
 test("built files are those in their folder", () => {
   expect(isBuiltFile("/assets/home-Bx_1.js")).toBe(true);

@@ -14,7 +14,7 @@ describe("how much was read", () => {
     expect(percentRead({ scrolled, end: 2_800, window: 800 })).toBe(percent);
   });
 
-  test("a page that bounces beyond its top, or goes on after the story, is no trouble", () => {
+  test("a page that overscrolls its top, or continues after the article, is within bounds", () => {
     expect(percentRead({ scrolled: -40, end: 2_800, window: 800 })).toBe(0);
     expect(percentRead({ scrolled: 9_000, end: 2_800, window: 800 })).toBe(100);
   });
@@ -50,7 +50,7 @@ test.each([
   expect(isWorthSaving({ userId, progress, saved })).toBe(worth);
 });
 
-test("[PROG-10][PROG-11] 101 pixels are far enough to ask, 100 are not", () => {
+test("[PROG-10][PROG-11] 101 pixels are far enough to offer it, 100 are not", () => {
   expect(offersToContinue(101)).toBe(true);
   expect(offersToContinue(100)).toBe(false);
   expect(offersToContinue(0)).toBe(false);

@@ -30,7 +30,7 @@ test("[PROG-09] 4 points more are not saved, 5 are", () => {
   expect(walk("ada", [44, 45], 40)).toEqual([45]);
 });
 
-test("the position goes along with the percentage", () => {
+test("the position is saved with the percentage", () => {
   const save = vi.fn(async () => {});
   createProgressSaver({ userId: "ada", saved: 0, save }).note({ progress: 9, lastPosition: 812 });
   expect(save).toHaveBeenCalledWith({ progress: 9, lastPosition: 812 });

@@ -45,7 +45,7 @@ describe("an address is read", () => {
     ["from=2026-03-01&to=2026-02-01", "The end date is before the start date."],
     ["sort=relevance&order=asc", "Results cannot be sorted that way."],
     ["sort=price", "Results cannot be sorted that way."],
-  ])("%s is left out, and said", (query, problem) => {
+  ])("%s is ignored with a message", (query, problem) => {
     const { search, ignored } = read(`q=x&${query}`);
     expect(ignored).toEqual([problem]);
     expect(search).toMatchObject({ q: "x", category: "", to: "", sort: "relevance-desc" });

@@ -7,12 +7,12 @@ test.each([
   ["Bay Local", "local"],
   ["Bay National", "national"],
   [" bay LOCAL ", "local"],
-] as const)("[VID-06] the title %j says %s, whichever channel was asked", (title, channel) => {
+] as const)("[VID-06] the title %j means %s, whichever channel was requested", (title, channel) => {
   expect(channelOf(title, titles, "local")).toBe(channel);
   expect(channelOf(title, titles, "national")).toBe(channel);
 });
 
-test("a channel that was renamed keeps its place", () => {
+test("a renamed channel stays with the requested one", () => {
   expect(channelOf("Bay Today", titles, "local")).toBe("local");
   expect(channelOf("Bay Today", titles, "national")).toBe("national");
 });

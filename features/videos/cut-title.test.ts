@@ -15,6 +15,6 @@ test("characters are counted, not halves of them", () => {
   expect(cutTitle("🚢".repeat(41))).toBe(`${"🚢".repeat(40)}…`);
 });
 
-test("no space stands before the mark", () => {
+test("no space is left before the ellipsis", () => {
   expect(cutTitle(`${"a".repeat(39)} and on`)).toBe(`${"a".repeat(39)}…`);
 });

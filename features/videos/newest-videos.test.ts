@@ -14,7 +14,7 @@ const aVideo = (id: string, age: number): Video => ({
   channelTitle: "A channel",
 });
 
-test("both channels are mixed by date, newest first, and each keeps its channel", () => {
+test("both channels are merged by date, newest first, and each video keeps its channel", () => {
   const mixed = newestVideos({
     local: [aVideo("l1", HOUR), aVideo("l2", 3 * HOUR)],
     national: [aVideo("n2", 2 * DAY), aVideo("n1", 2 * HOUR)],

@@ -12,6 +12,6 @@ test.each([
   expect(resultCount(found, "quay")).toBe(text);
 });
 
-test("a list says how long it is", () => {
+test("a list shows its length", () => {
   expect([0, 1, 30].map(listCount)).toEqual(["0 videos", "1 video", "30 videos"]);
 });

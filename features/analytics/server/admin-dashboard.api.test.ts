@@ -61,7 +61,7 @@ describe("the admin dashboard", () => {
     ]);
   });
 
-  test("counts no draft and nothing whose time has not come", async () => {
+  test("excludes drafts and scheduled articles", async () => {
     const before = await dashboard();
     const soon = new Date(app.clock.now().getTime() + HOUR);
     const hidden = [

@@ -29,7 +29,7 @@ async function clicks(): Promise<ClickFigures> {
 const download = (query: string) => app.get(`/api/admin/analytics-clicks?${query}`, { headers });
 const today = () => app.clock.now().toISOString().slice(0, 10);
 
-test("clicks are counted by link, by the page it stands on, by day and by where it leads", async () => {
+test("clicks are counted by link, page, day and target", async () => {
   const { slug } = await publishedArticle(app.deps, { title: "The night ferry" });
   const story = { elementType: "lead-story", targetUrl: `/article/${slug}` };
   await readers.click(story);
@@ -86,7 +86,7 @@ test("everybody sees the total, by day too and in the files, and no link by name
   expect((await readers.overview()).previous).toMatchObject({ totalClicks: 2 });
 });
 
-test("the admin takes them away as CSV and JSON, by day, link and page; nobody else does", async () => {
+test("the admin downloads clicks as CSV and JSON, by day, link and page; nobody else can", async () => {
   const { id, slug } = await publishedArticle(app.deps);
   await readers.click({
     elementType: "share",
@@ -126,7 +126,7 @@ test("only names of our own markup count; what else is sent is dropped", async (
   expect((after.unknown_link ?? 0) - (before.unknown_link ?? 0)).toBe(6);
 });
 
-test("bots and browsers that ask not to be counted do not click", async () => {
+test("clicks of bots and of browsers that decline tracking are not counted", async () => {
   await readers.click({}, { browser: "Googlebot/2.1 (+http://www.google.com/bot.html)" });
   await readers.click({}, { headers: { dnt: "1" } });
   expect((await clicks()).totalClicks).toBe(0);

@@ -35,7 +35,7 @@ test("[API-36] [ANALYT-28] a page view is stored and counted", async () => {
   });
 });
 
-test("[API-35] a click is recorded with all that it says", async () => {
+test("[API-35] a click is recorded with all its fields", async () => {
   const { slug, id } = await publishedArticle(app.deps);
   const click = { targetUrl: `/article/${slug}?from=home`, targetId: id };
   expect((await readers.click(click)).status).toBe(202);
@@ -94,7 +94,7 @@ test("[ANALYT-32] views and clicks of a browser are one session, until 30 minute
   expect(rows).toEqual([{ sessions: 1 }]);
 });
 
-test("time spent reading makes the duration, a single page included; nobody reads longer than they were here", async () => {
+test("reading time makes up the duration, also of a single page, and never exceeds the session", async () => {
   const slow = { sessionId: "slow-reader" };
   await readers.view("/", slow);
   app.clock.advance(6 * MINUTE);
@@ -191,7 +191,7 @@ test("[ANALYT-30] [ANALYT-31] what is no reader's is dropped by a named reason, 
   expect(received).toBe((stored ?? 0) + dropped);
 });
 
-test("K7: an event lands on the server's today, whatever time its browser says", async () => {
+test("K7: an event is counted on the server's current day, whatever the browser's clock shows", async () => {
   const says = (timestamp: string | number) =>
     readers.send("track-pageview", { path: "/", timestamp });
   await says("2001-01-01T00:00:00.000Z");

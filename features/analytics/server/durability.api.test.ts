@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const storedViews = async () =>
   Number((await app.owner.pool.query("select count(*) from page_views")).rows[0]?.count);
 
-test("K10: a beacon is answered when it is committed, and not before", async () => {
+test("K10: a beacon gets its response after the commit and not before", async () => {
   const blocker = await app.owner.pool.connect();
   await blocker.query("begin; lock table analytics_hours in exclusive mode");
   let answered = false;

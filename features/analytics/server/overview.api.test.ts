@@ -53,7 +53,7 @@ test.each(["0", "1", "8", "07", "7.0", "-7", "365", "seven", "", "7,30", "90 ", 
   },
 );
 
-test("[DATA-30] [ANALYT-22] [ANALYT-23] pages, articles, devices, sources and days, and nobody's traces", async () => {
+test("[DATA-30] [ANALYT-22] [ANALYT-23] pages, articles, devices, sources and days, without personal data", async () => {
   const read = await publishedArticle(app.deps, { title: "Ferry halted by fog" });
   const hidden = await publishedArticle(app.deps, { title: "Not for long" });
   const ann = { from: "203.0.113.77", sessionId: "the-session-of-ann" };

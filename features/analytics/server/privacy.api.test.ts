@@ -105,7 +105,7 @@ test("[SAFE-20] a visitor is a keyed hash of the day's salt, address and browser
   expect(tomorrow).not.toBe(today);
 });
 
-test("[SAFE-21] salts, and all that tells visitors apart, are gone after 48 hours", async () => {
+test("[SAFE-21] salts and everything that identifies visitors are deleted after 48 hours", async () => {
   await readers.view("/license");
   const made = app.clock.now().toISOString().slice(0, 10);
   const kept = () => query("select from analytics_salts where day <= $1", [made]);

@@ -19,7 +19,7 @@ const storedViews = async () =>
   Number((await app.owner.pool.query("select count(*) from page_views")).rows[0]?.count);
 
 test.each(["/article/%00", "/category/a%00b", "/article/%ED%A0%80", "/%", "/\0"])(
-  "A13 F11 %j as a path is refused or dropped, and never answers 500",
+  "A13 F11 %j as a path is refused or dropped and never causes a 500",
   async (path) => {
     const before = await storedViews();
     const answers = [
@@ -42,7 +42,7 @@ test("A13 a page whose query cannot be stored is counted without it", async () =
   expect((await storedViews()) - before).toBe(1);
 });
 
-test("A13 F11 NUL behind a percent sign answers 400 and is counted as invalid", async () => {
+test("A13 F11 NUL behind a percent sign gets a 400 and is counted as invalid", async () => {
   const before = (await readers.meters()).invalid ?? 0;
   expect((await readers.view("/article/%00")).status).toBe(400);
   expect((await readers.click({ sourcePage: "/article/%00" })).status).toBe(400);
@@ -50,7 +50,7 @@ test("A13 F11 NUL behind a percent sign answers 400 and is counted as invalid", 
   expect((await readers.meters()).invalid).toBe(before + 3);
 });
 
-test("A12 a beacon with a key that we do not know answers 400 and counts for nothing", async () => {
+test("A12 a beacon with an unknown key gets a 400 and is not counted", async () => {
   const before = await storedViews();
   for (const extra of ["isAdmin", "views", "title", "createdAt"]) {
     expect((await readers.send("track-pageview", { path: "/", [extra]: 1 })).status).toBe(400);

@@ -9,6 +9,6 @@ test.each([
   [{ globalPrivacyControl: false }, false],
   [{ globalPrivacyControl: true }, true],
   [{ doNotTrack: "0", globalPrivacyControl: true }, true],
-])("a browser with %j asks not to be counted: %s", (browser, asks) =>
+])("a browser with %j declines tracking: %s", (browser, asks) =>
   expect(declinesTracking(browser)).toBe(asks),
 );

@@ -27,7 +27,7 @@ test("what is out of view is not read", () => {
   expect(time.take(at(105))).toBe(at(5));
 });
 
-test("nothing is told twice, and less than a second waits", () => {
+test("no time is reported twice, and less than a second waits", () => {
   const time = createReadingTime();
   time.sign(at(0));
   expect(time.take(at(0.6))).toBe(0);
@@ -35,7 +35,7 @@ test("nothing is told twice, and less than a second waits", () => {
   expect(time.take(at(1.2))).toBe(0);
 });
 
-test("a clock that goes back takes nothing away", () => {
+test("a clock that runs backwards subtracts nothing", () => {
   const time = createReadingTime();
   time.sign(at(100));
   time.sign(at(50));

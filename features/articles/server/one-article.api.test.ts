@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const read = (idOrSlug: string | number) => app.read<Article>(`/api/articles/${idOrSlug}`);
 
 describe("GET /api/articles/{idOrSlug}", () => {
-  test("[API-07] [DATA-01] answers one article with its content, by id and by slug", async () => {
+  test("[API-07] [DATA-01] returns one article with its content, by id and by slug", async () => {
     const publishedAt = new Date("2026-01-02T03:04:05.678Z");
     const { id, slug } = await publishedArticle(app.deps, {
       title: "Night ferry",
@@ -57,7 +57,7 @@ describe("GET /api/articles/{idOrSlug}", () => {
   });
 
   test.each(["no-such-story", "999999", "0", "2147483648", "99999999999999999999", "01"])(
-    "[API-08] answers 404 to %s",
+    "[API-08] responds to %s with 404",
     async (idOrSlug) => {
       const response = await app.get(`/api/articles/${idOrSlug}`);
       expect(response.status).toBe(404);

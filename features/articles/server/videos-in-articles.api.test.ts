@@ -37,7 +37,7 @@ test("a video of our channels has the name and picture of our copy, as long as t
   expect(later).toContain(">Video<");
 });
 
-test("a video that is not ours has no picture of ours and no request leaves the house for it", async () => {
+test("an unknown video has no picture, and no request is sent for it", async () => {
   const asked = app.youtube.calls.length;
   const { slug } = await publishedArticle(app.deps, {
     content: '<p><a href="https://youtu.be/abcDEF12345">The long night</a></p>',

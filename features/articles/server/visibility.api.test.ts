@@ -65,7 +65,7 @@ async function readsThatShow(saved: { id: number; slug: string }) {
 }
 
 describe("an article that is not out", () => {
-  test("is in no call's answer and in no count while it is a draft", async () => {
+  test("is in no response and no count while it is a draft", async () => {
     const draft = await createArticle(app.deps, anArticle(wanted));
     await makeProminent(draft.id);
     expect(await readsThatShow(draft)).toEqual([]);
@@ -73,7 +73,7 @@ describe("an article that is not out", () => {
     expect(await app.read<PopularTag[]>("/api/tags/popular")).toEqual([{ name: "port", count: 1 }]);
   });
 
-  test("[DATA-14] B11 appears everywhere once its time has come, without anything running at that time", async () => {
+  test("[DATA-14] B11 appears everywhere at its date, without a job", async () => {
     const draft = await createArticle(app.deps, anArticle({ ...wanted, slug: "scheduled" }));
     await makeProminent(draft.id);
     await scheduleArticle(app.deps, draft.id, new Date(app.clock.now().getTime() + HOUR));
@@ -102,7 +102,7 @@ describe("an article that is not out", () => {
     });
   });
 
-  test("its tags and its neighbours do not tell of it either", async () => {
+  test("its tags and related articles do not reveal it either", async () => {
     const draft = await createArticle(app.deps, anArticle({ category: "Sports", tags: ["port"] }));
     expect(await app.read(`/api/articles/sports/related/${draft.id}`)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("publishing", () => {
     });
   });
 
-  test("only a time to come can be scheduled", async () => {
+  test("can only be scheduled for the future", async () => {
     const { id } = await createArticle(app.deps, anArticle());
     await expect(scheduleArticle(app.deps, id, app.clock.now())).rejects.toMatchObject({
       code: "invalid_input",

@@ -94,7 +94,7 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("[QUERY-07] the articles list is kept 5 minutes", async () => {
+test("[QUERY-07] the articles list is cached for 5 minutes", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => Response.json([]));
   const queries = createQueryClient();
@@ -124,11 +124,11 @@ test.each([
   ["Sports", 7, true],
   [undefined, 7, false],
   ["Sports", undefined, false],
-])("the sidebar asks for related stories of %s and %s: %s", (category, id, asks) => {
+])("the sidebar requests related articles of %s and %s: %s", (category, id, asks) => {
   expect(relatedInCategoryQuery(category, id).enabled).toBe(asks);
 });
 
-test("an article that is not there is an answer, a server in trouble is not", async () => {
+test("a missing article resolves to null, a server error rejects", async () => {
   fail(async () => new Response("no", { status: 404 }));
   await expect(createQueryClient().fetchQuery(articleQuery("gone"))).resolves.toBeNull();
   fail(async () => new Response("no", { status: 500 }));

@@ -16,7 +16,7 @@ const breaking = () => app.read<BreakingItem[]>("/api/breaking-news");
 const ids = async () => (await breaking()).map(({ id }) => id);
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR);
 
-test("[API-23] [DATA-09] answers an array of id and title", async () => {
+test("[API-23] [DATA-09] returns an array of id and title", async () => {
   expect(await breaking()).toEqual([]);
   const { id } = await publishedArticle(app.deps, { title: "Barge hits bridge" });
   await setBreaking(app.deps, id, inHours(1));

@@ -59,7 +59,7 @@ function expectNoTrace(text: string, where: string) {
   expect(text.toLowerCase(), where).not.toContain("canary.7c41");
 }
 
-test("[SAFE-01] D1 a commenter's address is in no answer, page, feed, file or log", async () => {
+test("[SAFE-01] D1 a commenter's address is in no response, page, feed, file or log", async () => {
   const { id, slug } = await publishedArticle(site.app.deps, { tags: ["port"] });
   const answers: Response[] = [];
   const post = async (given: Record<string, unknown>) =>
@@ -104,7 +104,7 @@ test("[SAFE-01] D1 a commenter's address is in no answer, page, feed, file or lo
   expectNoTrace(log, "the log");
 });
 
-test("D1 nothing can be asked or ordered by address", async () => {
+test("D1 nothing can be filtered or sorted by address", async () => {
   const { id } = await publishedArticle(site.app.deps);
   await site.posted(id, { authorEmail: ADDRESS });
   const all = await site.list(id);

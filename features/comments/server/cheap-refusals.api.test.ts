@@ -50,7 +50,7 @@ test("D8 D9 text is capped before it is cleaned and after", async () => {
   expect((await site.post(id, { content: grows })).status).toBe(400);
 });
 
-test("D6 the very same comment is answered as before, also by somebody who may post no more", async () => {
+test("D6 an identical comment gets the same response, also for a client over its limit", async () => {
   const id = await site.article();
   const from = "192.0.2.78";
   const comment = { content: "Sent twice, and meant once only.", clientKey: "k".repeat(22) };

@@ -18,7 +18,7 @@ describe("D3 a flood", () => {
   const statuses = async (answers: Promise<Response>[]) =>
     (await Promise.all(answers)).map(({ status }) => status);
 
-  test("of a hundred from one household five are stored, the rest are told when to come back", async () => {
+  test("of a hundred from one network five are stored, the rest get a Retry-After", async () => {
     const id = await site.article();
     startOfAnHour();
     // Across the end of a period.
@@ -58,7 +58,7 @@ describe("D3 a flood", () => {
     expect(answers.slice(-5)).toEqual([429, 429, 429, 429, 429]);
   });
 
-  test("an article has three hundred in ten minutes, from whoever they come", async () => {
+  test("an article accepts three hundred in ten minutes, whoever sends them", async () => {
     const id = await site.article();
     await site.app.database.pool.query("delete from recent_tries");
     await site.posted(id);

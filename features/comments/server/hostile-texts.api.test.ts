@@ -64,7 +64,7 @@ test("D2 hostile texts are stored as text, in name and comment alike", async () 
   for (const { content } of shown) expect(kept).toContain(content);
 });
 
-test("A13 what cannot be stored is refused, never an error of ours", async () => {
+test("A13 text that cannot be stored is refused and never causes a server error", async () => {
   const id = await site.article();
   for (const name of ["content", "authorName", "authorEmail", "clientKey", "website"]) {
     for (const bad of ["a\u0000b", "a\ud800b", "\udc00", "x".repeat(20_000), 7, [], {}, true]) {

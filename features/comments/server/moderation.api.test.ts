@@ -27,7 +27,7 @@ test("what is held is listed with its reasons, the longest waiting first", async
 });
 
 describe("a moderator", () => {
-  test("approves: stored answers show it at once, and twice is once", async () => {
+  test("approves: cached responses show it at once, and approving twice is harmless", async () => {
     const id = await site.article();
     const comment = await site.posted(id, held);
     expect(await site.list(id)).toEqual([]);
@@ -39,7 +39,7 @@ describe("a moderator", () => {
     expect(await site.countShown(id)).toBe(1);
   });
 
-  test("removes: stored answers lose it at once, and twice is once", async () => {
+  test("removes: cached responses lose it at once, and removing twice is harmless", async () => {
     const id = await site.article();
     const [shown, waiting] = [await site.posted(id), await site.posted(id, held)];
     expect(await site.list(id)).toEqual([shown]);
@@ -52,12 +52,12 @@ describe("a moderator", () => {
     expect((await listHeld(site.app.deps)).map((one) => one.id)).not.toContain(waiting.id);
   });
 
-  test("is told when there is no such comment", async () => {
+  test("gets an error when there is no such comment", async () => {
     await expect(approveComment(site.app.deps, 2_000_000)).rejects.toThrow("no comment");
     await expect(removeComment(site.app.deps, 2_000_000)).rejects.toThrow("no comment");
   });
 
-  test("removed words stay removed when sent again, and are forgotten after a month", async () => {
+  test("removed text is held when sent again, and deleted after a month", async () => {
     const id = await site.article();
     const comment = await site.posted(id, { content: "Nasty.", authorName: "Ana" });
     await removeComment(site.app.deps, comment.id);
@@ -82,7 +82,7 @@ describe("a moderator", () => {
   });
 });
 
-test("the first comment appears in a stored empty list, for who asks at once", async () => {
+test("the first comment appears at once in a cached empty list", async () => {
   const id = await site.article();
   expect(await site.list(id)).toEqual([]);
   for (let index = 1; index <= 5; index++) {

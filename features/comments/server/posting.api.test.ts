@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("posting", () => {
-  test("[API-31] [DATA-08] stores the comment and answers all of it but the address", async () => {
+  test("[API-31] [DATA-08] stores the comment and returns all of it but the address", async () => {
     const id = await site.article();
     const given = { content: "Late again.", authorName: "Ana", authorEmail: "Ana@Reader.example" };
     const response = await site.post(id, given);
@@ -64,7 +64,7 @@ describe("posting", () => {
     expect(await site.stored(other)).toEqual([]);
   });
 
-  test("D5 an article that nobody may know of is not there", async () => {
+  test("D5 an invisible article is not found", async () => {
     const { deps, clock } = site.app;
     const draft = await createArticle(deps, anArticle());
     const publishedAt = new Date(clock.now().getTime() + HOUR);
@@ -89,7 +89,7 @@ describe("posting", () => {
     expect((await site.post(id)).status).toBe(200);
   });
 
-  test("[API-33] D9 a blank field is refused with the words of the form", async () => {
+  test("[API-33] D9 a blank field is refused with the message of the form", async () => {
     const id = await site.article();
     for (const name of ["content", "authorName", "authorEmail"]) {
       for (const blank of ["", "  \n\t ", "\u00a0", "\u200b\u200d\ufeff", "\u2066\u2069"]) {
@@ -138,7 +138,7 @@ describe("posting", () => {
     expect(await site.stored(id)).toEqual([]);
   });
 
-  test("D4 a name of the newsroom is refused, in words", async () => {
+  test("D4 a name of the newsroom is refused with a message", async () => {
     const id = await site.article();
     const response = await site.post(id, { authorName: "Hаrriet\u202e Vance" });
     expect(response.status).toBe(400);
@@ -152,7 +152,7 @@ describe("D6 the same comment sent again", () => {
   test.each([
     ["with a key", "3f9a66c1-6c1f-4b7e"],
     ["without one", undefined],
-  ])("fifty times at once is stored once and answered alike, %s", async (_, key) => {
+  ])("fifty times at once is stored once with the same response, %s", async (_, key) => {
     const id = await site.article();
     const body = sent(key);
     const answers = await Promise.all(
@@ -167,7 +167,7 @@ describe("D6 the same comment sent again", () => {
     expect(await site.countShown(id)).toBe(1);
   });
 
-  test("other words under the same key are another comment", async () => {
+  test("another text under the same key is another comment", async () => {
     const id = await site.article();
     const clientKey = "3f9a66c1-6c1f-4b7e";
     await site.posted(id, sent(clientKey));
@@ -175,7 +175,7 @@ describe("D6 the same comment sent again", () => {
     expect(await site.list(id)).toHaveLength(2);
   });
 
-  test("the same words under another key are meant, and held as a repeat", async () => {
+  test("the same text under another key is held as a repeat", async () => {
     const id = await site.article();
     const body = sent("3f9a66c1-6c1f-4b7e");
     const first = await site.posted(id, body);
@@ -186,7 +186,7 @@ describe("D6 the same comment sent again", () => {
 });
 
 describe("the list", () => {
-  test("is newest first, and goes on where the last one ended", async () => {
+  test("is newest first and continues after the last comment", async () => {
     const id = await site.article();
     const all: number[] = [];
     for (let index = 0; index < 25; index++) {

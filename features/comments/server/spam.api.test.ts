@@ -43,7 +43,7 @@ describe("held", () => {
     expect(await site.list(id)).toEqual([comment]);
   });
 
-  test("[COMMENT-16] [COMMENT-17] [COMMENT-18] nobody sees or counts it until a moderator lets it through, and who wrote it cannot tell", async () => {
+  test("[COMMENT-16] [COMMENT-17] [COMMENT-18] is invisible and uncounted until a moderator approves it, and its author cannot tell", async () => {
     const id = await site.article();
     const shown = await site.post(id, { content: "Seen by everyone.", authorName: "One" });
     const held = await site.post(id, { content: "Seen later.", authorName: "Two", website: "x" });
@@ -94,7 +94,7 @@ describe("[COMMENT-12] repeats", () => {
     expect(await site.countShown(first)).toBe(1);
   });
 
-  test("a few words that somebody else said elsewhere are no repeat, nor is what was said last month", async () => {
+  test("a short text of somebody else is no repeat, nor is one from last month", async () => {
     const [first, second] = [await site.article(), await site.article()];
     await site.posted(first, { content: "Thank you, all!" });
     await site.posted(second, { content: "Thank you, all!", authorEmail: "bo@reader.example" });
@@ -117,7 +117,7 @@ describe("[COMMENT-12] repeats", () => {
     expect(await site.stored(id)).toHaveLength(10);
   });
 
-  test("rows of hearts are told apart", async () => {
+  test("rows of hearts are distinguished", async () => {
     const id = await site.article();
     await site.posted(id, { content: "❤️❤️" });
     await site.posted(id, { content: "👏👏", authorEmail: "bo@reader.example" });

@@ -118,7 +118,7 @@ test("[FEED-04] /feed.json is a valid feed of whole articles", async () => {
 });
 
 describe("a category", () => {
-  test("has feeds of its own, under whatever spelling", async () => {
+  test("has feeds of its own, in any spelling", async () => {
     const { id } = await publishedArticle(app.deps, { category: "Sports", title: "The race" });
     await publishedArticle(app.deps, { category: "Health" });
     await app.settled();
@@ -144,7 +144,7 @@ describe("a category", () => {
 });
 
 describe("a story in a feed", () => {
-  test("keeps its id when its address changes, and leaves when it is taken back", async () => {
+  test("has a stable id when its address changes, and disappears when it is unpublished", async () => {
     const { id } = await publishedArticle(app.deps);
     await app.settled();
     const [before] = await rssItems();
@@ -193,7 +193,7 @@ describe("a feed is sent", () => {
     }
   });
 
-  test("N2 under our own name, whatever name it is asked by", async () => {
+  test("N2 uses our own origin, whatever host is requested", async () => {
     for (const path of [...paths, "/api/articles?format=rss"]) {
       app.cache.clear();
       const lines = [

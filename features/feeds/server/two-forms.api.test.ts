@@ -28,7 +28,7 @@ const typeOf = async (path: string, headers: Record<string, string> = {}) => {
 const itemsOf = (xml: string) =>
   [readXml<{ rss: { channel: { item: unknown } } }>(xml).rss.channel.item].flat();
 
-test("[FEED-01] N3 GET /api/articles answers RSS 2.0 to who accepts it", async () => {
+test("[FEED-01] N3 GET /api/articles returns RSS 2.0 to clients that accept it", async () => {
   const response = await app.get("/api/articles", { headers: RSS });
   expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   expect(response.headers.get("vary")).toContain("accept");
@@ -37,7 +37,7 @@ test("[FEED-01] N3 GET /api/articles answers RSS 2.0 to who accepts it", async (
   expect(itemsOf(xml)).toHaveLength(20);
 });
 
-test("[FEED-02] N3 GET /api/articles?format=rss answers RSS 2.0 to everyone", async () => {
+test("[FEED-02] N3 GET /api/articles?format=rss returns RSS 2.0 to everyone", async () => {
   const response = await app.get("/api/articles?format=rss", {
     headers: { accept: "text/html,*/*;q=0.8" },
   });
@@ -51,7 +51,7 @@ describe("the two forms", () => {
   const json = "application/json";
   const rss = "application/rss+xml";
 
-  test("are never mixed up, whichever is stored first", async () => {
+  test("are never mixed up, whichever is cached first", async () => {
     for (const first of [{}, RSS]) {
       app.cache.clear();
       await app.get("/api/articles", { headers: first });
@@ -68,7 +68,7 @@ describe("the two forms", () => {
     }
   });
 
-  test("are told apart by caches in front", async () => {
+  test("are distinguished by proxies", async () => {
     for (const headers of [{}, RSS]) {
       for (const when of ["new", "stored"]) {
         const vary = (await app.get("/api/articles", { headers })).headers.get("vary");
@@ -79,7 +79,7 @@ describe("the two forms", () => {
     }
   });
 
-  test("have etags of their own, also for who asks only for the head", async () => {
+  test("have etags of their own, also for HEAD requests", async () => {
     const asJson = await app.get("/api/articles", { method: "HEAD" });
     const asRss = await app.get("/api/articles", { method: "HEAD", headers: RSS });
     expect(asRss.headers.get("content-type")).toContain(rss);

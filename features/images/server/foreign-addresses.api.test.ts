@@ -126,7 +126,7 @@ const nearlyOnHost = [
   "view-source:https://HOST/a.png",
 ].map((url) => url.replace("HOST", HOST));
 
-test("I1 an address that is not ours is refused, and nobody is asked", () =>
+test("I1 an address that is not ours is refused without a request", () =>
   expectNobodyAsked(foreign));
 
 test("I1 so is one that is only nearly on a host of the publisher's", () =>

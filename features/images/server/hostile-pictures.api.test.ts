@@ -27,7 +27,7 @@ async function expectRefused(name: string, status: number) {
   }
 }
 
-describe("I4 a file that is no picture, whatever its name says", () => {
+describe("I4 a file that is not a picture, whatever its name", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
   test.each([
     ["page.jpg", "<!doctype html><script>alert(1)</script>"],
@@ -47,7 +47,7 @@ describe("I4 a file that is no picture, whatever its name says", () => {
     await expectRefused(name, 415);
   });
 
-  test("a picture with a page inside comes out as a picture alone", async () => {
+  test("a picture with an embedded page is re-encoded without it", async () => {
     const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: "red" } });
     const bytes = await plain.jpeg().toBuffer();
     await put("both.jpg", Buffer.concat([bytes, Buffer.from("<script>canary</script>")]));

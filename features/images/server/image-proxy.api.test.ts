@@ -27,19 +27,19 @@ const proxied = (url: string, more = "") =>
 const read = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()));
 const kept = async () => (await readdir(join(app.dataDir, "cache", "images"))).length;
 
-describe("[API-37] a picture of ours", () => {
+describe("[API-37] a picture of this site", () => {
   test.each([
     "/media/boat.jpg",
     `${PUBLIC_URL}/media/boat.jpg`,
     `${PUBLIC_URL}/media/boat.jpg?v=2#x`,
-  ])("is answered for an address on our own domain: %s", async (url) => {
+  ])("is returned for an address on our own domain: %s", async (url) => {
     const response = await app.get(proxied(url, "&w=320"));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     expect(await (await read(response)).metadata()).toMatchObject({ width: 320, height: 160 });
   });
 
-  test("accepts a time that says it changed, and keeps no copy for it", async () => {
+  test("accepts a time as a hint that it changed, and stores no copy for it", async () => {
     await app.get(proxied("/media/boat.jpg", "&w=320"));
     const before = await kept();
     for (const bust of ["1763170000000", "1763170000001", "x"]) {
@@ -103,7 +103,7 @@ describe("a picture's format", () => {
   });
 });
 
-test("pictures may be kept by caches, and nothing in them can run", async () => {
+test("pictures may be cached, and nothing in them can run", async () => {
   for (const path of [proxied("/media/boat.jpg"), "/media/boat.jpg"]) {
     const { headers } = await app.get(path);
     expect(headers.get("cache-control")).toContain("public, max-age=86400");
@@ -137,7 +137,7 @@ test("a hundred at once for a new picture make it once", async () => {
   expect(await kept()).toBe(before + 1);
 });
 
-test("a picture that cannot be kept is shown all the same", async () => {
+test("a picture that cannot be cached is shown all the same", async () => {
   const folder = join(app.dataDir, "cache", "images");
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, "a file where the folder should be");
@@ -167,7 +167,7 @@ describe("I8 what a camera wrote into a picture", () => {
     }
   });
 
-  test("about which way is up is obeyed before it goes", async () => {
+  test("about the orientation is applied before it is removed", async () => {
     const lying = sharp({ create: { width: 60, height: 40, channels: 3, background: "red" } });
     await lying.jpeg().withMetadata({ orientation: 6 }).toFile(join(media, "lying.jpg"));
     const { width, height } = await (await read(await app.get("/media/lying.jpg"))).metadata();
@@ -183,7 +183,7 @@ test("A15 a file whose name begins with a dot is not shown", async () => {
   expect((await app.get("/media/shown.jpg")).status).toBe(200);
 });
 
-test("A15 a link that leads out of the folder is not followed", async () => {
+test("A15 a link that leads out of the directory is not followed", async () => {
   await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .jpeg()
     .toFile(join(app.dataDir, "outside.jpg"));
@@ -198,7 +198,7 @@ test("A15 a link that leads out of the folder is not followed", async () => {
   expect((await app.get("/media/inside.jpg")).status).toBe(200);
 });
 
-test("files and folders whose names begin with a dot are nobody's business", async () => {
+test("files and directories whose names begin with a dot are not served", async () => {
   await mkdir(join(media, ".drafts"), { recursive: true });
   for (const name of [".unseen.jpg", ".drafts/boat.jpg"]) {
     await draw(name, { color: "red" });
@@ -207,7 +207,7 @@ test("files and folders whose names begin with a dot are nobody's business", asy
   }
 });
 
-test("a picture whose time is set back is still told from the one before", async () => {
+test("a picture with an older modification time is still a new version", async () => {
   await draw("dated.jpg", { color: "red" });
   await app.get("/media/dated.jpg");
   await draw("dated.jpg", { color: "blue", width: 81 });

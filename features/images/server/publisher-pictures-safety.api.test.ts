@@ -19,7 +19,7 @@ import {
 
 besidePublisherHost();
 
-describe("I4 what a host says about a picture", () => {
+describe("I4 the headers of a picture host", () => {
   test.each<[string, string | Buffer, string, number]>([
     ["a page called a picture", "<!doctype html><script>1</script>", "image/png", 415],
     ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml", 415],
@@ -41,7 +41,7 @@ describe("I4 what a host says about a picture", () => {
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   });
 
-  test("goes no further: type, cookies and all the rest are our own", async () => {
+  test("are not passed on: type, cookies and all others are our own", async () => {
     const { url, path } = await put();
     const body = replies[path]?.body ?? "";
     const headers = {
@@ -64,7 +64,7 @@ describe("I4 what a host says about a picture", () => {
   });
 });
 
-test("I5 a host hears nothing of the visitor", async () => {
+test("I5 a host receives nothing of the visitor's request", async () => {
   const { url } = await put();
   const headers = {
     cookie: "session=canary",
@@ -95,7 +95,7 @@ describe("I3 a picture that is too much", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test("when the line is too long, visitors may come back", async () => {
+  test("when the queue is full, visitors may retry", async () => {
     const { url } = await put("red", 333);
     let release = () => {};
     const blocked = new Promise<void>((done) => {
@@ -115,8 +115,8 @@ describe("I3 a picture that is too much", () => {
   });
 });
 
-describe("I1 nobody else is asked", () => {
-  test("when a host's name leads inside, at once or after a while", async () => {
+describe("I1 no other host gets a request", () => {
+  test("when a host's name resolves to a private address, at once or later", async () => {
     const { url } = await put();
     network.names.set(HOST, [[PUBLIC_ADDRESS], ["127.0.0.1"], ["10.0.0.8", PUBLIC_ADDRESS]]);
     expect((await ask(url)).status).toBe(200);

@@ -28,7 +28,7 @@ const colorOf = async (response: Response) => {
 };
 
 describe("[API-37] a picture on one of the publisher's hosts", () => {
-  test("is answered at the width and in the format asked for, and fetched once", async () => {
+  test("is returned in the requested width and format, and fetched once", async () => {
     const { url } = await put("teal", 900);
     for (const [width, accept] of [
       [320, "image/webp"],
@@ -44,7 +44,7 @@ describe("[API-37] a picture on one of the publisher's hosts", () => {
     expect(network.dialled).toEqual([`${PUBLIC_ADDRESS}:443`]);
   });
 
-  test("is remembered by a node that starts anew, with the time it was asked for", async () => {
+  test("is remembered by a restarted node, with the time of the request", async () => {
     const { url, path } = await put("red", 900);
     await ask(url, "&w=320");
     delete replies[path];
@@ -56,7 +56,7 @@ describe("[API-37] a picture on one of the publisher's hosts", () => {
     expect(host.calls).toHaveLength(1);
   });
 
-  test("may be sent on to another of its places, twice", async () => {
+  test("may redirect to another address of its host, twice", async () => {
     const { url } = await put();
     const on = (to: string): SandboxReply => ({
       status: 302,
@@ -71,7 +71,7 @@ describe("[API-37] a picture on one of the publisher's hosts", () => {
     expect((await ask(`https://${HOST}/zero`)).status).toBe(404);
   });
 
-  test("that is not there is asked for once a minute, and is 404", async () => {
+  test("that is missing is requested once a minute and is 404", async () => {
     replies["/gone.png"] = { status: 404, type: "text/plain", body: "" };
     const url = `https://${HOST}/gone.png`;
     for (let index = 0; index < 5; index += 1) expect((await ask(url)).status).toBe(404);
@@ -82,12 +82,12 @@ describe("[API-37] a picture on one of the publisher's hosts", () => {
   });
 });
 
-describe("I6 a picture that is said to have changed", () => {
+describe("I6 a picture with a hint that it changed", () => {
   const etagsOf = (responses: readonly Response[]) => [
     ...new Set(responses.map(({ headers }) => headers.get("etag"))),
   ];
 
-  test("is asked for once more, however often that is said", async () => {
+  test("is requested once more, however often the hint comes", async () => {
     const { url, path } = await put("red");
     const first = await ask(url);
     replies[path] = await png("blue");
@@ -111,7 +111,7 @@ describe("I6 a picture that is said to have changed", () => {
     }
   });
 
-  test("after a day it is asked for again, behind the reader's back", async () => {
+  test("after a day it is requested again in the background", async () => {
     const { url, path } = await put("red");
     await ask(url);
     replies[path] = await png("blue");
@@ -134,7 +134,7 @@ test("a host that fails again and again is left alone for a minute", async () =>
   expect((await ask(url)).status).toBe(200);
 });
 
-test("a picture that cannot be kept is shown all the same", async () => {
+test("a picture that cannot be cached is shown all the same", async () => {
   const { url } = await put("red");
   for (const name of await readdir(join(app.dataDir, "cache"))) {
     await rm(join(app.dataDir, "cache", name), { recursive: true });

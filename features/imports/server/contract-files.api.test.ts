@@ -76,7 +76,7 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
     report = await desk.ask<Report>("import", "wordpress", file);
   });
 
-  test("comes in whole", () => {
+  test("is imported completely", () => {
     expect(published().length).toBeGreaterThan(70);
     expect(report).toMatchObject({ published: published().length, scheduled: 1, refused: [] });
     expect(report.drafts.map(({ why }) => why)).toEqual([
@@ -99,7 +99,7 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
     expect([byNumber.status, byNumber.headers.get("location")]).toEqual([301, article]);
   }
 
-  test("changes nothing when it comes again", async () => {
+  test("changes nothing when imported again", async () => {
     const before = await everything();
     const again = await desk.ask<Report>("import", "wordpress", file);
     expect(again).toMatchObject({ published: 0, drafts: [], comments: 0, addresses: 0 });
@@ -109,7 +109,7 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
 });
 
 describe.runIf(hasContracts(...GHOST))("an export of Ghost", () => {
-  test.each(GHOST)("comes in whole, and a second run changes nothing: %s", async (name) => {
+  test.each(GHOST)("is imported completely, and a second run changes nothing: %s", async (name) => {
     const file = await desk.fileWith(readContract(name), "json");
     const { db } = readContractJson<{
       db: [{ data: { posts: { slug: string; title: string }[] } }];

@@ -40,7 +40,7 @@ async function bring(data: Record<string, unknown>, ...options: string[]) {
   return { file, report: await desk.ask<Report>("import", "ghost", file, ...options) };
 }
 
-test("a post comes with authors, first tag as category, others as tags, and its words", async () => {
+test("a post is imported with authors, first tag as category, others as tags, and its text", async () => {
   const post = aPost({ slug: "vote", title: "The vote", featured: 1, custom_excerpt: "In short." });
   const of = (key: string, id: string, sort_order: number) => ({
     post_id: post.id,
@@ -81,7 +81,7 @@ test("a post comes with authors, first tag as category, others as tags, and its 
   expect(await leads("/vote")).toBe("/article/vote");
 });
 
-test("what not everybody could read becomes a draft, and the report says why", async () => {
+test("a post that was not public becomes a draft, and the report says why", async () => {
   const { report } = await bring({
     posts: [
       aPost({ title: "A", visibility: "members" }),
@@ -107,7 +107,7 @@ test("what not everybody could read becomes a draft, and the report says why", a
   expect(without).toMatchObject({ published: 0, leftOut: [{ what: "G", why: "is a page" }] });
 });
 
-test("pictures come from a folder or from where the site is, once somebody says it", async () => {
+test("pictures come from a directory or from the site's address, if given", async () => {
   old.hang("/content/images/2024/far.png");
   const folder = join(app.dataDir, "images");
   await mkdir(join(folder, "2024"), { recursive: true });

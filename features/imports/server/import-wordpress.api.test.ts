@@ -26,7 +26,7 @@ const stateOf = async (slug: string) => {
   return isThere ? "shown" : status === "draft" ? "draft" : "hidden";
 };
 
-test("a post comes with its words, author, date, tags, place and old addresses", async () => {
+test("a post is imported with its text, author, date, tags, location and old addresses", async () => {
   const { report } = await bring([
     {
       id: 7,
@@ -67,7 +67,7 @@ test("a post comes with its words, author, date, tags, place and old addresses",
   expect((await app.get("/2019/03/other")).status).toBe(404);
 });
 
-test("an old address follows its article, and leads nowhere while readers may not see it", async () => {
+test("an old address redirects to its article while it is visible", async () => {
   await bring([{ id: 11, slug: "moving-pier" }]);
   const { id } = await articleOf("moving-pier");
   await updateArticle(app.deps, id, { slug: "moved-pier" });
@@ -78,7 +78,7 @@ test("an old address follows its article, and leads nowhere while readers may no
   expect(await leads("/?p=11")).toBeNull();
 });
 
-test("what not everybody could read becomes a draft, and the report says why", async () => {
+test("a post that was not public becomes a draft, and the report says why", async () => {
   const { report } = await bring([
     { slug: "state-draft", status: "draft", title: "A" },
     { slug: "state-pending", status: "pending", title: "B" },
@@ -176,7 +176,7 @@ test("comments: approved ones, flat, as plain text; addresses stay private", asy
   expect(rows).toHaveLength(1);
 });
 
-test("a rehearsal tells the same and keeps nothing", async () => {
+test("a dry run reports the same and changes nothing", async () => {
   old.hang("/r.png");
   const items = [{ id: 90, slug: "rehearsed", content: '<img src="https://old.example/r.png" />' }];
   const kept = await readdir(join(app.dataDir, "media"), { recursive: true });
@@ -195,7 +195,7 @@ test("a rehearsal tells the same and keeps nothing", async () => {
   expect(await desk.audited()).toContain("mia: import wordpress: wordpress old.example");
 });
 
-test("one post that cannot be saved does not keep the others out", async () => {
+test("one post that cannot be saved does not stop the others", async () => {
   const file = await desk.fileWith(
     aWxr([
       anItem({ slug: "too-large", title: "Endless", content: "word ".repeat(120_000) }),

@@ -48,7 +48,7 @@ const withPicture = (id: number, url: string): OldItem[] => [
   },
 ];
 
-test("pictures come from the site's own host and are shown from ours, the largest there is", async () => {
+test("pictures are copied from the site's own host, in the largest version", async () => {
   hang("/wp-content/uploads/a.png", 64);
   const { report } = await bring(withPicture(50, "http://old.example/wp-content/uploads/a.png"));
   expect(report).toMatchObject({ pictures: 1, missingPictures: [] });
@@ -116,7 +116,7 @@ test("pictures of others, inside addresses and things that are no pictures are l
   expect((await articleOf("foreign")).title).toBeTruthy();
 });
 
-test("pictures come out of a folder when one is given, and never from beside it", async () => {
+test("pictures are read from a given directory, and never from outside of it", async () => {
   const folder = join(app.dataDir, "uploads");
   await mkdir(join(folder, "2019"), { recursive: true });
   await writeFile(join(folder, "2019", "a.png"), blankPng(80));

@@ -9,7 +9,7 @@ test.each([
   ["https://old.example/blog/?page_id=3&x=1#top", "/blog?page_id=3"],
   ["/quay/?utm_source=x", "/quay"],
   ["/?p=12%20or%201", "/"],
-])("%s is kept as %s", (given, expected) => expect(normalizeOldAddress(given)).toBe(expected));
+])("%s is stored as %s", (given, expected) => expect(normalizeOldAddress(given)).toBe(expected));
 
 test.each([
   "mailto:a@b.example",
@@ -19,7 +19,7 @@ test.each([
   "/a%5cb",
 ])("%s is no address", (given) => expect(normalizeOldAddress(given)).toBeUndefined());
 
-test("an address goes by its number only if it is one", () => {
+test("an address identifies a post by number only if it is one", () => {
   const by = (address: string) => hasPostNumber(new URL(address, "http://x.invalid"));
   expect([by("/?p=1"), by("/?page_id=22"), by("/?attachment_id=3")]).toEqual([true, true, true]);
   expect([by("/"), by("/?p="), by("/?p=x"), by("/?page=2"), by("/?p=-1")]).toEqual([

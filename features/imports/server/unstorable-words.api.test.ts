@@ -15,7 +15,7 @@ const lexical = (text: string) =>
   });
 
 test.each(["\0", "\ud800", "\udfff"])(
-  "A13 %j anywhere in a Ghost export is left out, and the story is brought in",
+  "A13 %j anywhere in a Ghost export is removed, and the post is imported",
   async (bad) => {
     const slug = `odd-${bad.charCodeAt(0)}`;
     const post = {
@@ -67,7 +67,7 @@ test.each(["\0", "\ud800", "\udfff"])(
 );
 
 test.each(["&#0;", "&#xD800;", "\0", "%00", "%ED%A0%80"])(
-  "A13 %j anywhere in a WordPress export is left out, and the story is brought in",
+  "A13 %j anywhere in a WordPress export is removed, and the post is imported",
   async (bad) => {
     const slug = `wp-${bad.replace(/\W/g, "")}`;
     const { report } = await old.bring([

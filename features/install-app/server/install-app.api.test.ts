@@ -47,7 +47,7 @@ afterAll(async () => {
 const readManifest = () => app.read<Manifest>(MANIFEST);
 
 describe("the manifest", () => {
-  test("says all that a browser needs to install the publication", async () => {
+  test("contains everything a browser needs to install the publication", async () => {
     const answer = await app.get(MANIFEST);
     expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
     expect(await answer.json()).toMatchObject({
@@ -114,7 +114,7 @@ test("a screenshot shows the newest stories", async () => {
 });
 
 describe("O2 the worker", () => {
-  test("is asked for anew each time, and sent again only if it changed", async () => {
+  test("is revalidated each time, and sent again only if it changed", async () => {
     const answer = await app.get(WORKER);
     const etag = answer.headers.get("etag") ?? "";
     // By hand: a client that keeps answers of its own would not let us see it.
@@ -126,7 +126,7 @@ describe("O2 the worker", () => {
     expect(await answer.text()).toContain(answer.headers.get(BUILD_HEADER));
   });
 
-  test("becomes one that leaves where the setting says so, and pages do not ask for it", async () => {
+  test("is replaced by one that unregisters if the setting says so, and pages do not load it", async () => {
     const [on, off] = [await app.get(WORKER), await retired.get(WORKER)];
     expect(off.headers.get("cache-control")).toBe("no-cache");
     const script = await off.text();
@@ -145,7 +145,7 @@ describe("O2 the worker", () => {
   });
 });
 
-test("O4 nothing else is handed to a browser that wants to make a worker of it", async () => {
+test("O4 no other file can be registered as a worker", async () => {
   const asWorker = { headers: { "service-worker": "script" } };
   const page = await (await app.get("/")).text();
   const script = /src="(\/assets\/entry-client[^"]*\.js)"/.exec(page)?.[1] ?? "";

@@ -43,7 +43,7 @@ test.each([
   [200, {}, false],
   [500, {}, false],
   [404, { build: "" }, false],
-])("O3 an answer %i with %o says that a story is gone: %s", (status, given, gone) =>
+])("O3 a response %i with %o means that an article is gone: %s", (status, given, gone) =>
   expect(isGone(answer({ status, ...given }))).toBe(gone),
 );
 
@@ -71,7 +71,7 @@ test("pictures go by number and by weight", () => {
 const now = new Date("2026-11-15T12:00:00Z");
 const twoHoursAgo = new Date(now.getTime() - 2 * HOUR);
 
-test("O3 a copy says how old it is, outside of what the page's script takes over", () => {
+test("O3 a copy shows its age outside of the root that the page hydrates", () => {
   const page = '<html><body class="a">\n<div id="root">$& text</div></body></html>';
   const marked = markCopy(page, twoHoursAgo, now);
   expect(marked).toContain("2 hours ago");
@@ -79,7 +79,7 @@ test("O3 a copy says how old it is, outside of what the page's script takes over
   expect(marked.endsWith(page.slice(page.indexOf("<div")))).toBe(true);
 });
 
-test("the offline page lists what is storageLimits, and nothing in a name leaves its place", () => {
+test("the offline page lists what is stored, and no title can break out of its element", () => {
   const page = '<section><p data-no-copies="" class="b">Nothing yet.</p></section>';
   expect(putCopies(page, [], now)).toBe(page);
   const listed = putCopies(

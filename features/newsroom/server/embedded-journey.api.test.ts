@@ -71,7 +71,7 @@ test(
     // Nobody ever started this site.
     expect(await run("articles", "create", file, "--publish")).toMatchObject({
       code: 0,
-      err: `There was no database in ${env.DATA_DIR}: this is a new one.\n`,
+      err: `There was no database in ${env.DATA_DIR}; created a new one.\n`,
     });
     expect(await run("backup", "create", backup)).toMatchObject({ code: 0, err: "" });
     await rm(join(folder, "data"), { recursive: true });

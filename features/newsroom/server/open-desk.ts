@@ -37,7 +37,7 @@ export async function openDesk(
       if (!place.isOurs) throw notMigrated();
       // A mistyped DATA_DIR would otherwise go unnoticed, for example in nightly backups.
       if (await isEmpty(database.pool)) {
-        say(`There was no database in ${config.DATA_DIR}: this is a new one.`);
+        say(`There was no database in ${config.DATA_DIR}; created a new one.`);
       }
       await migrate(place.ownerUrl, { servingUrl: place.servingUrl });
       await syncCategories(deps);
@@ -65,5 +65,5 @@ async function reachDatabase(config: PlatformConfig) {
 const notMigrated = () =>
   new AppError(
     "unavailable",
-    "The database is not the one of this release: start the site of this release once, then try again.",
+    "The database belongs to another release: start the site of this release once, then try again.",
   );

@@ -32,7 +32,7 @@ function aBrowser(cookie = "") {
   };
 }
 
-test("[API-38][API-39][DATA-19] what a browser saved it is answered", async () => {
+test("[API-38][API-39][DATA-19] a browser gets back what it saved", async () => {
   const articleId = await aStory();
   const ada = aBrowser();
   const progress = { articleId, progress: 42, lastPosition: 1_337 };
@@ -44,7 +44,7 @@ test("[API-38][API-39][DATA-19] what a browser saved it is answered", async () =
   expect(await (await ada.read(articleId)).json()).toMatchObject({ lastPosition: 1_500 });
 });
 
-test("where nothing is kept the answer is zero, and nobody is marked for asking", async () => {
+test("without progress the response is zero, and reading sets no cookie", async () => {
   const articleId = await aStory();
   const answer = await aBrowser().read(articleId);
   expect(await answer.json()).toEqual({ articleId, progress: 0, lastPosition: 0 });
@@ -87,7 +87,7 @@ describe("RP1 A14 bad input is refused and changes nothing", () => {
       expect((await aBrowser().read(odd)).status, odd).toBe(400);
   });
 
-  test("an article that nobody may know of", async () => {
+  test("an invisible article", async () => {
     const { id } = await createArticle(app.deps, anArticle());
     for (const articleId of [id, 999_999]) {
       const refused = await aBrowser().save({ articleId, progress: 9, lastPosition: 9 });
@@ -116,7 +116,7 @@ test("[SAFE-22] the cookie is random, for the server alone, for this site alone,
   expect(lines[0]).not.toBe(lines[1]);
 });
 
-test("the answers are stored nowhere", async () => {
+test("the responses are never cached", async () => {
   const articleId = await aStory();
   const ada = aBrowser();
   for (const answer of [
@@ -126,7 +126,7 @@ test("the answers are stored nowhere", async () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test("[SAFE-23] no page and no other call sets a cookie, whoever asks", async () => {
+test("[SAFE-23] no page and no other call sets a cookie", async () => {
   const { id, slug } = await publishedArticle(app.deps);
   const ada = aBrowser();
   await ada.save({ articleId: id, progress: 10, lastPosition: 300 });
@@ -143,7 +143,7 @@ test("[SAFE-23] no page and no other call sets a cookie, whoever asks", async ()
 });
 
 describe("[SAFE-24] RP1 one browser's progress", () => {
-  test("is neither answered to another nor written by it", async () => {
+  test("is neither readable nor writable by another reader", async () => {
     const articleId = await aStory();
     const [ada, ben] = [aBrowser(), aBrowser()];
     await ada.save({ articleId, progress: 80, lastPosition: 2_000 });
@@ -153,7 +153,7 @@ describe("[SAFE-24] RP1 one browser's progress", () => {
     expect(ada.cookie()).not.toBe(ben.cookie());
   });
 
-  test("is not found by a made-up or broken mark, which is replaced", async () => {
+  test("is not found with an invented or broken cookie, which is replaced", async () => {
     const articleId = await aStory();
     await aBrowser().save({ articleId, progress: 80, lastPosition: 2_000 });
     for (const value of ["", "x", "A".repeat(22), "A".repeat(4_000), "%00", "'; drop table--"]) {
@@ -165,7 +165,7 @@ describe("[SAFE-24] RP1 one browser's progress", () => {
     expect(broken.cookie()).not.toContain("short");
   });
 
-  test("is kept under a hash: the store does not hold the cookie", async () => {
+  test("is stored under a hash: the database does not contain the cookie", async () => {
     const articleId = await aStory();
     const ada = aBrowser();
     await ada.save({ articleId, progress: 80, lastPosition: 2_000 });
@@ -176,7 +176,7 @@ describe("[SAFE-24] RP1 one browser's progress", () => {
   });
 });
 
-test("what was not touched for 90 days is gone, the rest stays", async () => {
+test("progress without activity for 90 days is deleted, the rest stays", async () => {
   const articleId = await aStory();
   const [old, recent] = [aBrowser(), aBrowser()];
   await old.save({ articleId, progress: 80, lastPosition: 2_000 });
@@ -205,7 +205,7 @@ test("RP1 a cookie that the browser chose itself is not adopted, and the one we 
   expect(victim.cookie()).toBe(given);
 });
 
-test("a program without cookies, or with made-up ones, is not taken for a crowd of readers", async () => {
+test("a client without cookies, or with invented ones, is limited", async () => {
   const body = { articleId: await aStory(), progress: 10, lastPosition: 300 };
   const ada = aBrowser();
   await ada.save(body);

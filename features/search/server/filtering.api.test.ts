@@ -57,7 +57,7 @@ const search = async (query: Record<string, string> = {}) => {
 const names = async (query: Record<string, string> = {}) =>
   (await search(query)).articles.map(({ id }) => ids.get(id));
 
-test("[API-46][DATA-16] all seven parameters together are answered by articles, total, videos and a time", async () => {
+test("[API-46][DATA-16] all seven parameters together return articles, total, videos and a time", async () => {
   const reply = await search({
     category: "World",
     dateFrom: day(10),
@@ -121,9 +121,12 @@ describe("[SEARCH-19] the order", () => {
     ["views", "desc", ["c", "b", "a"]],
     ["views", "asc", ["a", "b", "c"]],
     ["trending", "desc", ["c", "b", "a"]],
-  ])("%s-%s of what is equal goes by when it was added", async (sortBy, sortOrder, expected) => {
-    expect(await names({ q: "lantern", sortBy, sortOrder })).toEqual(expected);
-  });
+  ])(
+    "%s-%s sorts equal articles by the order in which they were added",
+    async (sortBy, sortOrder, expected) => {
+      expect(await names({ q: "lantern", sortBy, sortOrder })).toEqual(expected);
+    },
+  );
 
   test("without an order it is the usual one, and without a direction downwards", async () => {
     expect(await names()).toEqual(await names({ sortBy: "relevance", sortOrder: "desc" }));
@@ -142,7 +145,7 @@ describe("pages", () => {
   });
 });
 
-describe("what makes no sense is refused in words", () => {
+describe("invalid parameters are refused with a message", () => {
   test.each<[Record<string, string>, string]>([
     [{ q: "" }, "q must not be empty"],
     [{ q: "   " }, "q must not be empty"],

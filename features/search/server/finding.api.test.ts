@@ -59,11 +59,11 @@ const found = ({ articles }: SearchResponse) => articles.map(({ id }) => ids.get
 const marked = (parts: Parts) =>
   parts.map(({ text, match }) => (match ? `[${text}]` : text)).join("");
 
-test("the title counts most, then tags, then the excerpt, then the text, whatever their age", async () => {
+test("the title weighs most, then tags, then the excerpt, then the content, whatever their age", async () => {
   expect(found(await search("lighthouse"))).toEqual(["title", "tag", "excerpt", "body"]);
 });
 
-test("among equals the newest comes first", async () => {
+test("equally relevant articles are sorted newest first", async () => {
   expect(found(await search("twins"))).toEqual(["newer twin", "older twin"]);
 });
 
@@ -97,7 +97,7 @@ describe("what matches", () => {
   });
 });
 
-describe("a word that is misspelt", () => {
+describe("a misspelt word", () => {
   test.each([
     ["lighthosue", "lighthouse"],
     ["oystercacthers", "oystercatchers"],
@@ -105,7 +105,7 @@ describe("a word that is misspelt", () => {
     ["counsil met", "council met"],
     ['"city counsil"', '"city council"'],
     ["-another counsil", "-another council"],
-  ])("%s is taken for %s", async (q, correctedTo) => {
+  ])("%s is corrected to %s", async (q, correctedTo) => {
     expect(await search(q)).toMatchObject({ correctedTo, someWords: false });
   });
 
@@ -113,13 +113,13 @@ describe("a word that is misspelt", () => {
     expect(found(await search("oystercacther"))).toEqual(["markup"]);
   });
 
-  test("is left alone when it is somebody's word, or nothing is near", async () => {
+  test("stays unchanged when an article contains it, or no word is similar", async () => {
     expect((await search("twins")).correctedTo).toBeNull();
     expect((await search("qqqqqqqq")).correctedTo).toBeNull();
     expect((await search("dor")).correctedTo).toBeNull();
   });
 
-  test("of two near words the one that is used more is meant", async () => {
+  test("of two similar words the more frequent one is chosen", async () => {
     await story("a", { content: "<p>The warden waited.</p>" });
     await story("b", { content: "<p>The garden bloomed.</p>" });
     await story("c", { content: "<p>A garden party.</p>" });
@@ -128,7 +128,7 @@ describe("a word that is misspelt", () => {
   });
 });
 
-test("where no story has all words, those with all but one or two are shown, and it is said", async () => {
+test("if no article has all words, those with all but one or two are shown, and the response says so", async () => {
   const reply = await search("lighthouse went dark yesterday");
   expect(found(reply)).toEqual(["excerpt"]);
   expect(reply.someWords).toBe(true);
@@ -173,7 +173,7 @@ test("C6 of a text too long to index, the beginning is found, and saving works",
   expect(found(await search("maya"))).toEqual(["author"]);
 });
 
-test("B11 a story that is not out is not found, not counted, and gives no word away", async () => {
+test("B11 an invisible article is not found, not counted, and reveals no word", async () => {
   await createArticle(app.deps, anArticle({ title: "Zeppelinist waits", status: "draft" }));
   const tomorrow = new Date(app.clock.now().getTime() + DAY);
   const scheduled = anArticle({ title: "Quagmirist waits", status: "published" });
@@ -190,7 +190,7 @@ test("B11 a story that is not out is not found, not counted, and gives no word a
   }
 });
 
-test("videos of both channels come along, best first, within the days asked for", async () => {
+test("videos of both channels are included, best first, within the requested dates", async () => {
   const copied = { channelTitle: "x", pictureKey: null, fetchedAt: app.clock.now() };
   await app.deps.db.insert(videos).values([
     {

@@ -73,7 +73,7 @@ describe("H1 any text is a query", () => {
     expect(understood.rows[0]?.count).toBe(queries.length);
   });
 
-  test("some hundred of them are answered", async () => {
+  test("some hundred of them get a response", async () => {
     await expectAnswers(fc.sample(hostile, { numRuns: 200, seed: 11 }));
   });
 
@@ -131,7 +131,7 @@ describe("H2 filters and orders are chosen from a list, or are data", () => {
     expect(await (await ask({ q: "ferry", tags: "port" })).json()).toMatchObject({ total: 1 });
   });
 
-  test("the words of filters cannot be typed", async () => {
+  test("filter words cannot be typed", async () => {
     for (const q of ["#c1", "'#c1'", "#tport", "=ferri", '"=ferri"', "#d6.5"]) {
       const reply = (await (await ask({ q })).json()) as SearchResponse;
       expect(reply.articles.filter(({ title }) => title !== "Ferry")).toEqual([]);
@@ -163,7 +163,7 @@ describe("H3 a search that takes too long", () => {
     await close();
   });
 
-  test("is given up when its time is over, and nobody else has to wait for it", async () => {
+  test("is cancelled at its time limit and delays no other request", async () => {
     const owner = await app.owner.pool.connect();
     try {
       await owner.query("begin");

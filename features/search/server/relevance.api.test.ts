@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("what people mean comes first", async () => {
+test("the most relevant articles come first", async () => {
   expect(judgements.length).toBeGreaterThanOrEqual(60);
   const scored: Scored[] = [];
   for (const { query, wanted } of judgements) {

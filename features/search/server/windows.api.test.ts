@@ -110,7 +110,7 @@ const search = (query: Record<string, string>) =>
   app.read<SearchResponse>(`/api/search?${new URLSearchParams(query)}`);
 
 describe("more than can be counted", () => {
-  test("is told as a thousand and more; up to a thousand the count is exact", async () => {
+  test("is reported as more than a thousand; up to a thousand the count is exact", async () => {
     expect(await search({ q: "harbor" })).toMatchObject({ total: 1_000, totalIsCapped: true });
     expect(await search({ q: "bridge" })).toMatchObject({ total: 365, totalIsCapped: false });
   });
@@ -141,7 +141,7 @@ describe("more than can be counted", () => {
     },
   );
 
-  test("by relevance, a story with the words in its title is found however old it is", async () => {
+  test("by relevance, an article with the words in its title is found however old it is", async () => {
     await app.database.pool.query(
       "update articles set title = 'A bridge over the harbor', content = '' where slug = 'story-1099'",
     );

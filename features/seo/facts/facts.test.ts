@@ -60,7 +60,7 @@ const graphOf = (head: SeoHead) =>
 const factIn = (head: SeoHead, type: string) =>
   graphOf(head).find((fact) => fact["@type"] === type);
 
-describe("what pages say in the words of schema.org", () => {
+describe("structured data with the vocabulary of schema.org", () => {
   const everyHead = [homepageHead(), articleHead(article), categoryHead(category), archives];
 
   test("every page names its publisher and how to search", () => {
@@ -89,7 +89,7 @@ describe("what pages say in the words of schema.org", () => {
     });
   });
 
-  test("an outside picture keeps its own address", () => {
+  test("an external picture has its own address", () => {
     const elsewhere = articleHead({ ...article, imageUrl: "https://pictures.example/a.jpg" });
     expect(factIn(elsewhere, "NewsArticle")?.image).toContain("https://pictures.example/a.jpg");
   });
@@ -129,7 +129,7 @@ describe("what pages say in the words of schema.org", () => {
   );
 });
 
-test("B2 whatever an address begins with, it stays ours", () => {
+test("B2 an address stays on this site, whatever it begins with", () => {
   const odd = { title: "x", description: "x", canonical: "//evil.example/x" };
   expect(seoDataOf(odd, ORIGIN).canonicalUrl).toBe(`${ORIGIN}//evil.example/x`);
 });

@@ -33,7 +33,7 @@ test("[SEO-01] [DATA-17] the front page", async () => {
 });
 
 describe("an article", () => {
-  test("[SEO-02] [DATA-17] by id, by slug and by a slug it had before, says the same", async () => {
+  test("[SEO-02] [DATA-17] is the same by id, by slug and by a former slug", async () => {
     const { id, slug } = await publishedArticle(app.deps, {
       title: "The lock gates hold",
       excerpt: "They were never tested.",
@@ -62,7 +62,7 @@ describe("an article", () => {
     expect(await app.read("/api/seo/article/slug/lock-gates")).toEqual(moved);
   });
 
-  test("is told anew as soon as it is changed, and no more once it is taken back", async () => {
+  test("is updated as soon as it is changed, and removed once it is unpublished", async () => {
     const { id, slug } = await publishedArticle(app.deps);
     const paths = [`/api/seo/article/${id}`, `/api/seo/article/slug/${slug}`];
     const before = await Promise.all(paths.map((path) => app.read<SeoData>(path)));
@@ -95,7 +95,7 @@ describe("an article", () => {
   ])("%i for %s", async (status, path) => expect((await app.get(path)).status).toBe(status));
 });
 
-test("[SEO-03] [DATA-17] a category, in whatever case, in its own spelling", async () => {
+test("[SEO-03] [DATA-17] a category in any case returns its own spelling", async () => {
   const seo = await app.read<SeoData>("/api/seo/category/pOLITICS");
   expect(Object.keys(seo).sort()).toEqual(fields.toSorted());
   expect(seo).toMatchObject({

@@ -54,7 +54,7 @@ test("[SEO-05] the SEO image of the front page, an article and a category is 120
 });
 
 describe("an article's picture", () => {
-  test("is made of the article's own, and anew when that file is replaced", async () => {
+  test("is drawn from the article's own picture, and again when that file is replaced", async () => {
     await putPicture("quay.jpg", "#1040c0");
     const { id } = await publishedArticle(app.deps, { imageUrl: "/media/quay.jpg" });
     const path = await pathOf(`/api/seo/article/${id}`);
@@ -83,7 +83,7 @@ describe("an article's picture", () => {
     expect(with_.bytes.equals(without.bytes)).toBe(true);
   });
 
-  test("has another address once the article changed, and the old one leads to it", async () => {
+  test("has another address once the article changed, and the old one redirects to it", async () => {
     const { id } = await publishedArticle(app.deps);
     const before = await pathOf(`/api/seo/article/${id}`);
     app.clock.advance(HOUR);

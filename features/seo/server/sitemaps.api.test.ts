@@ -50,7 +50,7 @@ const everyMap = async () =>
   (await Promise.all(pathsIn(await readIndex()).map((path) => readMap(path)))).flat();
 
 describe("[FEED-05] /sitemap.xml", () => {
-  test("leads to every page, category and article that wants to be found, and to nothing else", async () => {
+  test("lists every page, category and article for search engines and nothing else", async () => {
     const { slug } = await publishedArticle(app.deps, { category: "Opinion" });
     await app.settled();
     const paths = pathsIn(await everyMap());
@@ -81,7 +81,7 @@ describe("[FEED-05] /sitemap.xml", () => {
     }
   });
 
-  test("says when each last changed, where that is known", async () => {
+  test("contains the date of the last change, where that is known", async () => {
     const { id, slug } = await publishedArticle(app.deps, { category: "Technology" });
     const published = new Date(app.clock.now().getTime() - MINUTE).toISOString();
     await app.settled();
@@ -102,7 +102,7 @@ describe("[FEED-05] /sitemap.xml", () => {
     expect(files[`${PUBLIC_URL}/sitemaps/articles-1.xml`]).toBe(changed);
   });
 
-  test("hears of a story at once when it is published and when it is taken back", async () => {
+  test("is updated at once when an article is published or unpublished", async () => {
     const { id, slug } = await publishedArticle(app.deps);
     await app.settled();
     expect(pathsIn(await everyMap())).toContain(`/article/${slug}`);
@@ -111,7 +111,7 @@ describe("[FEED-05] /sitemap.xml", () => {
     expect(pathsIn(await everyMap())).not.toContain(`/article/${slug}`);
   });
 
-  test("N4 is cut into files that stay small, and loses nobody", async () => {
+  test("N4 is split into files that stay small and complete", async () => {
     const { rows } = await app.deps.db.execute<{ first: number }>(sql`
       with made as (
         insert into articles (slug, title, excerpt, content, category_id, author, status, published_at, created_at, updated_at, read_time)
@@ -171,7 +171,7 @@ test("all of them are valid by the published schemas", async () => {
   expect(await problemsInXml(await (await app.get("/sitemap.xml")).text())).toEqual([]);
 });
 
-test("N2 whatever name the site is asked by, addresses are its own", async () => {
+test("N2 addresses use our own origin, whatever host is requested", async () => {
   for (const path of ["/robots.txt", "/sitemap.xml", "/news-sitemap.xml", "/sitemaps/pages.xml"]) {
     app.cache.clear();
     const lines = [`GET ${path} HTTP/1.1`, "host: evil.example", "x-forwarded-host: evil.example"];
@@ -188,7 +188,7 @@ test("N2 whatever name the site is asked by, addresses are its own", async () =>
   }
 });
 
-test("robots.txt names both sitemaps and keeps crawlers out of the editors' part only", async () => {
+test("robots.txt names both sitemaps and disallows the admin pages only", async () => {
   const response = await app.get("/robots.txt");
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const lines = (await response.text()).split("\n");
@@ -200,7 +200,7 @@ test("robots.txt names both sitemaps and keeps crawlers out of the editors' part
   ]);
 });
 
-test("drafts and stories whose time has not come are in none of them", async () => {
+test("drafts and scheduled articles are in none of them", async () => {
   const draft = await createArticle(app.deps, anArticle({ slug: "canary-draft" }));
   const due = await publishedArticle(app.deps, {
     slug: "canary-due",

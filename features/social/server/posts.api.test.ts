@@ -13,7 +13,7 @@ afterEach(() => app.close());
 
 const posts = () => app.read<SocialPost[]>("/api/x-posts");
 
-test("[SOCIAL-11][API-24][DATA-10] posts are copied with a bearer token and answered newest first", async () => {
+test("[SOCIAL-11][API-24][DATA-10] posts are copied with a bearer token and returned newest first", async () => {
   expect(await posts()).toEqual([]);
   await refreshPosts(app.deps);
   const found = await posts();
@@ -75,7 +75,7 @@ test("[API-25] without a token the list is empty, whatever was copied before", a
   expect(app.x.calls.length).toBe(calls);
 });
 
-test("[API-24] M6 cache_bust is accepted and asks the network nothing", async () => {
+test("[API-24] M6 cache_bust is accepted and sends no request to the network", async () => {
   await refreshPosts(app.deps);
   const calls = app.x.calls.length;
   for (let index = 0; index < 50; index++) {
@@ -86,7 +86,7 @@ test("[API-24] M6 cache_bust is accepted and asks the network nothing", async ()
   expect(app.x.calls.length).toBe(calls);
 });
 
-test("a post that is gone over there goes here, with its picture", async () => {
+test("a post that was deleted on the network is deleted here, with its picture", async () => {
   await refreshPosts(app.deps);
   const { pool } = app.database;
   await pool.query(
@@ -124,7 +124,7 @@ test("a change reaches lists that were stored, with new pictures or without", as
   }
 });
 
-test("a copy nobody could check for a day is not shown", async () => {
+test("a copy that could not be refreshed for a day is not shown", async () => {
   await refreshPosts(app.deps);
   app.clock.advance(DAY - MINUTE);
   expect(await posts()).toHaveLength(20);

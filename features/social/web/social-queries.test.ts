@@ -25,7 +25,7 @@ const answerWith = (answer: () => Promise<Response>) => {
 
 const seven = () => Response.json([1, 2, 3, 4, 5, 6, 7].map(aPost));
 
-test("[SOCIAL-04] the card asks again every 3 minutes", () => {
+test("[SOCIAL-04] the card refetches every 3 minutes", () => {
   expect(cardPostsQuery().refetchInterval).toBe(3 * MINUTE);
 });
 
@@ -42,7 +42,7 @@ test("[SOCIAL-05] the card's posts are stale after 2 minutes", async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("[SOCIAL-06] the header asks again every 15 minutes", () => {
+test("[SOCIAL-06] the header refetches every 15 minutes", () => {
   expect(headerPostsQuery().refetchInterval).toBe(15 * MINUTE);
 });
 

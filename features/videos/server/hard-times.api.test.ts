@@ -76,7 +76,7 @@ const failureOf = (run: Promise<unknown>) =>
   );
 
 describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
-  test("M3 fails the run, leaves the copies as they are and tells no key", async () => {
+  test("M3 fails the run, leaves the copies unchanged and logs no key", async () => {
     failAs(mode);
     const deps = freshDeps();
     const failures = [await failureOf(refreshVideos(deps)), await failureOf(refreshPosts(deps))];
@@ -96,7 +96,7 @@ describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
     expect(await answers()).toEqual(whole);
   });
 
-  test("is left alone after some failures, and asked again a minute later", async () => {
+  test("gets no requests after some failures, and one again a minute later", async () => {
     failAs(mode);
     const deps = freshDeps();
     for (let run = 0; run < 4; run++) await failureOf(refreshVideos(deps));
@@ -110,7 +110,7 @@ describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
   });
 });
 
-test("M5 a host that asks for an hour of silence gets it", async () => {
+test("M5 a Retry-After of an hour is respected", async () => {
   app.youtube.fail("429");
   const deps = freshDeps();
   await failureOf(refreshVideos(deps));

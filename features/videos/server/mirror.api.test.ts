@@ -24,7 +24,7 @@ test("[API-26][DATA-12] before the first copy both lists are there and empty", a
   expect(await lists()).toEqual({ local: [], national: [] });
 });
 
-test("[VID-17][API-26][DATA-11][DATA-12] with a key both channels come through their uploads playlists", async () => {
+test("[VID-17][API-26][DATA-11][DATA-12] with a key both channels are read from their uploads playlists", async () => {
   await refreshVideos(app.deps);
   const { local, national } = await lists();
   expect(local).toHaveLength(12);
@@ -104,7 +104,7 @@ test("a change reaches lists that were stored", async () => {
   }
 });
 
-test("[VID-21] M1 past six hours no video is answered, even before the purge has run", async () => {
+test("[VID-21] M1 after six hours no video is returned, even before the purge has run", async () => {
   await refreshVideos(app.deps);
   app.clock.advance(5 * HOUR + 45 * MINUTE);
   expect((await lists()).local).toHaveLength(12);

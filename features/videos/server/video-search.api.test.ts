@@ -49,7 +49,7 @@ test("[API-27] six is the usual number", async () => {
 });
 
 test.each(["local", "national"] as const)(
-  "[API-28] channel=%s answers that list",
+  "[API-28] channel=%s returns that list",
   async (channel) => {
     const found = await find({ q: "the", channel });
     expect(Object.keys(found)).toEqual([channel]);
@@ -57,7 +57,7 @@ test.each(["local", "national"] as const)(
   },
 );
 
-test("without a channel both lists are answered", async () => {
+test("without a channel both lists are returned", async () => {
   expect(Object.keys(await find({ q: "the" }))).toEqual(["local", "national"]);
 });
 
@@ -95,7 +95,7 @@ describe("what matches", () => {
   });
 });
 
-test("[VID-19] H6 a thousand distinct searches ask the host nothing", async () => {
+test("[VID-19] H6 a thousand distinct searches send no request to the host", async () => {
   const before = app.youtube.calls.length;
   for (let batch = 0; batch < 40; batch++) {
     const statuses = await Promise.all(

@@ -38,7 +38,7 @@ test("[VID-16] the lists are fetched again every 30 minutes, a search is not", (
   expect(videoSearchQuery("local", "quay").refetchInterval).toBeUndefined();
 });
 
-test("a search asks its own channel for six and answers its list", async () => {
+test("a search requests six of its own channel and returns its list", async () => {
   const fetched = answerWith(async () => Response.json({ national: [] }));
   const queries = createQueryClient();
   await expect(queries.fetchQuery(videoSearchQuery("national", "the quay"))).resolves.toEqual([]);

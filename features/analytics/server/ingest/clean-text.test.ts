@@ -9,7 +9,7 @@ test.each([
   ["a\u202Eb\u0000c", "a b c"],
   ["", null],
   [null, null],
-])("%j is kept as %j", (text, kept) => expect(cleanText(text)).toBe(kept));
+])("%j is stored as %j", (text, kept) => expect(cleanText(text)).toBe(kept));
 
 test("an address loses its query and what follows", () => {
   expect(cleanAddress("https://a.example/x?mail=ann@mail.example#y")).toBe("https://a.example/x");

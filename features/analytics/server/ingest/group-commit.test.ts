@@ -14,7 +14,7 @@ function create(write: (items: readonly number[]) => Promise<string[]>, maxWaiti
   });
 }
 
-test("what comes together is written together, in its order, and each learns its own result", async () => {
+test("concurrent items are written together, in order, and each gets its own result", async () => {
   const groups: number[][] = [];
   const queue = create(async (items) => {
     groups.push([...items]);
@@ -29,7 +29,7 @@ test("what comes together is written together, in its order, and each learns its
   expect(queue.waiting()).toBe(0);
 });
 
-test("nobody is answered before the write is done", async () => {
+test("no item resolves before the write is done", async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const begun = Promise.withResolvers<void>();
   const queue = create(() => {

@@ -32,7 +32,7 @@ test.each([
 );
 
 test.each(["https://news.example/article/x", "http://localhost:3000/"])(
-  "%s is a page of ours",
+  "%s is a page of this site",
   (referrer) => expect(sourceOf(referrer)).toEqual({ from: "here" }),
 );
 

@@ -24,7 +24,7 @@ const list = async () =>
 const article = (id: number) => app.read<Article>(`/api/articles/${id}`);
 const isStored = (path: string) => app.cache.fresh(path) !== undefined;
 
-describe("a stored answer", () => {
+describe("a cached response", () => {
   test("is used until what it shows changes", async () => {
     const { id } = await publishedArticle(app.deps, { title: "Before" });
     await app.settled();
@@ -49,7 +49,7 @@ describe("a stored answer", () => {
     expect(isStored(health)).toBe(true);
   });
 
-  test("of any list goes when an article comes, moves or leaves", async () => {
+  test("of any list is invalidated when an article is added, moved or removed", async () => {
     const path = "/api/articles/paginated?category=health";
     const health = async () =>
       (await app.read<{ articles: ArticleSummary[] }>(path)).articles.map(({ id }) => id);
@@ -68,7 +68,7 @@ describe("a stored answer", () => {
     }
   });
 
-  test("of the featured list goes when a story is featured or no longer is", async () => {
+  test("of the featured list is invalidated when an article is featured or no longer is", async () => {
     const { id } = await publishedArticle(app.deps);
     const featured = async () =>
       (await app.read<ArticleSummary[]>("/api/articles/featured")).map((entry) => entry.id);

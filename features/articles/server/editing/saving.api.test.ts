@@ -41,7 +41,7 @@ describe("[SAFE-13] article HTML", () => {
       "<p>a</p><img src=x onerror=alert(1)><script>alert(1)</script>",
       /^<p>a<\/p><img src="\/no-signal\.svg" (?!.*onerror)[^<>]*>$/,
     ],
-  ])("is cleaned again when it is answered: %s", async (content, shown) => {
+  ])("is sanitized again when it is read: %s", async (content, shown) => {
     const { id } = await publishedArticle(app.deps);
     await app.deps.db.execute(sql`update articles set content = ${content} where id = ${id}`);
     expect((await read(id)).content).toMatch(shown);
@@ -87,7 +87,7 @@ describe("what is computed from the text", () => {
 });
 
 describe("changing an article", () => {
-  test("leaves what is not named, and says when it was changed", async () => {
+  test("leaves other fields unchanged and sets the date of change", async () => {
     const { id } = await publishedArticle(app.deps, { tags: ["port"], location: "Ironside" });
     const before = await read(id);
     app.clock.advance(HOUR);

@@ -77,7 +77,7 @@ describe("a slug belongs to one article for good", () => {
     expect(await app.read("/api/articles/second-name")).toMatchObject({ slug: "first-name" });
   });
 
-  test("an import waits for whoever is taking a slug, and then finds it taken", async () => {
+  test("an import waits for an editor who is taking a slug and then finds it taken", async () => {
     const { db } = app.deps;
     let imported: Promise<string> | undefined;
     await db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe("a slug belongs to one article for good", () => {
     expect(await imported).toBe("half-taken-2");
   });
 
-  test("many editors at once who want the same one: one gets it, the others are told", async () => {
+  test("of many editors who want the same slug at once, one gets it and the others get a conflict", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => save("wanted-by-all")),
     );
@@ -121,7 +121,7 @@ describe("a slug belongs to one article for good", () => {
     expect(rows).toEqual([]);
   });
 
-  test("looking up one article's slug never answers another", async () => {
+  test("looking up a slug never returns another article", async () => {
     const word = fc.constantFrom("ferry", "7", "12", "fog", "2", "featured", "a");
     const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
     await fc.assert(

@@ -19,14 +19,14 @@ const list = (query = "") => app.read<ArticleSummary[]>(`/api/articles${query}`)
 const ids = (articles: readonly { id: number }[]) => articles.map(({ id }) => id);
 
 describe("GET /api/articles", () => {
-  test("[API-01] answers a JSON array, newest first", async () => {
+  test("[API-01] returns a JSON array, newest first", async () => {
     const response = await app.get("/api/articles");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(ids((await response.json()) as ArticleSummary[])).toEqual(newestFirst().slice(0, 20));
   });
 
-  test("[API-02] answers 20 without a limit", async () => {
+  test("[API-02] returns 20 without a limit", async () => {
     expect(await list()).toHaveLength(20);
   });
 
@@ -41,13 +41,13 @@ describe("GET /api/articles", () => {
     expect(await response.text()).toMatch(/must be a whole number from/);
   });
 
-  test("[API-05] answers the n articles after the first m", async () => {
+  test("[API-05] returns the n articles after the first m", async () => {
     expect(ids(await list("?limit=4&offset=3"))).toEqual(newestFirst().slice(3, 7));
     expect(ids(await list("?limit=4&offset=21"))).toEqual(newestFirst().slice(21));
     expect(await list("?offset=500")).toEqual([]);
   });
 
-  test("articles of the same moment keep one order from page to page", async () => {
+  test("articles of the same date have a stable order across pages", async () => {
     const publishedAt = new Date("2024-02-03T04:05:06Z");
     const twins = [];
     for (let index = 0; index < 4; index++)
@@ -59,7 +59,7 @@ describe("GET /api/articles", () => {
   });
 });
 
-test("[API-17] GET /api/recent-articles answers the newest", async () => {
+test("[API-17] GET /api/recent-articles returns the newest", async () => {
   expect(ids(await app.read<ArticleSummary[]>("/api/recent-articles"))).toEqual(
     newestFirst().slice(0, 20),
   );

@@ -20,7 +20,7 @@ const newest = () => politics.map(({ id }) => id).toReversed();
 const ids = ({ articles }: CategoryPage) => articles.map(({ id }) => id);
 
 describe("GET /api/articles/paginated", () => {
-  test("[API-09] [DATA-15] answers one page of a category", async () => {
+  test("[API-09] [DATA-15] returns one page of a category", async () => {
     const answer = await page("category=Politics&page=2&limit=10");
     expect(Object.keys(answer).sort()).toEqual([
       "articles",
@@ -38,7 +38,7 @@ describe("GET /api/articles/paginated", () => {
     expect(ids(await page("category=Politics"))).toEqual(newest().slice(0, 12));
   });
 
-  test("[API-12] says whether there is a page before and after", async () => {
+  test("[API-12] returns whether there is a page before and after", async () => {
     const flags = [];
     for (const number of [1, 2, 3]) {
       const { hasPrevious, hasNext } = await page(`category=Politics&page=${number}&limit=10`);
@@ -88,7 +88,7 @@ describe("GET /api/articles/paginated", () => {
   });
 
   test.each(["category=gardening", "category=Politics&page=4", "category=opinion&page=2"])(
-    "answers 404 to %s",
+    "responds to %s with 404",
     async (query) => {
       expect((await app.get(`/api/articles/paginated?${query}`)).status).toBe(404);
     },
@@ -96,13 +96,13 @@ describe("GET /api/articles/paginated", () => {
 });
 
 describe("categories", () => {
-  test("[API-48] [DATA-13] are answered in the publication's order", async () => {
+  test("[API-48] [DATA-13] are returned in the publication's order", async () => {
     expect(await app.read("/api/categories")).toEqual(
       site.categories.map(({ name, slug }) => ({ name, slug })),
     );
   });
 
-  test("one is answered in its own spelling, whatever the case; an unknown one is 404", async () => {
+  test("one is returned in its own spelling, ignoring case; an unknown one is 404", async () => {
     const [news] = site.categories;
     expect(await app.read("/api/categories/nEWS")).toEqual({
       name: "News",
@@ -112,7 +112,7 @@ describe("categories", () => {
     expect((await app.get("/api/categories/gardening")).status).toBe(404);
   });
 
-  test("follow the settings when they change, and keep what has articles", async () => {
+  test("follow the settings when they change, except for categories that have articles", async () => {
     const later = await startTestApp();
     await publishedArticles(later.deps, 1, { category: "World" });
     await syncCategories(later.deps, [

@@ -22,7 +22,7 @@ async function totals() {
   };
 }
 
-test("how many stories there are follows whatever is done to them", async () => {
+test("the number of articles follows every change", async () => {
   const [first, second, third] = await publishedArticles(app.deps, 3, { category: "Sports" });
   expect(await totals()).toEqual({ sports: 3, health: 0, all: 3 });
   await updateArticle(app.deps, first?.id ?? 0, { category: "Health" });
@@ -35,7 +35,7 @@ test("how many stories there are follows whatever is done to them", async () => 
   expect(await totals()).toEqual({ sports: 0, health: 1, all: 1 });
 });
 
-test("a story whose time has not come is not counted until it has", async () => {
+test("a scheduled article is not counted until its date", async () => {
   const before = await totals();
   const publishedAt = new Date(app.clock.now().getTime() + HOUR);
   await publishedArticle(app.deps, { category: "Health", publishedAt });

@@ -36,7 +36,7 @@ async function names(path: string): Promise<string[]> {
 }
 
 describe("GET /api/articles/related", () => {
-  test("[API-15] answers those that share tags first, then the category's, newest first", async () => {
+  test("[API-15] returns articles that share tags first, then the category's, newest first", async () => {
     const path = `/api/articles/related?exclude=${id.read}&limit=6&category=health&tags=hospitals,%20Labor`;
     expect(await names(path)).toEqual([
       "bothTags",
@@ -58,7 +58,7 @@ describe("GET /api/articles/related", () => {
     expect(await names("/api/articles/related?category=gardening")).toEqual([]);
   });
 
-  test("[API-16] never answers the excluded article and never more than the limit", async () => {
+  test("[API-16] never returns the excluded article or more than the limit", async () => {
     const tags = "hospitals,labor,budget,vaccines,boxing";
     for (const limit of [1, 2, 3, 100]) {
       const answer = await names(
@@ -85,7 +85,7 @@ describe("GET /api/articles/related", () => {
     },
   );
 
-  test("follows a story's tags and category, and forgets it when it is taken back", async () => {
+  test("follows an article's tags and category, and drops it when it is unpublished", async () => {
     const { id: moving } = await publishedArticle(app.deps, {
       category: "Technology",
       tags: ["opera"],
@@ -111,7 +111,7 @@ describe("GET /api/articles/related", () => {
 });
 
 describe("GET /api/articles/{category}/related/{articleId}", () => {
-  test("[API-14] answers the category's articles without the one being read, closest first", async () => {
+  test("[API-14] returns the category's other articles, closest first", async () => {
     expect(await names(`/api/articles/HEALTH/related/${id.read}`)).toEqual([
       "oneTagOld",
       "sameCategoryNew",
@@ -119,14 +119,14 @@ describe("GET /api/articles/{category}/related/{articleId}", () => {
     ]);
   });
 
-  test("answers 404 to an unknown category and 400 to an id that is none", async () => {
+  test("responds with 404 to an unknown category and 400 to an invalid id", async () => {
     expect((await app.get(`/api/articles/gardening/related/${id.read}`)).status).toBe(404);
     expect((await app.get("/api/articles/health/related/x")).status).toBe(400);
   });
 });
 
 describe("GET /api/articles/featured", () => {
-  test("[API-13] answers what an editor chose, newest first, and nothing else", async () => {
+  test("[API-13] returns what an editor featured, newest first, and nothing else", async () => {
     expect(await names("/api/articles/featured")).toEqual([]);
     for (const name of ["sameCategoryOld", "stranger", "oneTagOld"])
       await featureArticle(app.deps, id[name] ?? 0);

@@ -17,12 +17,12 @@ const trending = async (query = "") =>
   (await app.read<ArticleSummary[]>(`/api/trending${query}`)).map(({ id }) => id);
 const ago = (time: number) => new Date(app.clock.now().getTime() - time);
 
-test("[API-22] a site without views answers the newest", async () => {
+test("[API-22] a site without views returns the newest", async () => {
   const ids = (await publishedArticles(app.deps, 7)).map(({ id }) => id);
   expect(await trending("?limit=7")).toEqual(ids.toReversed());
 });
 
-test("[API-18] answers at most 5, or as many as asked for", async () => {
+test("[API-18] returns at most 5, or as many as requested", async () => {
   expect(await trending()).toHaveLength(5);
   expect(await trending("?limit=4")).toHaveLength(4);
 });

@@ -14,7 +14,7 @@ describe("C1 article HTML", () => {
     expect(dangerous).toEqual([]);
   });
 
-  test("keeps what a story is made of", () => {
+  test("preserves the elements of an article", () => {
     const story = [
       "<h2>Night shift</h2><p>One <em>two</em> <strong>three</strong> <code>four</code><br />five</p>",
       '<ul><li>a</li></ul><ol start="3"><li>b</li></ol><blockquote><p>said</p></blockquote><pre>x</pre><hr />',
@@ -26,7 +26,7 @@ describe("C1 article HTML", () => {
     expect(cleanHtml(story)).toBe(story);
   });
 
-  test("turns near relatives of allowed elements into them", () => {
+  test("replaces similar elements with allowed ones", () => {
     expect(cleanHtml("<h1>a</h1><h6>b</h6><p><b>c</b><i>d</i></p>")).toBe(
       "<h2>a</h2><h4>b</h4><p><strong>c</strong><em>d</em></p>",
     );
@@ -193,7 +193,7 @@ describe("C5 embeds", () => {
     "https://www.youtube-nocookie.com/watch?v=abcDEF12345",
     "javascript:alert(1)",
     "",
-  ])("a frame from %j goes", (src) => {
+  ])("a frame from %j is removed", (src) => {
     expect(cleanHtml(`<p>a</p><iframe src="${src}">b</iframe><p>c</p>`)).toBe("<p>a</p><p>c</p>");
   });
 });

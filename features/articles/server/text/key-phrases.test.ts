@@ -30,7 +30,7 @@ describe("[DATA-07] key phrases", () => {
     expect(keyPhrases(`${words.join(", ")}. ${words.join(", ")}.`)).toHaveLength(8);
   });
 
-  test("hold no stop words, numbers or ignored names", () => {
+  test("contain no stop words, numbers or ignored names", () => {
     const phrases = keyPhrases(
       "The Daily of the 90 and 90. The Daily ferries and ferries of the Daily.",
       ["daily"],
@@ -38,7 +38,7 @@ describe("[DATA-07] key phrases", () => {
     expect(phrases).toEqual(["ferries"]);
   });
 
-  test("come from any language's letters and not from nothing", () => {
+  test("are found in any script and not in an empty text", () => {
     expect(keyPhrases("Überfüllte Fähren, überfüllte Fähren")).toEqual(["überfüllte fähren"]);
     expect(keyPhrases("")).toEqual([]);
     expect(keyPhrases("... !!! 1 2 3")).toEqual([]);

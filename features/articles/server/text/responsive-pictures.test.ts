@@ -11,7 +11,7 @@ const attribute = (name: string, html: string) =>
   new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&");
 
 test.each(["/media/a.jpg", `https://${host}/a.jpg?v=1`])(
-  "[IMG-05] a picture at %s comes through the proxy, in all its widths",
+  "[IMG-05] a picture at %s is served through the proxy in all its widths",
   (src) => {
     const html = shown(
       `<p>a<img src="${src}" alt="A &quot;pier&quot;" width="800" height="500"></p>`,
@@ -29,7 +29,7 @@ test.each(["/media/a.jpg", `https://${host}/a.jpg?v=1`])(
 );
 
 test.each(["", 'width="800"', 'height="500"', 'width="80%" height="500"'])(
-  "a picture with %j has a frame, so that nothing jumps when it comes",
+  "a picture with %j has a frame, so that nothing jumps when it loads",
   (size) => {
     const html = shown(`<img src="/media/a.jpg" ${size}>`);
     expect([attribute("width", html), attribute("height", html)]).toEqual(["1600", "900"]);
@@ -50,7 +50,7 @@ test.each([
   expect(attribute("alt", html)).toBe("A pier");
 });
 
-test("C1 no address of others is left on a picture, whatever stood there", () => {
+test("C1 no external address is left on a picture, whatever it was", () => {
   const pictures = hostileHtml.flatMap((html) => shown(html).match(/<img [^>]*>/g) ?? []);
   expect(pictures.length).toBeGreaterThan(5);
   for (const picture of pictures)

@@ -50,14 +50,14 @@ describe("C5 a video in a text", () => {
     expect(titleIn(shown(link(`https://youtu.be/${ID}`)))).toBe("Video");
   });
 
-  test("cannot be named out of its place", () => {
+  test("cannot break out of its title", () => {
     const title = '"><img src=x onerror=alert(1)>$&$1';
     const known = new Map([[ID, { title }]]);
     const text = shown(`<iframe src="https://www.youtube.com/embed/${ID}"></iframe>`, known);
     expect(titleIn(text)).toBe("&quot;&gt;&lt;img src=x onerror=alert(1)&gt;$&amp;$1");
   });
 
-  test("shows our own picture where there is one, and asks nobody else", () => {
+  test("shows our copy of the picture if there is one and loads nothing from the host", () => {
     const html = `<iframe src="https://www.youtube.com/embed/${ID}"></iframe>`;
     const known = new Map([[ID, { title: "x", picture: "/api/pictures/0a" }]]);
     expect(shown(html, known)).toContain('<img src="/api/pictures/0a" alt=""');

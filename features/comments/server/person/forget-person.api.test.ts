@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("deletes all that somebody wrote, shown or held, and counts what is left", async () => {
+test("deletes everything somebody wrote, shown or held, and updates the counts", async () => {
   const [first, second] = [await site.article(), await site.article()];
   const authorEmail = "Ana@Gone.example";
   await site.posted(first, { authorEmail });

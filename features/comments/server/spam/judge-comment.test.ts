@@ -43,8 +43,8 @@ describe("links", () => {
   });
 });
 
-describe("listed words", () => {
-  test("each holds a comment, wherever it stands", () => {
+describe("held words", () => {
+  test("each holds a comment, in any position", () => {
     for (const word of heldWords) {
       expect(judge({ content: `Well, ${word.toUpperCase()}! I say` }), word).toEqual(["words"]);
       expect(judge({ authorName: word }), word).toEqual(["words"]);
@@ -57,19 +57,19 @@ describe("listed words", () => {
   );
 
   test.each(["The casinos voted no, online.", "A specialist", "Cialisten of all"])(
-    "a part of another word is left alone: %s",
+    "a part of another word is ignored: %s",
     (content) => expect(judge({ content })).toEqual([]),
   );
 });
 
-test("speed: under two seconds nobody has written anything", () => {
+test("speed: a comment written in under two seconds is held", () => {
   expect(judge({ fillSeconds: 0 })).toEqual(["speed"]);
   expect(judge({ fillSeconds: 1 })).toEqual(["speed"]);
   expect(judge({ fillSeconds: 2 })).toEqual([]);
   expect(judge({})).toEqual([]);
 });
 
-test("honeypot: whoever fills in what nobody sees is no reader", () => {
+test("honeypot: a comment with the hidden field filled in is held", () => {
   expect(judge({ website: "https://a.example" })).toEqual(["honeypot"]);
   expect(judge({ website: "" })).toEqual([]);
 });
@@ -88,7 +88,7 @@ test("several reasons are all named", () => {
  * Forty times longer than any comment can be. Rules whose time grows with the square of the text would need minutes for
  * this, and the runner's patience ends after seconds.
  */
-test("D8 the rules take time in proportion to the text, whatever it is made of", () => {
+test("D8 the rules take linear time, whatever the text", () => {
   const LENGTH = 200_000;
   for (const piece of [
     "a",

@@ -19,7 +19,7 @@ async function mirror(url: string, bytes: Buffer) {
   return app.get(`/api/pictures/${pictureKey(url)}`);
 }
 
-test("a picture is kept small, re-encoded and without what it carried", async () => {
+test("a picture is stored small, re-encoded and without metadata", async () => {
   const large = sharp({ create: { width: 1280, height: 960, channels: 3, background: "teal" } });
   const bytes = await large
     .withExif({ IFD0: { Copyright: "canary-owner" } })
@@ -42,7 +42,7 @@ test.each([
   ["a page", Buffer.from("<h1>no</h1>")],
   ["half a picture", Buffer.from("\xff\xd8\xff\xe0 nothing more", "latin1")],
   ["nothing", Buffer.alloc(0)],
-])("M2 %s is not kept", async (what, bytes) => {
+])("M2 %s is not stored", async (what, bytes) => {
   expect((await mirror(`https://pictures.example/${what}`, bytes)).status).toBe(404);
 });
 

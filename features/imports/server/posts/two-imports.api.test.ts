@@ -40,7 +40,7 @@ const prepared = {
 };
 const wet = { dryRun: false };
 
-test("of two imports of one file at once, each post comes in once", async () => {
+test("of two imports of one file at once, each post is imported once", async () => {
   let second: Promise<SavedPost | undefined> | undefined;
   const first = await app.deps.db.transaction(async (tx) => {
     const brought = await savePost({ ...app.deps, db: tx }, prepared, wet);

@@ -35,7 +35,7 @@ test("a letter that two pieces of the file share stays whole", async () => {
   expect(await titlesIn(wxr(`x${long}`))).toEqual([`x${long}`]);
 });
 
-test("texts in sections and with entities, however they stand", async () => {
+test("texts in CDATA sections and with entities, in any position", async () => {
   expect(await titlesIn(wxr("<![CDATA[a <b> & c]]> &amp; d"))).toEqual(["a <b> & c & d"]);
 });
 

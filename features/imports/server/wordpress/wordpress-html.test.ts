@@ -96,7 +96,7 @@ test("blocks: what they hold stays, what WordPress would fill in is reported", (
   expect(notes).toEqual(["The block latest-posts was left out"]);
 });
 
-test("links to posts that come along lose the old site's name, others keep it", () => {
+test("links to imported posts lose the old site's host, others keep theirs", () => {
   const links = [
     "https://old.example/2019/quay/#a",
     "http://old.example/?p=12",

@@ -62,9 +62,9 @@ describe("an alert", () => {
     const title = "Ferry Nine leaves the quay";
     const { id } = await publishedArticle(app.deps, { title });
     const first = await desk.run("alerts", "send", `${id}`);
-    expect(first.out).toBe(`Alert 1 goes out: ${title}\n`);
+    expect(first.out).toBe(`Sending alert 1: ${title}\n`);
     const meanwhile = await desk.run("alerts", "send", `${id}`);
-    expect(meanwhile.out).toBe(`Alert 1 is already going out, 0 of 0 so far sent: ${title}\n`);
+    expect(meanwhile.out).toBe(`Alert 1 is already being sent, 0 of 0 so far sent: ${title}\n`);
     await mail.deliver();
     const done = await desk.run("alerts", "send", `${id}`);
     expect(done.out).toBe(`Alert 1 was already sent to 2: ${title}\n`);
@@ -96,7 +96,7 @@ describe("an alert", () => {
     await addSubscribers(app.deps, ["new@example.org"]);
     const { out } = await desk.run("alerts", "send", `${id}`);
     expect(out).toBe(
-      `Alert 1 was already sent, to how many is no longer recorded; 1 new subscriber does not get it: ${title}\n`,
+      `Alert 1 was already sent; the number of recipients is no longer recorded; 1 new subscriber does not get it: ${title}\n`,
     );
   });
 

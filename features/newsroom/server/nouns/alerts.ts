@@ -29,8 +29,8 @@ function whatHappened(progress: AlertProgress): string {
     tooLate > 0
       ? `; ${fullCount(tooLate)} new ${tooLate === 1 ? "subscriber does" : "subscribers do"} not get it`
       : "";
-  if (!isFinished) return `is already going out, ${howFar(progress)}${late}`;
-  if (isForgotten) return `was already sent, to how many is no longer recorded${late}`;
+  if (!isFinished) return `is already being sent, ${howFar(progress)}${late}`;
+  if (isForgotten) return `was already sent; the number of recipients is no longer recorded${late}`;
   return `was already sent to ${fullCount(sent)}${lost}${late}`;
 }
 
@@ -38,7 +38,7 @@ export const alerts: Noun = {
   about: "Breaking-news alerts by mail, one at most per article. A running site sends them.",
   verbs: {
     send: verb({
-      about: "Tells all who confirmed of an article that readers can open",
+      about: "Sends an alert about a visible article to all confirmed subscribers",
       kind: "changes",
       takes: { article: required(text("<article>"), "its number or slug") },
       async run(desk, input) {
@@ -52,14 +52,14 @@ export const alerts: Noun = {
           };
         }
         return {
-          lines: [`Alert ${alertId} goes out: ${title}`],
+          lines: [`Sending alert ${alertId}: ${title}`],
           data: { alertId, isNew, articleId: id },
           changed: [{ subject: `alert ${alertId}`, details: { article: id } }],
         };
       },
     }),
     list: verb({
-      about: "Lists alerts and how far they are, the newest first",
+      about: "Lists alerts and their progress, newest first",
       kind: "reads",
       options: {
         limit: optional(wholeNumber("<count>", { max: 1_000 }), "at most so many; else 10"),
@@ -73,17 +73,13 @@ export const alerts: Noun = {
           one.title,
         ]);
         return {
-          lines: columns(
-            ["No.", "Asked for", "Progress", "Article"],
-            rows,
-            "No alert was sent yet.",
-          ),
+          lines: columns(["No.", "Requested", "Progress", "Article"], rows, "No alerts yet."),
           data: found,
         };
       },
     }),
     progress: verb({
-      about: "Says how far an alert is",
+      about: "Shows the progress of an alert",
       kind: "reads",
       takes: { alert },
       async run(desk, input) {
@@ -92,10 +88,10 @@ export const alerts: Noun = {
       },
     }),
     resume: verb({
-      about: "Has what is left of an alert done now",
+      about: "Resumes an alert now",
       kind: "changes",
       takes: { alert },
-      more: ["Nobody gets a mail twice: it goes on where it stopped."],
+      more: ["It continues where it stopped; nobody gets a mail twice."],
       async run(desk, input) {
         const progress = await resumeAlert(desk, input.alert);
         const { isFinished } = progress;
@@ -103,7 +99,7 @@ export const alerts: Noun = {
           lines: [
             isFinished
               ? `Alert ${input.alert} is ${howFar(progress)}`
-              : `Alert ${input.alert} goes on: ${howFar(progress)}`,
+              : `Alert ${input.alert} resumed: ${howFar(progress)}`,
           ],
           data: progress,
           changed: isFinished ? [] : [{ subject: `alert ${input.alert}` }],

@@ -26,7 +26,7 @@ export const applications: Noun = {
   about: "People who want to work for the newsroom.",
   verbs: {
     list: verb({
-      about: "Lists what waits for a decision, the longest waiting first",
+      about: "Lists what is waiting for a decision, oldest first",
       kind: "reads",
       options: waitingOptions(STATES),
       async run(desk, { state = "waiting", held, limit = 100 }) {
@@ -45,7 +45,7 @@ export const applications: Noun = {
       },
     }),
     show: verb({
-      about: "Shows an application, with birth date and phone number while they are kept",
+      about: "Shows an application, with birth date and phone number while they are stored",
       // Reading personal data is recorded in the audit log.
       kind: "works",
       takes: { application },
@@ -74,7 +74,7 @@ export const applications: Noun = {
       },
     }),
     accept: verb({
-      about: "Welcomes an applicant, by mail",
+      about: "Accepts an applicant and sends a mail",
       kind: "changes",
       takes: { application },
       async run(desk, input) {
@@ -83,8 +83,7 @@ export const applications: Noun = {
       },
     }),
     decline: verb({
-      about:
-        "Turns an applicant down and tells them why; birth date and phone number are forgotten",
+      about: "Declines an applicant and tells them why; deletes birth date and phone number",
       kind: "changes",
       takes: { application },
       options: { reason: required(text("<text>"), "why, in words the applicant will read") },

@@ -70,7 +70,7 @@ describe("a story", () => {
     ]);
   });
 
-  test("is changed by a file; what the file leaves out stays, and a former slug leads on", async () => {
+  test("is changed by a file; fields that the file omits stay, and a former slug redirects", async () => {
     const made = await desk.fileWith(story("First words", "status: published\n"));
     const { slug } = await desk.ask<Saved>("articles", "create", made);
     expect((await visit(slug)).html).toContain("lower quay");
@@ -154,7 +154,7 @@ describe("a story", () => {
   });
 });
 
-describe("a refusal says what is wrong, and nothing is saved", () => {
+describe("an error says what is wrong, and nothing is saved", () => {
   test.each([
     [
       "an unknown field",
@@ -206,7 +206,7 @@ describe("a refusal says what is wrong, and nothing is saved", () => {
   test("a time that is over", async () => {
     const { slug } = await createArticle(app.deps, anArticle());
     const said = await desk.run("articles", "schedule", slug, "2020-01-01");
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("time to come") });
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("time in the future") });
   });
 
   test("a name that is none", async () => {

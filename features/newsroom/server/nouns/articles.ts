@@ -19,17 +19,17 @@ const aboutFiles = [
 ];
 
 /** The article after the change, as text and as data. */
-async function tell(
+async function describeSaved(
   desk: Desk,
   saved: { id: number },
-  said: string,
+  message: string,
   details: Record<string, string | number | boolean> = {},
 ): Promise<VerbResult> {
   const { id, slug, title, status, publishedAt, featured, breakingUntil } =
     await articleEditor.find(desk, String(saved.id));
   const address = desk.config.publicUrl + articlePath(slug);
   return {
-    lines: [`${said}: ${title}`, `  article ${id}, ${address}`],
+    lines: [`${message}: ${title}`, `  article ${id}, ${address}`],
     data: { id, slug, title, status, publishedAt, featured, breakingUntil, address },
     changed: [{ subject: `article ${id}`, details: { slug, ...details } }],
   };
@@ -38,10 +38,10 @@ async function tell(
 const idOf = async (desk: Desk, idOrSlug: string) => (await articleEditor.find(desk, idOrSlug)).id;
 
 export const articles: Noun = {
-  about: "Stories: writing, publishing, and where they stand.",
+  about: "Articles: writing and publishing them.",
   verbs: {
     list: verb({
-      about: "Lists articles, the last changed first",
+      about: "Lists articles, last changed first",
       kind: "reads",
       options: {
         state: optional(
@@ -50,7 +50,7 @@ export const articles: Noun = {
         ),
         category: optional(text("<category>"), "only of this category"),
         title: optional(text("<words>"), "only with these words in the title"),
-        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 20"),
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "maximum number, 20 by default"),
       },
       async run(desk, { limit = 20, ...ask }) {
         const found = await articleEditor.list(desk, { ...ask, limit });
@@ -69,7 +69,7 @@ export const articles: Noun = {
       },
     }),
     show: verb({
-      about: "Prints an article as a file that update takes back",
+      about: "Prints an article as a file that update accepts",
       kind: "reads",
       takes: { article },
       async run(desk, input) {
@@ -78,7 +78,7 @@ export const articles: Noun = {
       },
     }),
     create: verb({
-      about: "Makes an article from a file",
+      about: "Creates an article from a file",
       kind: "changes",
       takes: { file: articleFile },
       options: { publish: flag("published at once, whatever the file says") },
@@ -91,19 +91,19 @@ export const articles: Noun = {
           ...fields,
           ...(publish && { status: "published" }),
         } as NewArticle);
-        return tell(desk, saved, "Made");
+        return describeSaved(desk, saved, "Created");
       },
     }),
     update: verb({
-      about: "Changes an article to what a file says; what the file leaves out stays",
+      about: "Updates an article from a file; fields that the file omits stay",
       kind: "changes",
       takes: { article, file: articleFile },
-      more: [...aboutFiles, "A changed slug keeps redirecting."],
+      more: [...aboutFiles, "The former slug redirects to the new one."],
       async run(desk, input) {
         const id = await idOf(desk, input.article);
         const fields = await readArticleFile(input.file);
         const saved = await articleEditor.update(desk, id, fields);
-        return tell(desk, saved, "Changed", { fields: Object.keys(fields).join(", ") });
+        return describeSaved(desk, saved, "Changed", { fields: Object.keys(fields).join(", ") });
       },
     }),
     publish: verb({
@@ -111,7 +111,7 @@ export const articles: Noun = {
       kind: "changes",
       takes: { article },
       async run(desk, input) {
-        return tell(
+        return describeSaved(
           desk,
           await articleEditor.publish(desk, await idOf(desk, input.article)),
           "Published",
@@ -119,52 +119,58 @@ export const articles: Noun = {
       },
     }),
     unpublish: verb({
-      about: "Takes an article away from readers",
+      about: "Unpublishes an article",
       kind: "changes",
       takes: { article },
       async run(desk, input) {
         const saved = await articleEditor.unpublish(desk, await idOf(desk, input.article));
-        return tell(desk, saved, "Taken down");
+        return describeSaved(desk, saved, "Unpublished");
       },
     }),
     schedule: verb({
-      about: "Publishes an article at a time to come",
+      about: "Publishes an article at a future time",
       kind: "changes",
       takes: { article, time: required(until, 'such as "2026-11-15 18:30" (UTC), or 2h from now') },
       async run(desk, input) {
         const at = input.time(desk.clock.now());
         const saved = await articleEditor.schedule(desk, await idOf(desk, input.article), at);
-        return tell(desk, saved, `Scheduled for ${showMoment(at)}`, { at: at.toISOString() });
+        return describeSaved(desk, saved, `Scheduled for ${showMoment(at)}`, {
+          at: at.toISOString(),
+        });
       },
     }),
     feature: verb({
-      about: "Puts an article among the featured ones",
+      about: "Features an article",
       kind: "changes",
       takes: { article },
-      options: { off: flag("takes it out again") },
+      options: { off: flag("stops featuring it") },
       async run(desk, input) {
         const id = await idOf(desk, input.article);
         const saved = await articleEditor.feature(desk, id, !input.off);
-        return tell(desk, saved, input.off ? "No longer featured" : "Featured", { off: input.off });
+        return describeSaved(desk, saved, input.off ? "No longer featured" : "Featured", {
+          off: input.off,
+        });
       },
     }),
     "set-breaking": verb({
-      about: "Puts an article into the breaking ticker until a time",
+      about: "Shows an article in the breaking ticker until a time",
       kind: "changes",
       takes: { article, time: required(until, "when it ends, such as 2h from now") },
       async run(desk, input) {
         const end = input.time(desk.clock.now());
         const saved = await articleEditor.setBreaking(desk, await idOf(desk, input.article), end);
-        return tell(desk, saved, `Breaking until ${showMoment(end)}`, { until: end.toISOString() });
+        return describeSaved(desk, saved, `Breaking until ${showMoment(end)}`, {
+          until: end.toISOString(),
+        });
       },
     }),
     "clear-breaking": verb({
-      about: "Takes an article out of the breaking ticker",
+      about: "Removes an article from the breaking ticker",
       kind: "changes",
       takes: { article },
       async run(desk, input) {
         const saved = await articleEditor.clearBreaking(desk, await idOf(desk, input.article));
-        return tell(desk, saved, "No longer breaking");
+        return describeSaved(desk, saved, "No longer breaking");
       },
     }),
   },

@@ -6,10 +6,10 @@ import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
 
 export const audit: Noun = {
-  about: "Who changed what by these commands. It is added to and never changed.",
+  about: "Who changed what with these commands; entries are never changed.",
   verbs: {
     list: verb({
-      about: "Lists what was done, the newest first",
+      about: "Lists entries, newest first",
       kind: "reads",
       options: {
         from: optional(day("<day>"), "not before this day"),
@@ -28,7 +28,7 @@ export const audit: Noun = {
           JSON.stringify(details),
         ]);
         return {
-          lines: columns(["When", "Who", "What", "To", "Details"], rows, "Nothing was done yet."),
+          lines: columns(["When", "Who", "What", "To", "Details"], rows, "No entries yet."),
           data: entries,
         };
       },

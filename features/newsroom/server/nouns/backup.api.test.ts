@@ -105,7 +105,7 @@ describe("OP3 a backup", () => {
     const fresh = await publishedArticle({ db: site.database.db, clock: app.clock });
     expect((await site.get(`/article/${fresh.slug}`)).status).toBe(200);
     const company = await there.run("backup", "restore", from, "--replace");
-    expect(company).toMatchObject({ code: 1, err: expect.stringContaining("stop the site first") });
+    expect(company).toMatchObject({ code: 1, err: expect.stringContaining("Stop the site first") });
     await site.close();
   });
 
@@ -154,7 +154,7 @@ describe("OP3 a backup", () => {
     }
     await writeFile(join(place, "20010203T040506", "manifest.json"), "{}");
     const { out } = await sitDown(app).run("backup", "nightly", place, "--keep=1");
-    expect(out).toMatch(/the drill found all equal\.\nThrown away: 20010203T040506\n$/);
+    expect(out).toMatch(/verified\.\nDeleted: 20010203T040506\n$/);
     const left = (await readdir(place)).sort();
     expect(left).toEqual(["20010204T040506", expect.stringMatching(/^2\d{7}T\d{6}$/), "notes"]);
   });

@@ -11,7 +11,7 @@ import { file, wholeNumber } from "../command/readers.ts";
 import { type Desk, type Noun, verb } from "../command/verb.ts";
 import { columns } from "../printing/columns.ts";
 
-const folder = required(file("<folder>"), "the backup's folder");
+const folder = required(file("<folder>"), "the backup's directory");
 const picturesOf = ({ config }: Desk) => join(config.DATA_DIR, "media");
 
 const countsOf = ({ tables, files }: Manifest) => ({
@@ -38,15 +38,15 @@ async function make(desk: Desk, folder: string): Promise<Manifest> {
 }
 
 export const backup: Noun = {
-  about: "Copies of everything that lasts: all tables at one moment, and the pictures.",
+  about: "Backups of all tables at one point in time and of the pictures.",
   verbs: {
     create: verb({
-      about: "Makes a backup in a new folder, while the site runs",
+      about: "Creates a backup in a new directory while the site runs",
       kind: "works",
-      takes: { folder: required(file("<folder>"), "a folder that is not there yet") },
+      takes: { folder: required(file("<folder>"), "a directory that does not exist yet") },
       more: [
-        "It holds personal data, and remembers what the site forgets after days or months: let nobody else read it,",
-        "and keep it no longer than you need it.",
+        "It contains personal data, also what the site deletes after days or months: let nobody else read it,",
+        "and delete it when you no longer need it.",
       ],
       async run(desk, input) {
         const manifest = await make(desk, input.folder);
@@ -57,15 +57,16 @@ export const backup: Noun = {
       },
     }),
     nightly: verb({
-      about: "Makes a backup named by the moment, drills it, and throws the oldest away",
+      about: "Creates a backup named by the time, verifies it and deletes the oldest",
       kind: "works",
-      takes: { folder: required(file("<folder>"), "the folder in which backups lie") },
+      takes: { folder: required(file("<folder>"), "the directory of the backups") },
       options: {
-        keep: optional(wholeNumber("<count>", { max: 10_000 }), "so many are kept; else 7"),
+        keep: optional(
+          wholeNumber("<count>", { max: 10_000 }),
+          "number of backups to keep, 7 by default",
+        ),
       },
-      more: [
-        "For the clock of the machine, such as cron. None is thrown away when the new one does not hold.",
-      ],
+      more: ["For cron and the like. Nothing is deleted when the new backup cannot be verified."],
       async run(desk, { folder: place, keep = 7 }) {
         await mkdir(place, { recursive: true, mode: 0o700 });
         const fresh = join(place, stamp(desk.clock.now()));
@@ -75,20 +76,18 @@ export const backup: Noun = {
         const dropped = await keepNewest(place, keep);
         return {
           lines: [
-            `Backup of ${sum(manifest)} in ${fresh}; the drill found all equal.`,
-            ...dropped.map((name) => `Thrown away: ${name}`),
+            `Backup of ${sum(manifest)} in ${fresh}; verified.`,
+            ...dropped.map((name) => `Deleted: ${name}`),
           ],
           data: { folder: fresh, ...countsOf(manifest), madeAt: manifest.madeAt, dropped },
         };
       },
     }),
     drill: verb({
-      about: "Proves that a backup can be restored, and leaves the site alone",
+      about: "Verifies that a backup can be restored without changing the site",
       kind: "works",
       takes: { folder },
-      more: [
-        "It is loaded into a database of its own, which is compared table by table and dropped.",
-      ],
+      more: ["It is loaded into a temporary database, compared table by table and dropped."],
       needsNoTables: true,
       async run(desk, input) {
         const manifest = await drillBackup({
@@ -102,20 +101,20 @@ export const backup: Noun = {
         return {
           lines: [
             ...columns(["Table", "Rows", "Checksum", ""], rows),
-            `The backup of ${manifest.madeAt} holds: ${sum(manifest)}, all equal.`,
+            `The backup of ${manifest.madeAt} is intact: ${sum(manifest)}.`,
           ],
           data: { ...countsOf(manifest), madeAt: manifest.madeAt, tables: manifest.tables },
         };
       },
     }),
     restore: verb({
-      about: "Makes the site what a backup says; the site must not run",
+      about: "Restores a backup; the site must be stopped",
       kind: "works",
       takes: { folder },
       options: { replace: flag("throws away what the database holds") },
       more: [
-        "Everything is read back and compared before it counts: it is restored whole, or nothing is changed.",
-        "Pictures that were there are kept beside, in a folder named media-before and the moment.",
+        "Everything is verified before it is committed: the restore is complete, or nothing is changed.",
+        "Existing pictures are moved to a directory named media-before and the time.",
       ],
       needsNoTables: true,
       async run(desk, { folder: from, replace }) {

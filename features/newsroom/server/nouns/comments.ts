@@ -17,10 +17,10 @@ const done = (said: string, ids: readonly number[]): VerbResult => ({
 });
 
 export const comments: Noun = {
-  about: "What readers say, and what the spam rules hold back.",
+  about: "Readers' comments, including those held by the spam rules.",
   verbs: {
     held: verb({
-      about: "Lists comments that wait for a moderator, the longest waiting first",
+      about: "Lists comments waiting for a moderator, oldest first",
       kind: "reads",
       options: {
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
@@ -35,7 +35,7 @@ export const comments: Noun = {
           content,
         ]);
         const heads = ["No.", "Article", "Held for", "By", "Comment"];
-        return { lines: columns(heads, rows, "No comment is waiting."), data: held };
+        return { lines: columns(heads, rows, "No comments are waiting."), data: held };
       },
     }),
     approve: verb({
@@ -48,7 +48,7 @@ export const comments: Noun = {
       },
     }),
     remove: verb({
-      about: "Takes comments away from readers, shown or held",
+      about: "Removes comments, shown or held",
       kind: "changes",
       takes: { comments: someComments },
       async run(desk, { comments: ids }) {

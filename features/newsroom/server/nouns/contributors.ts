@@ -9,7 +9,7 @@ async function list(desk: Desk, email: string, isListed: boolean): Promise<VerbR
   await setListed(desk, { email, isListed });
   return {
     lines: [
-      isListed ? "The name may stand on the leaderboard." : "The name is off the leaderboard.",
+      isListed ? "The name may appear on the leaderboard." : "The name is off the leaderboard.",
     ],
     data: { isListed },
     // Without the person, because the log outlives data that people may have deleted.
@@ -21,13 +21,13 @@ export const contributors: Noun = {
   about: "People whose videos were accepted.",
   verbs: {
     hide: verb({
-      about: "Takes somebody's name off the leaderboard; their points stay",
+      about: "Removes a name from the leaderboard; the points stay",
       kind: "changes",
       takes: { address },
       run: (desk, input) => list(desk, input.address, false),
     }),
     show: verb({
-      about: "Puts somebody's name back on the leaderboard",
+      about: "Puts a name back on the leaderboard",
       kind: "changes",
       takes: { address },
       run: (desk, input) => list(desk, input.address, true),

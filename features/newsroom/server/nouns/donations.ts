@@ -32,10 +32,10 @@ function readPeriod({ from, to }: { from: Date; to: Date }) {
 const dollars = (cents: number | undefined) => (cents === undefined ? "none" : writeCents(cents));
 
 export const donations: Noun = {
-  about: "Money that was given, and the switches of the donation pages.",
+  about: "Donations and the settings of the donation pages.",
   verbs: {
     books: verb({
-      about: "Adds up a period and holds it against the card provider's own books",
+      about: "Sums up a period and compares it with the card provider's records",
       kind: "reads",
       options: { ...period, "not-compared": flag("asks the provider nothing") },
       more: ["Exit code 1 when they differ or could not be compared."],
@@ -82,7 +82,7 @@ export const donations: Noun = {
       },
     }),
     quarantined: verb({
-      about: "Lists events of the card provider that count for nothing, and why",
+      about: "Lists quarantined events of the card provider with the reason",
       kind: "reads",
       options: {
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 50"),
@@ -98,7 +98,7 @@ export const donations: Noun = {
       },
     }),
     switch: verb({
-      about: "Turns a way of giving or paying on or off, at once",
+      about: "Turns a donation type or payment method on or off immediately",
       kind: "changes",
       takes: {
         what: required(oneOf("<what>", DONATION_SWITCHES), DONATION_SWITCHES.join(", ")),
@@ -114,7 +114,7 @@ export const donations: Noun = {
       },
     }),
     limit: verb({
-      about: "Sets a limit of the donation calls, at once",
+      about: "Sets a limit of the donation API immediately",
       kind: "changes",
       takes: {
         name: required(oneOf("<limit>", DONATION_LIMITS), DONATION_LIMITS.join(", ")),

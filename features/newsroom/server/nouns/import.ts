@@ -45,17 +45,17 @@ const options = {
   media: optional(file("<folder>"), "a copy of its pictures (wp-content/uploads, content/images)"),
   "without-pictures": flag("fetches none; another run without this fetches them"),
   "without-pages": flag("posts alone; else pages become articles as well"),
-  "dry-run": flag("does everything but the pictures and takes it back again"),
+  "dry-run": flag("imports everything except pictures and rolls back"),
 };
 
 const more = [
-  "Published posts are published under their dates, their old addresses lead to them for good. Drafts, private, members' and",
-  "password-protected ones become drafts. Categories are fitted into ours; those that are none of ours become tags.",
-  "Pictures come from a folder or the older site's own hosts. What was brought in is left alone by the next run, which",
-  "only fetches pictures that were missing. It tells what was left out and why; --json tells all of it.",
+  "Published posts keep their dates, and their old addresses redirect permanently. Drafts, private, members-only and",
+  "password-protected posts become drafts. Categories that do not exist here become tags.",
+  "Pictures come from a directory or the older site's own hosts. The next run skips imported posts and",
+  "only fetches missing pictures. The report lists what was left out and why; --json lists everything.",
 ];
 
-type Given = {
+type ImportInput = {
   category: { theirs: string; ours: string }[];
   "default-category": string | undefined;
   site: string | undefined;
@@ -66,7 +66,7 @@ type Given = {
   "dry-run": boolean;
 };
 
-const optionsOf = (desk: Desk, given: Given): ImportOptions => ({
+const optionsOf = (desk: Desk, given: ImportInput): ImportOptions => ({
   dataDir: desk.config.DATA_DIR,
   categories: { named: given.category, otherwise: given["default-category"] },
   site: given.site,
@@ -97,7 +97,7 @@ const tell = (report: Report): VerbResult => ({
 });
 
 export const importNoun: Noun = {
-  about: "Brings an older site over: posts, pages, pictures, comments and addresses.",
+  about: "Imports an older site: posts, pages, pictures, comments and addresses.",
   verbs: {
     wordpress: verb({
       about: "From a WordPress export (Tools, Export: a WXR file)",
@@ -120,7 +120,7 @@ export const importNoun: Noun = {
           "how addresses were spelled, if not /{slug}/: such as /{year}/{slug}/",
         ),
       },
-      more: [...more, "A Ghost export does not say where its site is: say it with --site."],
+      more: [...more, "A Ghost export does not contain the site's address; set it with --site."],
       async run(desk, given) {
         const settings = { ...optionsOf(desk, given), permalink: given.permalink };
         return tell(await importGhost(desk, given.file, settings));

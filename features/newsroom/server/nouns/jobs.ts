@@ -12,10 +12,10 @@ import { paint } from "../printing/paint.ts";
 const at = (moment: string | null) => showMoment(moment === null ? null : new Date(moment));
 
 export const jobs: Noun = {
-  about: "What the site does by itself every so often.",
+  about: "The site's recurring jobs.",
   verbs: {
     list: verb({
-      about: "Lists jobs: how the last run went, and when the next one is",
+      about: "Lists jobs with the result of the last run and the time of the next",
       kind: "reads",
       async run(desk) {
         const list = await listJobRuns(desk);
@@ -23,15 +23,15 @@ export const jobs: Noun = {
           job.name,
           job.everyMinutes,
           at(job.lastStartedAt),
-          problem === null ? "well" : paint("red", `failed: ${problem}`),
+          problem === null ? "ok" : paint("red", `failed: ${problem}`),
           at(job.nextRunAt),
         ]);
-        const heads = ["Job", "Every (min)", "Last run", "It went", "Next run"];
-        return { lines: columns(heads, rows, "The site never ran yet."), data: list };
+        const heads = ["Job", "Every (min)", "Last run", "Result", "Next run"];
+        return { lines: columns(heads, rows, "The site has never run."), data: list };
       },
     }),
     retry: verb({
-      about: "Has a job run now, by the site that is running",
+      about: "Makes the running site run a job now",
       kind: "changes",
       takes: { job: required(text("<job>"), "its name, as list shows it") },
       async run(desk, { job }) {
@@ -41,7 +41,7 @@ export const jobs: Noun = {
         }
         await wake(desk.db, job);
         return {
-          lines: [`${job} was asked to run; jobs list says how it went.`],
+          lines: [`${job} will run shortly; see the result with jobs list.`],
           data: { job },
           changed: [{ subject: `job ${job}` }],
         };

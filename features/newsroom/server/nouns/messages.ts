@@ -7,10 +7,10 @@ import { facts } from "../printing/facts.ts";
 import { showMoment } from "../printing/moments.ts";
 
 export const messages: Noun = {
-  about: "What people write on the contact page. Answer them by mail.",
+  about: "Messages from the contact page; reply by mail.",
   verbs: {
     list: verb({
-      about: "Lists messages, the newest first",
+      about: "Lists messages, newest first",
       kind: "reads",
       options: {
         held: flag("those that look like spam"),
@@ -26,7 +26,7 @@ export const messages: Noun = {
           one.heldFor.join(", "),
         ]);
         return {
-          lines: columns(["No.", "Sent", "Name", "Subject", ""], rows, "There is no message."),
+          lines: columns(["No.", "Sent", "Name", "Subject", ""], rows, "No messages."),
           data: found,
         };
       },

@@ -53,7 +53,7 @@ describe("comments", () => {
     await desk.ask("comments", "remove", `${spam.id}`);
     expect(await readers.list(articleId)).toMatchObject([{ id: kept.id }]);
     expect(await readers.countShown(articleId)).toBe(1);
-    expect((await desk.run("comments", "held")).out).toBe("No comment is waiting.\n");
+    expect((await desk.run("comments", "held")).out).toBe("No comments are waiting.\n");
     expect((await desk.audited()).slice(0, 2)).toEqual([
       `mia: comments remove: comment ${spam.id}`,
       `mia: comments approve: comment ${kept.id}`,
@@ -78,7 +78,7 @@ describe("subscribers", () => {
     const path = join(dataDir, "subscribers.csv");
     const { out } = await desk.run("subscribers", "export", path);
     expect(out).toBe(`Wrote 2 subscribers to ${path}\n`);
-    expect(await readFile(path, "utf8")).toMatch(/^E-mail,Confirmed\r\na@.*\r\n'=b@.*\r\n$/);
+    expect(await readFile(path, "utf8")).toMatch(/^Email,Confirmed\r\na@.*\r\n'=b@.*\r\n$/);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const again = await desk.run("subscribers", "export", path);
     expect(again).toMatchObject({ code: 1, err: `${path}: that exists already\n` });
@@ -104,11 +104,11 @@ describe("alerts", () => {
   test("are refused for a story that readers cannot open", async () => {
     const draft = await publishedArticle(readers.app.deps, { status: "draft" });
     const said = await desk.run("alerts", "send", draft.slug);
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("readers can open") });
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("Readers cannot open this article.") });
   });
 });
 
-test("jobs are listed and asked to run; a misspelt one is not", async () => {
+test("jobs are listed and run on request; a misspelt one is refused", async () => {
   await registerJobs(readers.app.deps.db, [{ name: "sweep-floors", everyMinutes: 60 }]);
   expect((await desk.run("jobs", "list")).out).toContain("sweep-floors");
   heard.length = 0;
@@ -124,7 +124,7 @@ test("the admin key is changed and printed once, and is nowhere in the audit log
   const { key: old } = await desk.ask<{ key: string }>("admin-key", "rotate");
   const { out } = await desk.run("admin-key", "rotate");
   const [, key = ""] =
-    /^The new admin key: (\S+)\nThe old one opens until .* UTC\.\n$/.exec(out) ?? [];
+    /^The new admin key: (\S+)\nThe old one works until .* UTC\.\n$/.exec(out) ?? [];
   expect([await keys.find(key), await keys.find(old)]).toEqual(["current", "previous"]);
   await desk.run("admin-key", "rotate", "--at-once");
   expect(await keys.find(key)).toBeUndefined();
@@ -145,7 +145,7 @@ test("a way of giving is switched off and on, a limit is set", async () => {
   expect((await desk.run("donations", "switch", "recuring", "on")).code).toBe(2);
 });
 
-test("the audit log is asked by person and subject, and nobody can change it", async () => {
+test("the audit log can be filtered by person and subject, and nobody can change it", async () => {
   const { owner, database } = readers.app;
   await desk.run("donations", "switch", "one_time", "on", "--as", "Ola");
   expect(await desk.ask("audit", "list", "--who=Ola")).toMatchObject([

@@ -61,7 +61,7 @@ describe("a submission", () => {
 });
 
 describe("an application", () => {
-  test("is listed without birth date and phone, and whoever looks at them is remembered", async () => {
+  test("is listed without birth date and phone, and reading them is recorded", async () => {
     const id = await people.applied({ fullName: "Bo Lindqvist" });
     const { out: listed } = await desk.run("applications", "list");
     expect(listed).toContain("Bo Lindqvist");
@@ -86,7 +86,7 @@ describe("an application", () => {
   });
 });
 
-test("a contributor's name is taken off the leaderboard; the audit log does not say whose", async () => {
+test("a contributor's name is removed from the leaderboard; the audit log does not record whose", async () => {
   const submitterEmail = "shy@witness.example";
   const id = await people.submitted({ submitterEmail, submitterName: "Shy Person" });
   await desk.ask("submissions", "accept", `${id}`);

@@ -9,15 +9,17 @@ import { saveFile } from "../printing/save-file.ts";
 const email = required(text("<e-mail>"), "their address; capitals make no difference");
 
 export const people: Noun = {
-  about: "What the site holds about somebody: access and deletion, as the privacy page promises.",
+  about: "Personal data: access and deletion, as the privacy page promises.",
   verbs: {
     export: verb({
-      about: "Lists what is held by an address; with --json or --to, all of it",
+      about: "Counts what is stored for an address; exports it with --json or --to",
       // Reading personal data is recorded in the audit log.
       kind: "works",
       takes: { email },
       options: { to: optional(file("<file>"), "a new file for all of it; only you can read it") },
-      more: ["The file holds personal data: send it to whoever asked, then delete it."],
+      more: [
+        "The file contains personal data: send it to the person who requested it, then delete it.",
+      ],
       async run(desk, input) {
         const found = await exportPerson(desk, input.email, { isOwner: true });
         if (input.to) await saveFile(input.to, `${JSON.stringify(found, null, 2)}\n`);
@@ -30,10 +32,10 @@ export const people: Noun = {
       },
     }),
     forget: verb({
-      about: "Deletes what is held by an address, and says what stays and why",
+      about: "Deletes what is stored for an address and lists what stays and why",
       kind: "changes",
       takes: { email },
-      more: ["How long everything else is kept is listed in docs/retention.md."],
+      more: ["docs/retention.md lists how long everything else is stored."],
       async run(desk, input) {
         const report = await forgetPerson(desk, input.email);
         const rows = report.map((one) => [

@@ -9,19 +9,19 @@ import { columns } from "../printing/columns.ts";
 const LARGEST_FILE = 40 * 1024 * 1024;
 
 export const pictures: Noun = {
-  about: "Pictures of our own, for stories.",
+  about: "The publisher's own pictures.",
   verbs: {
     add: verb({
-      about: "Puts pictures among our own, and prints the imageUrl of each",
+      about: "Adds pictures and prints the imageUrl of each",
       kind: "works",
       takes: {
         files: several(file("<file>"), "a JPEG, PNG, GIF, WebP or AVIF", { atLeastOne: true }),
       },
-      more: ["The same picture is kept once, however often it is added."],
+      more: ["The same picture is stored once, however often it is added."],
       async run(desk, { files }) {
         // By year and month, to limit the size of directories.
         const folder = desk.clock.now().toISOString().slice(0, 7).replace("-", "/");
-        const kept = [];
+        const stored = [];
         for (const path of files) {
           if ((await stat(path)).size > LARGEST_FILE) {
             throw new AppError("too_large", `${path} is larger than 40 MiB.`);
@@ -32,10 +32,10 @@ export const pictures: Noun = {
             { folder },
           );
           await desk.note({ subject: "picture", details: { url: picture.url } });
-          kept.push({ path, ...picture });
+          stored.push({ path, ...picture });
         }
-        const rows = kept.map(({ url, width, height }) => [url, `${width} × ${height}`]);
-        return { lines: columns(["imageUrl", "Pixels"], rows), data: kept };
+        const rows = stored.map(({ url, width, height }) => [url, `${width} × ${height}`]);
+        return { lines: columns(["imageUrl", "Pixels"], rows), data: stored };
       },
     }),
   },

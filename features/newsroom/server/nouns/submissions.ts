@@ -34,10 +34,10 @@ function credited(id: number, said: string, credit: Credit): VerbResult {
 }
 
 export const submissions: Noun = {
-  about: "Videos that witnesses sent.",
+  about: "Videos from witnesses.",
   verbs: {
     list: verb({
-      about: "Lists what waits for a decision, the longest waiting first",
+      about: "Lists what is waiting for a decision, oldest first",
       kind: "reads",
       options: waitingOptions(STATES),
       async run(desk, { state = "waiting", held, limit = 100 }) {
@@ -55,7 +55,7 @@ export const submissions: Noun = {
       },
     }),
     show: verb({
-      about: "Shows a submission and what was agreed to",
+      about: "Shows a submission and its agreement",
       kind: "reads",
       takes: { submission },
       async run(desk, input) {
@@ -105,7 +105,7 @@ export const submissions: Noun = {
       },
     }),
     reverse: verb({
-      about: "Takes an acceptance back, with its points, and tells the submitter why",
+      about: "Revokes an acceptance and its points, and tells the submitter why",
       kind: "changes",
       takes: { submission },
       options: { reason },

@@ -7,10 +7,10 @@ import { columns } from "../printing/columns.ts";
 import { saveFile } from "../printing/save-file.ts";
 
 export const subscribers: Noun = {
-  about: "People who asked for breaking-news alerts by mail.",
+  about: "Subscribers of breaking-news alerts.",
   verbs: {
     count: verb({
-      about: "Counts them by how far they came",
+      about: "Counts subscribers by state",
       kind: "reads",
       async run(desk) {
         const counts = await countSubscribers(desk);
@@ -24,10 +24,10 @@ export const subscribers: Noun = {
       },
     }),
     export: verb({
-      about: "Writes the addresses of those who confirmed to a CSV file",
+      about: "Writes the addresses of confirmed subscribers to a CSV file",
       kind: "works",
       takes: { file: required(file("<file>"), "a new file; only you can read it") },
-      more: ["The file holds personal data: keep it no longer than you need it."],
+      more: ["The file contains personal data: delete it when you no longer need it."],
       async run(desk, { file: path }) {
         const { count, csv } = await exportSubscribers(desk);
         await saveFile(path, csv);

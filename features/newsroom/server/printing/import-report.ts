@@ -10,13 +10,13 @@ export function reportLines(report: Report): string[] {
   const { published, scheduled, drafts, known, refused, leftOut } = report;
   return [
     paint("bold", `From ${report.source}`),
-    `  ${plural(published, "article")} published, ${scheduled} scheduled, ${plural(drafts.length, "draft")}; ${known} were here before`,
-    `  ${plural(report.comments, "comment")}, ${plural(report.pictures, "picture")}; old addresses that lead on: ${report.addresses}`,
+    `  ${plural(published, "article")} published, ${scheduled} scheduled, ${plural(drafts.length, "draft")}; ${known} imported earlier`,
+    `  ${plural(report.comments, "comment")}, ${plural(report.pictures, "picture")}; redirected old addresses: ${report.addresses}`,
     ...list("Refused", refused),
     ...list("Became drafts", drafts),
     ...list("Left out", leftOut),
-    ...counted("Other things in the file, left out", report.otherKinds),
-    ...counted("Categories that are none of ours, kept as tags", report.unknownCategories),
+    ...counted("Other content in the file, left out", report.otherKinds),
+    ...counted("Unknown categories, imported as tags", report.unknownCategories),
     ...pictures(report.missingPictures),
     ...remarks(report.remarks),
   ];
@@ -31,7 +31,7 @@ function list(title: string, found: readonly ReportedItem[]): string[] {
 /** Grouped by problem, because many often have the same one. */
 function pictures(missing: readonly ReportedItem[]): string[] {
   const reasons = Map.groupBy(missing, ({ why }) => why);
-  const title = paint("bold", `Pictures that are missing (${missing.length})`);
+  const title = paint("bold", `Missing pictures (${missing.length})`);
   const shown = [...reasons]
     .slice(0, MOST_LINES)
     .flatMap(([why, all]) => [
@@ -58,4 +58,4 @@ function remarks(found: Report["remarks"]): string[] {
 }
 
 const rest = (count: number) =>
-  count > MOST_LINES ? [`  … and ${count - MOST_LINES} more; --json tells all`] : [];
+  count > MOST_LINES ? [`  … and ${count - MOST_LINES} more; --json lists all`] : [];

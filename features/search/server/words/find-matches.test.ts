@@ -49,14 +49,14 @@ describe("the passage", () => {
     expect(passageOf(filler)).toBeUndefined();
   });
 
-  test("has whole words and something before the match", () => {
+  test("consists of whole words and has some context before the match", () => {
     const passage = passageOf(`${filler}Then the ferry came. ${filler}`) ?? "";
     expect(passage).toMatch(/^\S+ .*Then the ferry came\..* \S+$/);
     expect(` ${filler}Then the ferry came. ${filler}`).toContain(` ${passage} `);
     expect(passage.length).toBeLessThanOrEqual(220);
   });
 
-  test("is where most of the words are, then where they stand together, then the first", () => {
+  test("is where most of the words are, then where they are adjacent, then the first", () => {
     const apart = "A ferry and, far from it, a council.";
     const together = "The ferry council met.";
     expect(passageOf(`The ferry. ${filler}${apart} ${filler}`)).toContain(apart);
@@ -64,7 +64,7 @@ describe("the passage", () => {
     expect(passageOf(`${together} ${filler}${together} ${filler}`)).toMatch(/^The ferry council/);
   });
 
-  test("is all of a short text, and one endless word at most", () => {
+  test("is all of a short text, and at most one endless word", () => {
     expect(passageOf("The ferry")).toBe("The ferry");
     const endless = `${"x".repeat(400)} ferry ${"y".repeat(400)}`;
     expect(passageOf(endless)).toBe("ferry");

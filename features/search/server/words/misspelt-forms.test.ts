@@ -49,6 +49,6 @@ test.each([
   ["port", 1],
   ["harbor", 1],
   ["harbors", 2],
-])("in %s at most %i slips are taken for slips", (typed, slips) => {
+])("in %s at most %i edits are corrected", (typed, slips) => {
   expect(maxEdits(typed)).toBe(slips);
 });

@@ -51,7 +51,7 @@ describe("a share picture", () => {
     }
   });
 
-  test("shows its title and the publication's name as letters, whatever fonts the machine has", async () => {
+  test("shows its title and the publication's name as outlines, whatever fonts the machine has", async () => {
     const [written, wordless] = await Promise.all([
       makeCardPicture(card),
       makeCardPicture({ ...card, title: "." }),
@@ -102,7 +102,7 @@ describe("a title", () => {
     expect(pen.measure(readable, { voice: "headline", size: 60 })).toBeGreaterThan(60);
   });
 
-  test("loses signs that we have no drawing of, and keeps its words", () => {
+  test("loses unsupported symbols and keeps its words", () => {
     expect(pen.readable("Fog 📰 lifts\u202e \u200b🎉")).toBe("Fog lifts");
   });
 
