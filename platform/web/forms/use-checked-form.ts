@@ -1,15 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FieldErrors, type FormSchema, fieldErrors, hasErrors } from "./field-errors.ts";
+import { type FieldErrors, type FormCheck, hasErrors } from "./field-errors.ts";
 
-/** How a form is checked in the browser: by the schema that the server checks it with. */
-export interface FormCheck<Input, Values> {
-  /** Loaded when the form is first touched, so that no page loads it up front. */
-  schema: () => Promise<FormSchema<Input>>;
-  /** What the form holds, in the shape of the call. */
-  read: (fields: FormData) => Values;
-  /** For rules beyond the schema, such as those that depend on today's date. */
-  adjust?: (errors: FieldErrors, values: Values) => FieldErrors;
-}
+const openCheck = () => import("./check-form.ts");
 
 interface CheckedFormOptions<Input, Values> extends FormCheck<Input, Values> {
   onValid: (input: Input, form: HTMLFormElement) => unknown;
@@ -23,31 +15,26 @@ interface CheckedFormOptions<Input, Values> extends FormCheck<Input, Values> {
  * form is `noValidate`, as the browser would show one error after the other in its own words.
  */
 export function useCheckedForm<Input, Values>(options: CheckedFormOptions<Input, Values>) {
-  const { schema, read, adjust, onValid, onInvalid, onFailed } = options;
+  const { schema, onValid, onInvalid, onFailed } = options;
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef(false);
   const [refused, setRefused] = useState<FieldErrors>({});
-  const [current, setCurrent] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   // Whatever had the focus may have been disabled while the form was sent.
   useEffect(() => {
     if (hasErrors(refused)) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused]);
 
-  function report(errors: FieldErrors) {
-    setRefused(errors);
-    setCurrent(errors);
-  }
-
-  async function check(filled: HTMLFormElement) {
-    const rules = await schema();
-    const values = read(new FormData(filled));
-    const errors = fieldErrors(rules, values);
-    return { values, errors: adjust ? adjust(errors, values) : errors };
+  function report(found: FieldErrors) {
+    setRefused(found);
+    setErrors(found);
   }
 
   async function recheck() {
-    if (hasErrors(refused) && form.current) setCurrent((await check(form.current)).errors);
+    if (!hasErrors(refused) || !form.current) return;
+    const { recheckForm } = await openCheck();
+    setErrors(await recheckForm(options, form.current, refused));
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -56,9 +43,10 @@ export function useCheckedForm<Input, Values>(options: CheckedFormOptions<Input,
     if (loading.current) return;
     loading.current = true;
     try {
-      const { values, errors } = await check(filled);
-      report(errors);
-      if (hasErrors(errors)) onInvalid?.(errors, values);
+      const { checkForm } = await openCheck();
+      const { values, errors: found } = await checkForm(options, filled);
+      report(found);
+      if (hasErrors(found)) onInvalid?.(found, values);
       // The schema has accepted the values, so they are what the call takes.
       else onValid(values as unknown as Input, filled);
     } catch (error) {
@@ -68,11 +56,8 @@ export function useCheckedForm<Input, Values>(options: CheckedFormOptions<Input,
   }
 
   const onFocus = () => {
-    schema().catch(() => {});
+    Promise.all([openCheck(), schema()]).catch(() => {});
   };
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(current).filter(([name]) => name in refused),
-  );
   return {
     errors,
     report,

@@ -3,9 +3,9 @@ import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { serverMessage } from "../call.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
-import type { FieldErrors } from "./field-errors.ts";
+import type { FieldErrors, FormCheck } from "./field-errors.ts";
 import { dropDraft, type FormDraft, keepDraft, restoreDraft } from "./form-draft.ts";
-import { type FormCheck, useCheckedForm } from "./use-checked-form.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
 
 export type FormState<Reply> =
   | { at: "idle" }
