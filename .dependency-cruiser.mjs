@@ -89,13 +89,6 @@ export default {
       to: { path: "^features/[^/]+/", pathNot: `^features/(${[name, ...uses].join("|")})/` },
     })),
     {
-      name: "nobody-leans-on-the-newsroom",
-      comment: "The command line may ask every feature, so none may ask it.",
-      severity: "error",
-      from: { path: "^features/(?!newsroom/)", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^features/newsroom/" },
-    },
-    {
       name: "tests-stay-out-of-the-product",
       severity: "error",
       from: { pathNot: "(^(testing|e2e|bench|scripts)/|\\.test(-kit)?\\.tsx?$|\\.config\\.ts$)" },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metric } from "prom-client";
 import type { z } from "zod";
 import type { Clients } from "../clients/clients.ts";
+import type { Nouns } from "../platform/server/command/verb.ts";
 import type { Deps } from "../platform/server/deps.ts";
 import type { Api } from "../platform/server/http/api.ts";
 import type { Job } from "../platform/server/jobs/job.ts";
@@ -51,6 +52,8 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   jobs?(deps: Deps & Clients): readonly Job[];
   /** How its mails are written, from the templates in its `mails/mails.tsx`. */
   mailKinds?(parts: { mails: unknown; origin: string }): MailKinds;
+  /** What the command line can do with it, by noun. */
+  commands?: Nouns;
   metrics?(deps: FeatureDeps): readonly Metric[];
 }
 

@@ -1,10 +1,10 @@
 import { userInfo } from "node:os";
+import { allCommands as nouns } from "../app/server/compose.ts";
 import { readConfig } from "../app/server/config.ts";
 import { openClients } from "../app/server/open-clients.ts";
-import { runCommand } from "../features/newsroom/server/command/run-command.ts";
-import { nouns } from "../features/newsroom/server/nouns.ts";
-import { openDesk } from "../features/newsroom/server/open-desk.ts";
+import { openDesk } from "../app/server/open-desk.ts";
 import { systemClock as clock } from "../platform/server/clock.ts";
+import { runCommand } from "../platform/server/command/run-command.ts";
 import { createLog } from "../platform/server/log.ts";
 
 const INTERRUPTED = 130;
@@ -15,7 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 // Whoever reads along may have seen enough, as `head` has.
 process.stdout.on("error", () => {});
 
-/** The newsroom's command line: see `features/newsroom/README.md`. */
+/** The newsroom's command line: see `platform/server/command/README.md`. */
 process.exitCode = await runCommand(process.argv.slice(2), {
   nouns,
   user: login(),

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
 import type { Clients } from "../../clients/clients.ts";
 import type { FeatureDeps } from "../../features/define-feature.ts";
+import { platformCommands } from "../../platform/server/command/platform-commands.ts";
+import type { Nouns } from "../../platform/server/command/verb.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import type { Api } from "../../platform/server/http/api.ts";
 import type { Job } from "../../platform/server/jobs/job.ts";
@@ -47,4 +49,11 @@ export const allMetrics = (deps: FeatureDeps): Metric[] =>
 /** Fields that never reach the log. */
 export const allSecretFields: readonly string[] = features.flatMap(
   ({ secretFields }) => secretFields ?? [],
+);
+
+/** Everything the command line can do: `npm run newsroom -- <noun> <verb>`. */
+export const allCommands: Nouns = Object.assign(
+  {},
+  ...features.map(({ commands }) => commands),
+  platformCommands,
 );

@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { comments as commentsCommands } from "./server/commands/comments.ts";
 import { commentJobs } from "./server/jobs.ts";
 import { commentRoutes } from "./server/routes.ts";
 
@@ -9,4 +10,5 @@ export const comments = defineFeature({
   secretFields: ["authorEmail"],
   routes: commentRoutes,
   jobs: () => commentJobs,
+  commands: { comments: commentsCommands },
 });

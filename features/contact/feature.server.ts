@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { messages } from "./server/commands/messages.ts";
 import { contactJobs } from "./server/jobs.ts";
 import { contactMailKinds } from "./server/mail-kinds.ts";
 import { contactRoutes } from "./server/routes.ts";
@@ -9,4 +10,5 @@ export const contact = defineFeature({
   routes: contactRoutes,
   jobs: () => contactJobs,
   mailKinds: contactMailKinds,
+  commands: { messages },
 });

@@ -1,5 +1,6 @@
 import { stripeSettings } from "../../clients/stripe/stripe-settings.ts";
 import { defineFeature } from "../define-feature.ts";
+import { donations as donationsCommands } from "./server/commands/donations.ts";
 import { donationJobs } from "./server/jobs.ts";
 import { donationMailKinds } from "./server/mails/mail-kinds.ts";
 import { donationRoutes } from "./server/routes.ts";
@@ -12,4 +13,5 @@ export const donations = defineFeature({
   routes: donationRoutes,
   jobs: donationJobs,
   mailKinds: donationMailKinds,
+  commands: { donations: donationsCommands },
 });

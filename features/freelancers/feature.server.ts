@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { applications } from "./server/commands/applications.ts";
 import { freelancerJobs } from "./server/jobs.ts";
 import { freelancerMailKinds } from "./server/mail-kinds.ts";
 import { freelancerRoutes } from "./server/routes.ts";
@@ -10,4 +11,5 @@ export const freelancers = defineFeature({
   routes: freelancerRoutes,
   jobs: () => freelancerJobs,
   mailKinds: freelancerMailKinds,
+  commands: { applications },
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { pictures } from "./server/commands/pictures.ts";
 import { mirroredPictureRoutes } from "./server/mirrored/mirrored-picture-routes.ts";
 import { imageRoutes } from "./server/routes.ts";
 
@@ -9,4 +10,5 @@ export const images = defineFeature({
     mirroredPictureRoutes(api, deps);
     imageRoutes(api, deps);
   },
+  commands: { pictures },
 });

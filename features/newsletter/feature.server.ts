@@ -1,4 +1,6 @@
 import { defineFeature } from "../define-feature.ts";
+import { alerts } from "./server/commands/alerts.ts";
+import { subscribers } from "./server/commands/subscribers.ts";
 import { newsletterJobs } from "./server/jobs.ts";
 import { newsletterMailKinds } from "./server/mail-kinds.ts";
 import { newsletterRoutes } from "./server/routes.ts";
@@ -10,4 +12,5 @@ export const newsletter = defineFeature({
   routes: newsletterRoutes,
   jobs: () => newsletterJobs,
   mailKinds: newsletterMailKinds,
+  commands: { subscribers, alerts },
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { people as peopleCommands } from "./server/commands/people.ts";
 import { peopleJobs } from "./server/jobs.ts";
 import { peopleMailKinds } from "./server/mail-kinds.ts";
 import { peopleRoutes } from "./server/routes.ts";
@@ -18,4 +19,5 @@ export const people = defineFeature({
   routes: peopleRoutes,
   jobs: () => peopleJobs,
   mailKinds: peopleMailKinds,
+  commands: { people: peopleCommands },
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { submissions } from "./server/commands/submissions.ts";
 import { submissionJobs } from "./server/jobs.ts";
 import { submissionMailKinds } from "./server/mail-kinds.ts";
 import { videoSubmissionRoutes } from "./server/routes.ts";
@@ -11,4 +12,5 @@ export const videoSubmissions = defineFeature({
   routes: videoSubmissionRoutes,
   jobs: () => submissionJobs,
   mailKinds: submissionMailKinds,
+  commands: { submissions },
 });

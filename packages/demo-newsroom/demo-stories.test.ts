@@ -1,6 +1,6 @@
+import { sandboxVideoId } from "@newsroom/sandbox/sandbox-video.ts";
 import { localVideos } from "@newsroom/sandbox/youtube-local-videos.ts";
 import { nationalVideos } from "@newsroom/sandbox/youtube-national-videos.ts";
-import { sandboxVideoId } from "@newsroom/sandbox/sandbox-video.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countWords } from "../../features/articles/read-time.ts";
 import { slugProblem } from "../../features/articles/server/slug.ts";

@@ -1,0 +1,69 @@
+import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedded-postgres.ts";
+import type { Clients } from "../../clients/clients.ts";
+import { syncCategories } from "../../features/articles/server/public.ts";
+import type { Clock } from "../../platform/server/clock.ts";
+import { createProgress } from "../../platform/server/command/printing/progress.ts";
+import type { OpenDesk } from "../../platform/server/command/run-command.ts";
+import { connect } from "../../platform/server/postgres/connect.ts";
+import { isEmpty, isMigrated, migrate } from "../../platform/server/postgres/migrate.ts";
+import type { PlatformConfig } from "../../platform/server/settings/platform-settings.ts";
+import { AppError } from "../../shared/contract/app-error.ts";
+
+interface Around {
+  config: PlatformConfig;
+  clock: Clock;
+  clients: Clients;
+  /** Printed beside the result. */
+  say(line: string): void;
+}
+
+/** Opens the site's database: of the running site, or by starting it for the command. */
+export async function openDesk(
+  { needsNoTables }: { needsNoTables: boolean },
+  { config, clock, clients, say }: Around,
+): Promise<OpenDesk> {
+  const place = await reachDatabase(config);
+  const database = connect(place.ownerUrl, { size: 2 });
+  const progress = createProgress(process.stderr);
+  const close = async () => {
+    progress.clear();
+    await database.close();
+    await place.stop();
+  };
+  const deps = { db: database.db, clock };
+  try {
+    if (!needsNoTables && !(await isMigrated(database.pool))) {
+      // A running site has already migrated its database; this one may never have been started.
+      if (!place.isOurs) throw notMigrated();
+      // A mistyped DATA_DIR would otherwise go unnoticed, for example in nightly backups.
+      if (await isEmpty(database.pool)) {
+        say(`There was no database in ${config.DATA_DIR}; created a new one.`);
+      }
+      await migrate(place.ownerUrl, { servingUrl: place.servingUrl });
+      await syncCategories(deps);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { ownerUrl, servingUrl } = place;
+  return {
+    desk: { ...deps, ...clients, config, ownerUrl, servingUrl, progress: progress.show },
+    close,
+  };
+}
+
+async function reachDatabase(config: PlatformConfig) {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL: owner = given } = config;
+  if (given !== undefined && owner !== undefined) {
+    return { ownerUrl: owner, servingUrl: given, isOurs: false, stop: async () => {} };
+  }
+  const { url, ...rest } = await reachEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  return { ownerUrl: url, ...rest };
+}
+
+const notMigrated = () =>
+  new AppError(
+    "unavailable",
+    "The database belongs to another release: start the site of this release once, then try again.",
+  );

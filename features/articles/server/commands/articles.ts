@@ -1,0 +1,188 @@
+import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
+import { columns } from "../../../../platform/server/command/printing/columns.ts";
+import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
+import {
+  file,
+  moment,
+  oneOf,
+  text,
+  wholeNumber,
+} from "../../../../platform/server/command/readers.ts";
+import {
+  type Desk,
+  type Noun,
+  type VerbResult,
+  verb,
+} from "../../../../platform/server/command/verb.ts";
+import { articlePath } from "../../../../shared/site/paths.ts";
+import { articleEditor, type NewArticle } from "../public.ts";
+import { readArticleFile } from "./read-article-file.ts";
+import { writeArticleFile } from "./write-article-file.ts";
+
+const article = required(text("<article>"), "its number or slug");
+const articleFile = required(file("<file>"), "a Markdown or HTML file with front matter");
+const until = moment("<time>");
+
+const aboutFiles = [
+  "The file begins with front matter between two lines of three dashes: title, excerpt, category, author,",
+  "and if wanted slug, tags, location, imageUrl, imageAlt, imageCaption, correction, featured, commentsOpen,",
+  "status (draft or published) and publishedAt. The text follows, in Markdown (.md) or HTML (.html).",
+];
+
+/** The article after the change, as text and as data. */
+async function describeSaved(
+  desk: Desk,
+  saved: { id: number },
+  message: string,
+  details: Record<string, string | number | boolean> = {},
+): Promise<VerbResult> {
+  const { id, slug, title, status, publishedAt, featured, breakingUntil } =
+    await articleEditor.find(desk, String(saved.id));
+  const address = desk.config.publicUrl + articlePath(slug);
+  return {
+    lines: [`${message}: ${title}`, `  article ${id}, ${address}`],
+    data: { id, slug, title, status, publishedAt, featured, breakingUntil, address },
+    changed: [{ subject: `article ${id}`, details: { slug, ...details } }],
+  };
+}
+
+const idOf = async (desk: Desk, idOrSlug: string) => (await articleEditor.find(desk, idOrSlug)).id;
+
+export const articles: Noun = {
+  about: "Articles: writing and publishing them.",
+  verbs: {
+    list: verb({
+      about: "Lists articles, last changed first",
+      kind: "reads",
+      options: {
+        state: optional(
+          oneOf("<state>", articleEditor.states),
+          `only ${articleEditor.states.join(", ")}`,
+        ),
+        category: optional(text("<category>"), "only of this category"),
+        title: optional(text("<words>"), "only with these words in the title"),
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "maximum number, 20 by default"),
+      },
+      async run(desk, { limit = 20, ...ask }) {
+        const found = await articleEditor.list(desk, { ...ask, limit });
+        const rows = found.map((one) => [
+          one.id,
+          one.state,
+          showMoment(one.publishedAt),
+          one.category,
+          one.title,
+          [one.featured && "featured", one.breakingUntil && "breaking"].filter(Boolean).join(", "),
+        ]);
+        return {
+          lines: columns(["No.", "State", "Published", "Category", "Title", ""], rows),
+          data: found,
+        };
+      },
+    }),
+    show: verb({
+      about: "Prints an article as a file that update accepts",
+      kind: "reads",
+      takes: { article },
+      async run(desk, input) {
+        const found = await articleEditor.find(desk, input.article);
+        return { lines: [writeArticleFile(found).trimEnd()], data: found };
+      },
+    }),
+    create: verb({
+      about: "Creates an article from a file",
+      kind: "changes",
+      takes: { file: articleFile },
+      options: { publish: flag("published at once, whatever the file says") },
+      more: aboutFiles,
+      async run(desk, { file: path, publish }) {
+        const fields = await readArticleFile(path);
+        // The function itself reports missing or invalid fields.
+        const saved = await articleEditor.create(desk, {
+          content: "",
+          ...fields,
+          ...(publish && { status: "published" }),
+        } as NewArticle);
+        return describeSaved(desk, saved, "Created");
+      },
+    }),
+    update: verb({
+      about: "Updates an article from a file; fields that the file omits stay",
+      kind: "changes",
+      takes: { article, file: articleFile },
+      more: [...aboutFiles, "The former slug redirects to the new one."],
+      async run(desk, input) {
+        const id = await idOf(desk, input.article);
+        const fields = await readArticleFile(input.file);
+        const saved = await articleEditor.update(desk, id, fields);
+        return describeSaved(desk, saved, "Changed", { fields: Object.keys(fields).join(", ") });
+      },
+    }),
+    publish: verb({
+      about: "Publishes an article now",
+      kind: "changes",
+      takes: { article },
+      async run(desk, input) {
+        return describeSaved(
+          desk,
+          await articleEditor.publish(desk, await idOf(desk, input.article)),
+          "Published",
+        );
+      },
+    }),
+    unpublish: verb({
+      about: "Unpublishes an article",
+      kind: "changes",
+      takes: { article },
+      async run(desk, input) {
+        const saved = await articleEditor.unpublish(desk, await idOf(desk, input.article));
+        return describeSaved(desk, saved, "Unpublished");
+      },
+    }),
+    schedule: verb({
+      about: "Publishes an article at a future time",
+      kind: "changes",
+      takes: { article, time: required(until, 'such as "2026-11-15 18:30" (UTC), or 2h from now') },
+      async run(desk, input) {
+        const at = input.time(desk.clock.now());
+        const saved = await articleEditor.schedule(desk, await idOf(desk, input.article), at);
+        return describeSaved(desk, saved, `Scheduled for ${showMoment(at)}`, {
+          at: at.toISOString(),
+        });
+      },
+    }),
+    feature: verb({
+      about: "Features an article",
+      kind: "changes",
+      takes: { article },
+      options: { off: flag("stops featuring it") },
+      async run(desk, input) {
+        const id = await idOf(desk, input.article);
+        const saved = await articleEditor.feature(desk, id, !input.off);
+        return describeSaved(desk, saved, input.off ? "No longer featured" : "Featured", {
+          off: input.off,
+        });
+      },
+    }),
+    "set-breaking": verb({
+      about: "Shows an article in the breaking ticker until a time",
+      kind: "changes",
+      takes: { article, time: required(until, "when it ends, such as 2h from now") },
+      async run(desk, input) {
+        const end = input.time(desk.clock.now());
+        const saved = await articleEditor.setBreaking(desk, await idOf(desk, input.article), end);
+        return describeSaved(desk, saved, `Breaking until ${showMoment(end)}`, {
+          until: end.toISOString(),
+        });
+      },
+    }),
+    "clear-breaking": verb({
+      about: "Removes an article from the breaking ticker",
+      kind: "changes",
+      takes: { article },
+      async run(desk, input) {
+        const saved = await articleEditor.clearBreaking(desk, await idOf(desk, input.article));
+        return describeSaved(desk, saved, "No longer breaking");
+      },
+    }),
+  },
+};

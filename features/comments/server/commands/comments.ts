@@ -1,0 +1,60 @@
+import { optional, several } from "../../../../platform/server/command/parameter.ts";
+import { columns } from "../../../../platform/server/command/printing/columns.ts";
+import { wholeNumber } from "../../../../platform/server/command/readers.ts";
+import { type Noun, type VerbResult, verb } from "../../../../platform/server/command/verb.ts";
+import { plural } from "../../../../shared/format/plural.ts";
+import { approveComment, listHeld, removeComment } from "../public.ts";
+
+const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
+  atLeastOne: true,
+});
+
+/** All or none: they were changed in one transaction. */
+const done = (said: string, ids: readonly number[]): VerbResult => ({
+  lines: [`${said} ${plural(ids.length, "comment")}.`],
+  data: { comments: ids },
+  changed: ids.map((id) => ({ subject: `comment ${id}` })),
+});
+
+export const comments: Noun = {
+  about: "Readers' comments, including those held by the spam rules.",
+  verbs: {
+    held: verb({
+      about: "Lists comments waiting for a moderator, oldest first",
+      kind: "reads",
+      options: {
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
+      },
+      async run(desk, { limit = 100 }) {
+        const held = await listHeld(desk, { limit });
+        const rows = held.map(({ id, articleId, authorName, heldFor, content }) => [
+          id,
+          articleId,
+          heldFor.join(", "),
+          authorName,
+          content,
+        ]);
+        const heads = ["No.", "Article", "Held for", "By", "Comment"];
+        return { lines: columns(heads, rows, "No comments are waiting."), data: held };
+      },
+    }),
+    approve: verb({
+      about: "Shows held comments",
+      kind: "changes",
+      takes: { comments: someComments },
+      async run(desk, { comments: ids }) {
+        for (const id of ids) await approveComment(desk, id);
+        return done("Approved", ids);
+      },
+    }),
+    remove: verb({
+      about: "Removes comments, shown or held",
+      kind: "changes",
+      takes: { comments: someComments },
+      async run(desk, { comments: ids }) {
+        for (const id of ids) await removeComment(desk, id);
+        return done("Removed", ids);
+      },
+    }),
+  },
+};

@@ -1,0 +1,134 @@
+import type { Clients } from "../../../../clients/clients.ts";
+import { Misuse } from "../../../../platform/server/command/misuse.ts";
+import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
+import { columns } from "../../../../platform/server/command/printing/columns.ts";
+import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
+import { paint } from "../../../../platform/server/command/printing/paint.ts";
+import { saveFile } from "../../../../platform/server/command/printing/save-file.ts";
+import { day, file, oneOf, wholeNumber } from "../../../../platform/server/command/readers.ts";
+import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import { writeCents } from "../../../../shared/money/dollars.ts";
+import { DAY } from "../../../../shared/time/units.ts";
+import {
+  compareLedger,
+  DONATION_LIMITS,
+  DONATION_SWITCHES,
+  exportLedger,
+  findQuarantined,
+  setDonationLimit,
+  summarizeLedger,
+  switchDonations,
+} from "../public.ts";
+
+const period = {
+  from: required(day("<day>"), "the first day, in UTC"),
+  to: required(day("<day>"), "the last day, in UTC"),
+};
+
+function readPeriod({ from, to }: { from: Date; to: Date }) {
+  if (from > to) throw new Misuse("--from must not be after --to.");
+  return { from, to: new Date(to.getTime() + DAY) };
+}
+
+const dollars = (cents: number | undefined) => (cents === undefined ? "none" : writeCents(cents));
+
+export const donations: Noun = {
+  about: "Donations and the settings of the donation pages.",
+  verbs: {
+    books: verb({
+      about: "Sums up a period and compares it with the card provider's records",
+      kind: "reads",
+      options: { ...period, "not-compared": flag("asks the provider nothing") },
+      more: ["Exit code 1 when they differ or could not be compared."],
+      async run(desk: Desk & Clients, input) {
+        const asked = readPeriod(input);
+        const { lines: kinds, netCents } = await summarizeLedger(desk, asked);
+        const rows = kinds.map(({ kind, count, cents }) => [kind, count, writeCents(cents)]);
+        const net = ["net", "", writeCents(netCents)];
+        const book = columns(["Kind", "Count", "Dollars"], [...rows, net], "");
+        if (input["not-compared"]) return { lines: book, data: { lines: kinds, netCents } };
+        if (!desk.stripe) {
+          const data = { lines: kinds, netCents, compared: false };
+          const why = "Not compared: STRIPE_SECRET_KEY is not set.";
+          return { lines: [...book, paint("yellow", why)], data, isBad: true };
+        }
+        const { theirNetCents, differences } = await compareLedger(desk, asked);
+        const verdict = differences.map(
+          ({ key, oursCents, theirsCents }) =>
+            `Differs: ${key}, ours ${dollars(oursCents)}, theirs ${dollars(theirsCents)}`,
+        );
+        return {
+          lines: [
+            ...book,
+            `Net at the provider: ${writeCents(theirNetCents)}`,
+            ...(verdict.length > 0 ? verdict : ["All agree."]),
+          ],
+          data: { lines: kinds, netCents, compared: true, theirNetCents, differences },
+          isBad: differences.length > 0,
+        };
+      },
+    }),
+    export: verb({
+      about: "Writes every movement of a period to a CSV file",
+      kind: "works",
+      takes: { file: required(file("<file>"), "a new file; only you can read it") },
+      options: period,
+      async run(desk, input) {
+        const csv = await exportLedger(desk, readPeriod(input));
+        const movements = csv.split("\r\n").length - 2;
+        await saveFile(input.file, csv);
+        await desk.note({ subject: "donations", details: { movements } });
+        const lines = [`Wrote ${movements} movements to ${input.file}`];
+        return { lines, data: { movements, path: input.file } };
+      },
+    }),
+    quarantined: verb({
+      about: "Lists quarantined events of the card provider with the reason",
+      kind: "reads",
+      options: {
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 50"),
+      },
+      async run({ db }, { limit = 50 }) {
+        const events = await findQuarantined(db, limit);
+        const rows = events.map(({ receivedAt, id, type, problem, donationId }) => [
+          showMoment(receivedAt),
+          ...[id, type, problem, donationId],
+        ]);
+        const heads = ["Received", "Event", "Type", "Problem", "Donation"];
+        return { lines: columns(heads, rows, "No event is quarantined."), data: events };
+      },
+    }),
+    switch: verb({
+      about: "Turns a donation type or payment method on or off immediately",
+      kind: "changes",
+      takes: {
+        what: required(oneOf("<what>", DONATION_SWITCHES), DONATION_SWITCHES.join(", ")),
+        state: required(oneOf("<on|off>", ["on", "off"]), "on or off"),
+      },
+      async run(desk, { what, state }) {
+        await switchDonations(desk, what, state === "on");
+        return {
+          lines: [`${what} is ${state}.`],
+          data: { what, state },
+          changed: [{ subject: `donations ${what}`, details: { state } }],
+        };
+      },
+    }),
+    limit: verb({
+      about: "Sets a limit of the donation API immediately",
+      kind: "changes",
+      takes: {
+        name: required(oneOf("<limit>", DONATION_LIMITS), DONATION_LIMITS.join(", ")),
+        value: required(wholeNumber("<number>", { min: 0, max: 100_000 }), "how many"),
+      },
+      async run(desk, { name, value }) {
+        await setDonationLimit(desk, name, value);
+        return {
+          lines: [`${name} is ${value}.`],
+          data: { name, value },
+          changed: [{ subject: `donations ${name}`, details: { value } }],
+        };
+      },
+    }),
+  },
+};

@@ -1,0 +1,61 @@
+import { columns } from "../../../../platform/server/command/printing/columns.ts";
+import { paint } from "../../../../platform/server/command/printing/paint.ts";
+import { plural } from "../../../../shared/format/plural.ts";
+import type { Report, ReportedItem } from "../public.ts";
+
+const MOST_LINES = 20;
+
+/** The report of an import for people: numbers first, then what needs attention. */
+export function reportLines(report: Report): string[] {
+  const { published, scheduled, drafts, known, refused, leftOut } = report;
+  return [
+    paint("bold", `From ${report.source}`),
+    `  ${plural(published, "article")} published, ${scheduled} scheduled, ${plural(drafts.length, "draft")}; ${known} imported earlier`,
+    `  ${plural(report.comments, "comment")}, ${plural(report.pictures, "picture")}; redirected old addresses: ${report.addresses}`,
+    ...list("Refused", refused),
+    ...list("Became drafts", drafts),
+    ...list("Left out", leftOut),
+    ...counted("Other content in the file, left out", report.otherKinds),
+    ...counted("Unknown categories, imported as tags", report.unknownCategories),
+    ...pictures(report.missingPictures),
+    ...remarks(report.remarks),
+  ];
+}
+
+function list(title: string, found: readonly ReportedItem[]): string[] {
+  if (found.length === 0) return [];
+  const shown = found.slice(0, MOST_LINES).map(({ what, why }) => [`  ${what}`, why]);
+  return ["", ...columns([`${title} (${found.length})`, ""], shown), ...rest(found.length)];
+}
+
+/** Grouped by problem, because many often have the same one. */
+function pictures(missing: readonly ReportedItem[]): string[] {
+  const reasons = Map.groupBy(missing, ({ why }) => why);
+  const title = paint("bold", `Missing pictures (${missing.length})`);
+  const shown = [...reasons]
+    .slice(0, MOST_LINES)
+    .flatMap(([why, all]) => [
+      `  ${all.length}: ${why}, such as`,
+      ...all.slice(0, 2).map(({ what }) => `    ${what}`),
+    ]);
+  return missing.length === 0 ? [] : ["", title, ...shown, ...rest(reasons.size)];
+}
+
+function counted(title: string, found: Readonly<Record<string, number>>): string[] {
+  const entries = Object.entries(found).toSorted(([, a], [, b]) => b - a);
+  if (entries.length === 0) return [];
+  const shown = entries.slice(0, MOST_LINES).map(([name, count]) => `${name} ${count}`);
+  return ["", paint("bold", title), `  ${shown.join(", ")}`, ...rest(entries.length)];
+}
+
+function remarks(found: Report["remarks"]): string[] {
+  if (found.length === 0) return [];
+  const shown = found
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_LINES)
+    .map(({ line, count, about }) => [count, line, about.join("; ")]);
+  return ["", ...columns(["Also", "", "Such as"], shown), ...rest(found.length)];
+}
+
+const rest = (count: number) =>
+  count > MOST_LINES ? [`  … and ${count - MOST_LINES} more; --json lists all`] : [];

@@ -1,0 +1,135 @@
+import { Misuse } from "../../../../platform/server/command/misuse.ts";
+import {
+  flag,
+  optional,
+  required,
+  several,
+} from "../../../../platform/server/command/parameter.ts";
+import { file, type Reader, text } from "../../../../platform/server/command/readers.ts";
+import {
+  type Desk,
+  type Noun,
+  type VerbResult,
+  verb,
+} from "../../../../platform/server/command/verb.ts";
+import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
+import { reportLines } from "./import-report.ts";
+
+const pair: Reader<{ theirs: string; ours: string }> = {
+  value: "<name>=<ours>",
+  read(given) {
+    const [, theirs, ours] = /^(.+)=([^=]+)$/.exec(given) ?? [];
+    if (theirs !== undefined && ours !== undefined) return { theirs, ours };
+    throw new Misuse(`--category must be such as "City Hall=Politics", not "${given}".`);
+  },
+};
+
+const address: Reader<string> = {
+  value: "<address>",
+  read(given) {
+    const url = URL.parse(given);
+    if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/$/, "");
+    throw new Misuse(`--site must be an address such as https://old.example, not "${given}".`);
+  },
+};
+
+const host: Reader<string> = {
+  value: "<host>",
+  read(given) {
+    const url = URL.parse(`https://${given}/`);
+    if (url && url.host === given.toLowerCase()) return url.host;
+    throw new Misuse(`--host must be a name such as pictures.old.example, not "${given}".`);
+  },
+};
+
+const options = {
+  category: several(pair, "what one of their categories is called here; may be repeated"),
+  "default-category": optional(text("<ours>"), "for what fits nowhere; else the first category"),
+  site: optional(address, "where the older site is, if the file does not say"),
+  host: several(host, "another host with the older site's own pictures; may be repeated"),
+  media: optional(file("<folder>"), "a copy of its pictures (wp-content/uploads, content/images)"),
+  "without-pictures": flag("fetches none; another run without this fetches them"),
+  "without-pages": flag("posts alone; else pages become articles as well"),
+  "dry-run": flag("imports everything except pictures and rolls back"),
+};
+
+const more = [
+  "Published posts keep their dates, and their old addresses redirect permanently. Drafts, private, members-only and",
+  "password-protected posts become drafts. Categories that do not exist here become tags.",
+  "Pictures come from a directory or the older site's own hosts. The next run skips imported posts and",
+  "only fetches missing pictures. The report lists what was left out and why; --json lists everything.",
+];
+
+type ImportInput = {
+  category: { theirs: string; ours: string }[];
+  "default-category": string | undefined;
+  site: string | undefined;
+  host: string[];
+  media: string | undefined;
+  "without-pictures": boolean;
+  "without-pages": boolean;
+  "dry-run": boolean;
+};
+
+const optionsOf = (desk: Desk, given: ImportInput): ImportOptions => ({
+  dataDir: desk.config.DATA_DIR,
+  categories: { named: given.category, otherwise: given["default-category"] },
+  site: given.site,
+  hosts: given.host,
+  media: given.media,
+  withoutPictures: given["without-pictures"],
+  withoutPages: given["without-pages"],
+  dryRun: given["dry-run"],
+  network: desk.network,
+  onProgress: desk.progress,
+  onEnd: async (report) => {
+    if (!given["dry-run"]) await remember(desk, report);
+  },
+});
+
+/** Writes the audit log; dry runs and runs without new content leave no entry. */
+async function remember(desk: Desk, report: Report): Promise<void> {
+  const { source, published, scheduled, drafts, comments, pictures, addresses } = report;
+  const counts = { published, scheduled, drafts: drafts.length, comments, pictures, addresses };
+  const isChange = Object.values(counts).some((count) => count > 0);
+  if (isChange) await desk.note({ subject: source, details: counts });
+}
+
+const tell = (report: Report): VerbResult => ({
+  lines: reportLines(report),
+  data: report,
+  isBad: report.refused.length > 0,
+});
+
+export const importNoun: Noun = {
+  about: "Imports an older site: posts, pages, pictures, comments and addresses.",
+  verbs: {
+    wordpress: verb({
+      about: "From a WordPress export (Tools, Export: a WXR file)",
+      kind: "works",
+      takes: { file: required(file("<file.xml>"), "the export") },
+      options,
+      more,
+      async run(desk, given) {
+        return tell(await importWordpress(desk, given.file, optionsOf(desk, given)));
+      },
+    }),
+    ghost: verb({
+      about: "From a Ghost export (Settings, Export: a JSON file)",
+      kind: "works",
+      takes: { file: required(file("<file.json>"), "the export") },
+      options: {
+        ...options,
+        permalink: optional(
+          text("<pattern>"),
+          "how addresses were spelled, if not /{slug}/: such as /{year}/{slug}/",
+        ),
+      },
+      more: [...more, "A Ghost export does not contain the site's address; set it with --site."],
+      async run(desk, given) {
+        const settings = { ...optionsOf(desk, given), permalink: given.permalink };
+        return tell(await importGhost(desk, given.file, settings));
+      },
+    }),
+  },
+};

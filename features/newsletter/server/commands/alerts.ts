@@ -1,0 +1,110 @@
+import { optional, required } from "../../../../platform/server/command/parameter.ts";
+import { columns } from "../../../../platform/server/command/printing/columns.ts";
+import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
+import { text, wholeNumber } from "../../../../platform/server/command/readers.ts";
+import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import { fullCount } from "../../../../shared/format/full-count.ts";
+import { articleEditor } from "../../../articles/server/public.ts";
+import {
+  type AlertProgress,
+  listAlerts,
+  readAlertProgress,
+  resumeAlert,
+  sendAlert,
+} from "../public.ts";
+
+const alert = required(wholeNumber("<alert>"), "its number, as send and list tell it");
+
+function howFar({ queued, sent, gaveUp, isQueued, isFinished }: AlertProgress): string {
+  const lost = gaveUp > 0 ? `, ${gaveUp} given up` : "";
+  if (isFinished) return `finished: ${sent} sent${lost}`;
+  return `${sent} of ${queued}${isQueued ? "" : " so far"} sent${lost}`;
+}
+
+/** The progress of an alert that was sent before. */
+function whatHappened(progress: AlertProgress): string {
+  const { sent, gaveUp, isFinished, isForgotten, tooLate } = progress;
+  const lost = gaveUp > 0 ? `, ${fullCount(gaveUp)} given up` : "";
+  const late =
+    tooLate > 0
+      ? `; ${fullCount(tooLate)} new ${tooLate === 1 ? "subscriber does" : "subscribers do"} not get it`
+      : "";
+  if (!isFinished) return `is already being sent, ${howFar(progress)}${late}`;
+  if (isForgotten) return `was already sent; the number of recipients is no longer recorded${late}`;
+  return `was already sent to ${fullCount(sent)}${lost}${late}`;
+}
+
+export const alerts: Noun = {
+  about: "Breaking-news alerts by mail, one at most per article. A running site sends them.",
+  verbs: {
+    send: verb({
+      about: "Sends an alert about a visible article to all confirmed subscribers",
+      kind: "changes",
+      takes: { article: required(text("<article>"), "its number or slug") },
+      async run(desk, input) {
+        const { id, title } = await articleEditor.find(desk, input.article);
+        const { alertId, isNew } = await sendAlert(desk, id);
+        if (!isNew) {
+          const progress = await readAlertProgress(desk, alertId);
+          return {
+            lines: [`Alert ${alertId} ${whatHappened(progress)}: ${title}`],
+            data: { alertId, isNew, ...progress },
+          };
+        }
+        return {
+          lines: [`Sending alert ${alertId}: ${title}`],
+          data: { alertId, isNew, articleId: id },
+          changed: [{ subject: `alert ${alertId}`, details: { article: id } }],
+        };
+      },
+    }),
+    list: verb({
+      about: "Lists alerts and their progress, newest first",
+      kind: "reads",
+      options: {
+        limit: optional(wholeNumber("<count>", { max: 1_000 }), "at most so many; else 10"),
+      },
+      async run(desk, { limit = 10 }) {
+        const found = await listAlerts(desk, { limit });
+        const rows = found.map((one) => [
+          one.id,
+          showMoment(one.createdAt),
+          howFar(one),
+          one.title,
+        ]);
+        return {
+          lines: columns(["No.", "Requested", "Progress", "Article"], rows, "No alerts yet."),
+          data: found,
+        };
+      },
+    }),
+    progress: verb({
+      about: "Shows the progress of an alert",
+      kind: "reads",
+      takes: { alert },
+      async run(desk, input) {
+        const progress = await readAlertProgress(desk, input.alert);
+        return { lines: [`Alert ${input.alert}: ${howFar(progress)}`], data: progress };
+      },
+    }),
+    resume: verb({
+      about: "Resumes an alert now",
+      kind: "changes",
+      takes: { alert },
+      more: ["It continues where it stopped; nobody gets a mail twice."],
+      async run(desk, input) {
+        const progress = await resumeAlert(desk, input.alert);
+        const { isFinished } = progress;
+        return {
+          lines: [
+            isFinished
+              ? `Alert ${input.alert} is ${howFar(progress)}`
+              : `Alert ${input.alert} resumed: ${howFar(progress)}`,
+          ],
+          data: progress,
+          changed: isFinished ? [] : [{ subject: `alert ${input.alert}` }],
+        };
+      },
+    }),
+  },
+};

@@ -1,0 +1,65 @@
+import { optional, required } from "../../../../platform/server/command/parameter.ts";
+import { columns } from "../../../../platform/server/command/printing/columns.ts";
+import { saveFile } from "../../../../platform/server/command/printing/save-file.ts";
+import { file, text } from "../../../../platform/server/command/readers.ts";
+import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import { plural } from "../../../../shared/format/plural.ts";
+import { exportPerson, forgetPerson, personSubject } from "../public.ts";
+
+const email = required(text("<e-mail>"), "their address; capitals make no difference");
+
+export const people: Noun = {
+  about: "Personal data: access and deletion, as the privacy page promises.",
+  verbs: {
+    export: verb({
+      about: "Counts what is stored for an address; exports it with --json or --to",
+      // Reading personal data is recorded in the audit log.
+      kind: "works",
+      takes: { email },
+      options: { to: optional(file("<file>"), "a new file for all of it; only you can read it") },
+      more: [
+        "The file contains personal data: send it to the person who requested it, then delete it.",
+      ],
+      async run(desk, input) {
+        const found = await exportPerson(desk, input.email, { isOwner: true });
+        if (input.to) await saveFile(input.to, `${JSON.stringify(found, null, 2)}\n`);
+        const rows = found.data.map(({ table, rows: held }) => [table, held.length]);
+        const count = found.data.reduce((sum, { rows: held }) => sum + held.length, 0);
+        const subject = await personSubject(desk, input.email);
+        await desk.note({ subject, details: { rows: count } });
+        const saved = input.to ? [`Wrote ${plural(count, "row")} to ${input.to}`] : [];
+        return { lines: [...columns(["Table", "Rows"], rows), ...saved], data: found };
+      },
+    }),
+    forget: verb({
+      about: "Deletes what is stored for an address and lists what stays and why",
+      kind: "changes",
+      takes: { email },
+      more: ["docs/retention.md lists how long everything else is stored."],
+      async run(desk, input) {
+        const report = await forgetPerson(desk, input.email);
+        const rows = report.map((one) => [
+          one.table,
+          one.found,
+          one.removed,
+          one.anonymized,
+          one.kept,
+          one.reason ?? "",
+        ]);
+        const sum = (count: "found" | "removed" | "anonymized" | "kept") =>
+          report.reduce((total, one) => total + one[count], 0);
+        const details = {
+          removed: sum("removed"),
+          anonymized: sum("anonymized"),
+          kept: sum("kept"),
+        };
+        const heads = ["Table", "Found", "Removed", "Anonymized", "Kept", "Why it stays"];
+        return {
+          lines: columns(heads, rows),
+          data: report,
+          changed: [{ subject: await personSubject(desk, input.email), details }],
+        };
+      },
+    }),
+  },
+};

@@ -1,0 +1,139 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { drillBackup } from "../../backup/drill-backup.ts";
+import { keepNewest } from "../../backup/keep-newest.ts";
+import { makeBackup } from "../../backup/make-backup.ts";
+import type { Manifest } from "../../backup/manifest.ts";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import { stamp } from "../../backup/stamp.ts";
+import { flag, optional, required } from "../parameter.ts";
+import { columns } from "../printing/columns.ts";
+import { file, wholeNumber } from "../readers.ts";
+import { type Desk, type Noun, verb } from "../verb.ts";
+
+const folder = required(file("<folder>"), "the backup's directory");
+const picturesOf = ({ config }: Desk) => join(config.DATA_DIR, "media");
+
+const countsOf = ({ tables, files }: Manifest) => ({
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  pictures: files.length,
+});
+
+function sum(manifest: Manifest): string {
+  const { tables, rows, pictures } = countsOf(manifest);
+  return `${rows} rows in ${tables} tables, ${pictures} pictures`;
+}
+
+async function make(desk: Desk, folder: string): Promise<Manifest> {
+  const manifest = await makeBackup({
+    ownerUrl: desk.ownerUrl,
+    pictures: picturesOf(desk),
+    folder,
+    now: desk.clock.now(),
+    onProgress: desk.progress,
+  });
+  await desk.note({ subject: "backup", details: countsOf(manifest) });
+  return manifest;
+}
+
+export const backup: Noun = {
+  about: "Backups of all tables at one point in time and of the pictures.",
+  verbs: {
+    create: verb({
+      about: "Creates a backup in a new directory while the site runs",
+      kind: "works",
+      takes: { folder: required(file("<folder>"), "a directory that does not exist yet") },
+      more: [
+        "It contains personal data, also what the site deletes after days or months: let nobody else read it,",
+        "and delete it when you no longer need it.",
+      ],
+      async run(desk, input) {
+        const manifest = await make(desk, input.folder);
+        return {
+          lines: [`Backup of ${sum(manifest)} in ${input.folder}`],
+          data: { folder: input.folder, ...countsOf(manifest), madeAt: manifest.madeAt },
+        };
+      },
+    }),
+    nightly: verb({
+      about: "Creates a backup named by the time, verifies it and deletes the oldest",
+      kind: "works",
+      takes: { folder: required(file("<folder>"), "the directory of the backups") },
+      options: {
+        keep: optional(
+          wholeNumber("<count>", { max: 10_000 }),
+          "number of backups to keep, 7 by default",
+        ),
+      },
+      more: ["For cron and the like. Nothing is deleted when the new backup cannot be verified."],
+      async run(desk, { folder: place, keep = 7 }) {
+        await mkdir(place, { recursive: true, mode: 0o700 });
+        const fresh = join(place, stamp(desk.clock.now()));
+        const manifest = await make(desk, fresh);
+        const { ownerUrl, progress: onProgress } = desk;
+        await drillBackup({ folder: fresh, ownerUrl, onProgress });
+        const dropped = await keepNewest(place, keep);
+        return {
+          lines: [
+            `Backup of ${sum(manifest)} in ${fresh}; verified.`,
+            ...dropped.map((name) => `Deleted: ${name}`),
+          ],
+          data: { folder: fresh, ...countsOf(manifest), madeAt: manifest.madeAt, dropped },
+        };
+      },
+    }),
+    drill: verb({
+      about: "Verifies that a backup can be restored without changing the site",
+      kind: "works",
+      takes: { folder },
+      more: ["It is loaded into a temporary database, compared table by table and dropped."],
+      needsNoTables: true,
+      async run(desk, input) {
+        const manifest = await drillBackup({
+          folder: input.folder,
+          ownerUrl: desk.ownerUrl,
+          onProgress: desk.progress,
+        });
+        const rows = manifest.tables
+          .toSorted((a, b) => a.name.localeCompare(b.name))
+          .map(({ name, rows, sha256 }) => [name, rows, sha256.slice(0, 12), "equal"]);
+        return {
+          lines: [
+            ...columns(["Table", "Rows", "Checksum", ""], rows),
+            `The backup of ${manifest.madeAt} is intact: ${sum(manifest)}.`,
+          ],
+          data: { ...countsOf(manifest), madeAt: manifest.madeAt, tables: manifest.tables },
+        };
+      },
+    }),
+    restore: verb({
+      about: "Restores a backup; the site must be stopped",
+      kind: "works",
+      takes: { folder },
+      options: { replace: flag("throws away what the database holds") },
+      more: [
+        "Everything is verified before it is committed: the restore is complete, or nothing is changed.",
+        "Existing pictures are moved to a directory named media-before and the time.",
+      ],
+      needsNoTables: true,
+      async run(desk, { folder: from, replace }) {
+        const manifest = await restoreBackup({
+          folder: from,
+          ownerUrl: desk.ownerUrl,
+          servingUrl: desk.servingUrl,
+          pictures: picturesOf(desk),
+          replace,
+          now: desk.clock.now(),
+          onProgress: desk.progress,
+        });
+        const details = { ...countsOf(manifest), madeAt: manifest.madeAt };
+        await desk.note({ subject: "backup", details });
+        return {
+          lines: [`Restored ${sum(manifest)}, as they were at ${manifest.madeAt}`],
+          data: details,
+        };
+      },
+    }),
+  },
+};

@@ -1,0 +1,51 @@
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { listJobRuns } from "../../jobs/job-runs.ts";
+import { wake } from "../../jobs/wake.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import { required } from "../parameter.ts";
+import { columns } from "../printing/columns.ts";
+import { showMoment } from "../printing/moments.ts";
+import { paint } from "../printing/paint.ts";
+import { text } from "../readers.ts";
+import { type Noun, verb } from "../verb.ts";
+
+const at = (moment: string | null) => showMoment(moment === null ? null : new Date(moment));
+
+export const jobs: Noun = {
+  about: "The site's recurring jobs.",
+  verbs: {
+    list: verb({
+      about: "Lists jobs with the result of the last run and the time of the next",
+      kind: "reads",
+      async run(desk) {
+        const list = await listJobRuns(desk);
+        const rows = list.map(({ problem, ...job }) => [
+          job.name,
+          job.everyMinutes,
+          at(job.lastStartedAt),
+          problem === null ? "ok" : paint("red", `failed: ${problem}`),
+          at(job.nextRunAt),
+        ]);
+        const heads = ["Job", "Every (min)", "Last run", "Result", "Next run"];
+        return { lines: columns(heads, rows, "The site has never run."), data: list };
+      },
+    }),
+    retry: verb({
+      about: "Makes the running site run a job now",
+      kind: "changes",
+      takes: { job: required(text("<job>"), "its name, as list shows it") },
+      async run(desk, { job }) {
+        const names = (await listJobRuns(desk)).map(({ name }) => name);
+        if (!names.includes(job)) {
+          throw new AppError("not_found", `There is no job "${job}".${didYouMean(job, names)}`);
+        }
+        await wake(desk.db, job);
+        return {
+          lines: [`${job} will run shortly; see the result with jobs list.`],
+          data: { job },
+          changed: [{ subject: `job ${job}` }],
+        };
+      },
+    }),
+  },
+};

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { Misuse } from "./misuse.ts";
+
+/** Reads one text; `value` is what help shows for it. */
+export interface Reader<T> {
+  value: string;
+  read(text: string): T;
+}
+
+const LARGEST_NUMBER = 2_147_483_647;
+
+export const text = (value: string): Reader<string> => ({ value, read: (given) => given });
+
+export const wholeNumber = (
+  value: string,
+  { min = 1, max = LARGEST_NUMBER }: { min?: number; max?: number } = {},
+): Reader<number> => ({
+  value,
+  read(given) {
+    const number = /^\d{1,10}$/.test(given) ? Number(given) : Number.NaN;
+    if (!(number >= min && number <= max)) {
+      throw new Misuse(`${value} must be a whole number from ${min} to ${max}, not "${given}".`);
+    }
+    return number;
+  },
+});
+
+export const oneOf = <const Words extends readonly string[]>(
+  value: string,
+  words: Words,
+): Reader<Words[number]> => ({
+  value,
+  read(given) {
+    const found = words.find((word): word is Words[number] => word === given);
+    if (found !== undefined) return found;
+    throw new Misuse(
+      `${value} must be one of ${words.join(", ")}, not "${given}".${didYouMean(given, words)}`,
+    );
+  },
+});
+
+/** npm changes to the project's folder before it runs a script, but file names are relative to where the user is. */
+export const file = (value: string, startedIn = process.env.INIT_CWD ?? process.cwd()) => ({
+  value,
+  read: (given: string) => resolve(startedIn, given),
+});
+
+const units: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY };
+
+/** A time, in UTC unless it has a zone, or a duration from now: `90m`, `2h`, `3d`. The verb supplies the current time. */
+export const moment = (value: string): Reader<(now: Date) => Date> => ({
+  value,
+  read(given) {
+    const [, count, unit = ""] = /^\+?(\d{1,4})([mhd])$/.exec(given) ?? [];
+    if (count !== undefined) {
+      return (now) => new Date(now.getTime() + Number(count) * (units[unit] ?? 0));
+    }
+    const found = readMoment(given);
+    if (found) return () => found;
+    throw new Misuse(
+      `${value} must be a time such as "2026-11-15 18:30" (UTC), 2026-11-15T18:30:00-05:00, or 90m, 2h, 3d from now; not "${given}".`,
+    );
+  },
+});
+
+/** A calendar day: its beginning in UTC. */
+export const day = (value: string): Reader<Date> => ({
+  value,
+  read(given) {
+    const found = /^\d{4}-\d\d-\d\d$/.test(given) ? readMoment(given) : undefined;
+    if (found) return found;
+    throw new Misuse(`${value} must be a day such as 2026-11-15, not "${given}".`);
+  },
+});
+
+function readMoment(given: string): Date | undefined {
+  const pattern =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
+  const [, date, time = "00:00", zone = "Z"] = pattern.exec(given) ?? [];
+  if (date === undefined) return undefined;
+  // `Date` reads February 30 as a day in March.
+  const midnight = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) {
+    return undefined;
+  }
+  const moment = new Date(`${date}T${time}${zone.replace(/^([+-]\d\d)(\d\d)$/, "$1:$2")}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

@@ -1,0 +1,102 @@
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { addAuditEntry } from "../audit/audit-repository.ts";
+import type { Change } from "../audit/change.ts";
+import { dryRun } from "../postgres/dry-run.ts";
+import { explain } from "./explain.ts";
+import { helpLines } from "./help.ts";
+import { Misuse } from "./misuse.ts";
+import { paint } from "./printing/paint.ts";
+import { printable, printableJson } from "./printing/printable.ts";
+import { type Command, readCommand } from "./read-command.ts";
+import type { Desk, Nouns, Verb, VerbResult } from "./verb.ts";
+
+export type ExitCode = 0 | 1 | 2;
+
+/** An open desk, and how to close it. */
+export interface OpenDesk {
+  desk: Omit<Desk, "note">;
+  close(): Promise<void>;
+}
+
+export interface Surroundings {
+  nouns: Nouns;
+  /** Called only for commands that run. */
+  openDesk(verb: Verb): Promise<OpenDesk>;
+  /** The login of whoever runs the command. */
+  user: string;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+type Run = Extract<Command, { wants: "run" }>;
+
+/** Runs one command and returns its exit code. */
+export async function runCommand(
+  typed: readonly string[],
+  around: Surroundings,
+): Promise<ExitCode> {
+  const { nouns, out, err } = around;
+  const asJson = typed.includes("--json");
+  try {
+    const command = readCommand(nouns, typed);
+    if (command.wants === "help") {
+      out(printable(`${helpLines(nouns, command.about).join("\n")}\n`));
+      return 0;
+    }
+    const result = await runVerb(command, around);
+    out(command.json ? `${printableJson(result.data)}\n` : textOf(result, command.dryRun));
+    return result.isBad ? 1 : 0;
+  } catch (error) {
+    const { code, message } = explain(error);
+    if (asJson) err(`${printableJson({ error: { code, message } })}\n`);
+    else {
+      err(printable(`${paint("red", message)}\n`));
+      if (error instanceof Misuse)
+        err(`Help: npm run newsroom -- ${helpFor(nouns, typed)}--help\n`);
+    }
+    return error instanceof Misuse ? 2 : 1;
+  }
+}
+
+function textOf({ lines }: VerbResult, dryRun: boolean): string {
+  const all = dryRun ? [...lines, paint("yellow", "Dry run: nothing was changed.")] : lines;
+  return all.map((line) => printable(`${line}\n`)).join("");
+}
+
+/** The noun and the verb, as far as they were recognized. */
+function helpFor(nouns: Nouns, [noun = "", verb = ""]: readonly string[]): string {
+  if (!Object.hasOwn(nouns, noun)) return "";
+  return Object.hasOwn(nouns[noun]?.verbs ?? {}, verb) ? `${noun} ${verb} ` : `${noun} `;
+}
+
+async function runVerb(command: Run, around: Surroundings): Promise<VerbResult> {
+  const { verb, input } = command;
+  const who = readName(command.as ?? around.user);
+  const { desk, close } = await around.openDesk(verb);
+  const entryOf = (change: Change) => ({
+    at: desk.clock.now(),
+    who,
+    what: command.name,
+    ...change,
+  });
+  const note = async (change: Change) => {
+    await addAuditEntry(desk.db, entryOf(change));
+  };
+  try {
+    if (verb.kind !== "changes") return await verb.run({ ...desk, note }, input);
+    const work = async (db: Desk["db"]) => {
+      const result = await verb.run({ ...desk, db, note }, input);
+      for (const change of result.changed ?? []) await addAuditEntry(db, entryOf(change));
+      return result;
+    };
+    return await (command.dryRun ? dryRun(desk.db, work) : desk.db.transaction(work));
+  } finally {
+    await close();
+  }
+}
+
+function readName(name: string): string {
+  const trimmed = name.trim();
+  if (/^[^\p{Cc}]{1,100}$/u.test(trimmed)) return trimmed;
+  throw new AppError("invalid_input", "--as must be a name of 1 to 100 characters on one line.");
+}
