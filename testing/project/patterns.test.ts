@@ -19,7 +19,6 @@ const readsOurOwn: readonly string[] = [
 const makesPatterns: readonly string[] = [
   "clients/stripe/stripe-settings.ts",
   "features/install-app/worker/offline-html.ts",
-  "platform/server/command/printing/printable.ts",
   "features/search/server/words/find-matches.ts",
   "platform/server/command/printing/printable.ts",
   "platform/server/http/guards/refuse-methods.ts",
