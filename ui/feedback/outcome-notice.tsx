@@ -3,7 +3,7 @@ import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
 import { Notice } from "./notice.tsx";
 
 interface OutcomeNoticeProps {
-  tone: "ok" | "err";
+  tone: "ok" | "info" | "err";
   text: OutcomeText;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { TextField } from "../../../ui/field/field.tsx";
@@ -81,10 +81,9 @@ export function ContributorLookup() {
         </Skeleton>
       )}
       {lookup.at === "failed" && (
-        <Notice tone={lookup.text === NOT_FOUND ? "info" : "err"} title={lookup.text.title}>
-          <p>{lookup.text.description}</p>
-          {lookup.because && <p className="mt-1 text-text-2">{lookup.because}</p>}
-        </Notice>
+        <OutcomeNotice tone={lookup.text === NOT_FOUND ? "info" : "err"} text={lookup.text}>
+          {lookup.because}
+        </OutcomeNotice>
       )}
       {lookup.at === "found" && <ContributorCard stats={lookup.stats} />}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button/button.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { OutcomeNotice } from "../../../../ui/feedback/outcome-notice.tsx";
 import type { Interval } from "../../interval.ts";
 import { donateLabel } from "../donate-label.ts";
 import type { SetUpFailure } from "../flow/describe-failure.ts";
@@ -23,10 +23,9 @@ export function DonateButton({ cents, interval, disabled, isBusy, failure }: Don
   return (
     <div className="grid gap-4">
       {failure && (
-        <Notice tone="err" title={failure.said.title}>
-          <p>{failure.said.description}</p>
-          {failure.detail && <p className="mt-1 text-text-2">{failure.detail}</p>}
-        </Notice>
+        <OutcomeNotice tone="err" text={failure.text}>
+          {failure.detail}
+        </OutcomeNotice>
       )}
       <Button
         ref={button}

@@ -3,7 +3,7 @@ import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { PaymentsUnavailable } from "./prepare-payment.ts";
 
 export interface SetUpFailure {
-  said: OutcomeText;
+  text: OutcomeText;
   /** The server's explanation, or an empty text. */
   detail: string;
 }
@@ -14,5 +14,5 @@ export function describeFailure(
 ): SetUpFailure {
   const unavailable = error instanceof PaymentsUnavailable ? texts.unavailable : undefined;
   const isForDonors = error instanceof CallFailed && error.status < 500;
-  return { said: unavailable ?? texts.notSetUp, detail: isForDonors ? serverMessage(error) : "" };
+  return { text: unavailable ?? texts.notSetUp, detail: isForDonors ? serverMessage(error) : "" };
 }

@@ -62,7 +62,7 @@ export function useDonation(texts: FlowTexts) {
       if (error instanceof CallFailed && error.status === 409) attempt.end();
       const failure = describeFailure(error, texts);
       setStep({ at: "details", failure });
-      showToast({ ...failure.said, variant: "destructive" });
+      showToast({ ...failure.text, variant: "destructive" });
     }
     working.current = false;
   }
