@@ -1,17 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  lte,
-  min,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, desc, eq, getTableColumns, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import {
   articles,
   articleTags,
@@ -50,7 +37,7 @@ const summaryColumns = {
 
 const articleColumns = { ...getTableColumns(articles), ...summaryColumns };
 
-const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
+export const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
 const hottestFirst = [sql`${articles.heat} desc nulls last`, ...newestFirst];
 
 interface SummaryQuery {
@@ -189,18 +176,6 @@ export async function findArticle(
   return row;
 }
 
-/** Empty for an article that is not visible. */
-export async function findTags(
-  db: Queryable,
-  { now, articleId }: { now: Date; articleId: number },
-): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ tags: articles.tags })
-    .from(articles)
-    .where(and(isVisible(now), eq(articles.id, articleId)));
-  return row?.tags ?? [];
-}
-
 function whichArticle(idOrSlug: string): SQL | undefined {
   if (/^[1-9]\d{0,9}$/.test(idOrSlug)) {
     return Number(idOrSlug) <= 2_147_483_647 ? eq(articles.id, Number(idOrSlug)) : undefined;
@@ -220,57 +195,6 @@ export async function acceptsComments(
     .from(articles)
     .where(and(isVisible(now), eq(articles.id, articleId)));
   return row?.open;
-}
-
-export function findBreaking(db: Queryable, { now, limit }: { now: Date; limit: number }) {
-  return db
-    .select({ id: articles.id, title: articles.title })
-    .from(articles)
-    .where(and(isVisible(now), isNotNull(articles.breakingUntil), gt(articles.breakingUntil, now)))
-    .orderBy(...newestFirst)
-    .limit(limit);
-}
-
-/** When the next scheduled article appears or the next breaking item ends. */
-export async function findNextChange(db: Queryable, after: Date): Promise<Date | undefined> {
-  const published = eq(articles.status, "published");
-  const { publishedAt, breakingUntil } = articles;
-  const moments = await unionAll(
-    db
-      .select({ at: min(publishedAt) })
-      .from(articles)
-      .where(and(published, gt(publishedAt, after))),
-    db
-      .select({ at: min(breakingUntil) })
-      .from(articles)
-      .where(and(published, gt(breakingUntil, after))),
-  );
-  return moments
-    .flatMap(({ at }) => at ?? [])
-    .sort((a, b) => a.getTime() - b.getTime())
-    .at(0);
-}
-
-/** How often each tag occurs among the newest articles. */
-export async function countTags(
-  db: Queryable,
-  { now, among, limit }: { now: Date; among: number; limit: number },
-): Promise<{ name: string; count: number }[]> {
-  const newest = db
-    .select({ tags: articles.tags })
-    .from(articles)
-    .where(isVisible(now))
-    .orderBy(...newestFirst)
-    .limit(among)
-    .as("newest");
-  const name = sql<string>`tag.name`;
-  const count = sql<number>`count(*)::int`;
-  return db
-    .select({ name, count })
-    .from(sql`${newest} cross join lateral unnest(${newest.tags}) as tag(name)`)
-    .groupBy(name)
-    .orderBy(sql`count(*) desc`, name)
-    .limit(limit);
 }
 
 /** Passed as an array parameter, because Drizzle would expand a plain list into a row of values. */

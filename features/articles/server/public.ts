@@ -1,6 +1,7 @@
 /** What other features may do with articles. Nothing else reads or writes their tables. */
 export type { NewArticle } from "../editing.ts";
-export { acceptsComments, findBreaking, findNextChange } from "./article-repository.ts";
+export { acceptsComments } from "./article-repository.ts";
+export { findBreaking, findNextChange } from "./breaking-repository.ts";
 export { findCategory } from "./category-repository.ts";
 export { countComments, countViews, type ViewCount } from "./counter-repository.ts";
 export { articleEditor } from "./editing/article-editor.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { PopularTag } from "../../contract.ts";
-import { countTags } from "../article-repository.ts";
+import { countTags } from "../tag-repository.ts";
 
 const NEWEST_ARTICLES = 1_000;
 const MOST_TAGS = 30;

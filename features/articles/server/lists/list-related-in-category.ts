@@ -1,8 +1,9 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "../../../../shared/contract/fields.ts";
 import type { ArticleSummary } from "../../contract.ts";
-import { findNewestExcept, findSharingTags, findTags } from "../article-repository.ts";
+import { findNewestExcept, findSharingTags } from "../article-repository.ts";
 import { requireCategory } from "../category-repository.ts";
+import { findTags } from "../tag-repository.ts";
 import { toSummaries } from "../to-public.ts";
 import { concatUnique } from "./list-related.ts";
 
