@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
-import { pollUntil } from "./poll-until.ts";
+import { pollUntil } from "./process/poll-until.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
 export const LIMIT_MS = 20_000;

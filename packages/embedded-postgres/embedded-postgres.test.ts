@@ -21,9 +21,9 @@ import {
   startElsewhere,
 } from "./embedded-postgres.test-kit.ts";
 import { DataFolderInUse } from "./embedded-postgres-failed.ts";
-import { pollUntil } from "./poll-until.ts";
+import { pollUntil } from "./process/poll-until.ts";
+import { isAlive } from "./process/server-process.ts";
 import { reachEmbeddedPostgres } from "./reach-embedded-postgres.ts";
-import { isAlive } from "./server-process.ts";
 
 inPrivateFolders();
 

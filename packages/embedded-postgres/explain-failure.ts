@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listLogs } from "./keep-log-small.ts";
+import { listLogs } from "./process/keep-log-small.ts";
 
 export const START_LOG = "start.log";
 

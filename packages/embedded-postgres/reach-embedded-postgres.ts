@@ -1,10 +1,10 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { chooseLocation } from "./choose-location.ts";
+import { chooseLocation } from "./cluster/choose-location.ts";
+import { databaseUrls } from "./cluster/prepare-database.ts";
+import { readPasswords } from "./cluster/read-passwords.ts";
 import { DataFolderInUse } from "./embedded-postgres-failed.ts";
-import { findRunningServer } from "./find-running-server.ts";
-import { databaseUrls } from "./prepare-database.ts";
-import { readPasswords } from "./read-passwords.ts";
+import { findRunningServer } from "./process/find-running-server.ts";
 import { REACHABLE_BASE, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
 /** For a command: connects to the database of the running site, or starts it for as long as needed. */

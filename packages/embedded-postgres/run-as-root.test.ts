@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, readlink, rm, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { isRoot } from "./cluster/os-user.ts";
 import {
   ask,
   clusterOf,
@@ -14,7 +15,6 @@ import {
   startElsewhere,
 } from "./embedded-postgres.test-kit.ts";
 import { DataFolderInUse } from "./embedded-postgres-failed.ts";
-import { isRoot } from "./os-user.ts";
 
 inPrivateFolders();
 

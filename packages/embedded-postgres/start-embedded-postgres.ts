@@ -1,19 +1,19 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { chooseLocation, recordLocation } from "./choose-location.ts";
-import { endWithProcess } from "./end-with-process.ts";
-import type { Server } from "./find-running-server.ts";
-import { initCluster } from "./init-cluster.ts";
-import { keepLogSmall } from "./keep-log-small.ts";
-import { locateBinaries } from "./locate-binaries.ts";
-import { lockFolder } from "./lock-folder.ts";
-import { databaseUrls } from "./prepare-database.ts";
-import { readPasswords } from "./read-passwords.ts";
-import { runServer } from "./run-server.ts";
-import { type Say, sayIfSlow } from "./say-if-slow.ts";
-import { isServerProcess } from "./server-process.ts";
-import { stopServer } from "./stop-server.ts";
-import { LOG_FOLDER } from "./write-settings.ts";
+import { chooseLocation, recordLocation } from "./cluster/choose-location.ts";
+import { initCluster } from "./cluster/init-cluster.ts";
+import { locateBinaries } from "./cluster/locate-binaries.ts";
+import { lockFolder } from "./cluster/lock-folder.ts";
+import { databaseUrls } from "./cluster/prepare-database.ts";
+import { readPasswords } from "./cluster/read-passwords.ts";
+import { LOG_FOLDER } from "./cluster/write-settings.ts";
+import { endWithProcess } from "./process/end-with-process.ts";
+import type { Server } from "./process/find-running-server.ts";
+import { keepLogSmall } from "./process/keep-log-small.ts";
+import { runServer } from "./process/run-server.ts";
+import { type Say, sayIfSlow } from "./process/say-if-slow.ts";
+import { isServerProcess } from "./process/server-process.ts";
+import { stopServer } from "./process/stop-server.ts";
 
 export const REACHABLE_BASE = "/var/lib/newsroom";
 

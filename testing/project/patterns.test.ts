@@ -10,7 +10,7 @@ const readsOurOwn: readonly string[] = [
   "features/install-app/worker/may-store.ts",
   "features/install-app/worker/saved-files.ts",
   "features/seo/server/picture/look.ts",
-  "packages/embedded-postgres/init-cluster.ts",
+  "packages/embedded-postgres/cluster/init-cluster.ts",
   "platform/server/admin/key-weakness.ts",
   "shared/money/dollars.ts",
 ];

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { chown, open } from "node:fs/promises";
 import { join } from "node:path";
-import { cannotRun } from "./cannot-run.ts";
-import type { DatabaseLocation } from "./choose-location.ts";
-import { choosePort } from "./choose-port.ts";
-import { START_LOG } from "./explain-failure.ts";
+import { cannotRun } from "../cannot-run.ts";
+import type { DatabaseLocation } from "../cluster/choose-location.ts";
+import { choosePort } from "../cluster/choose-port.ts";
+import type { Binaries } from "../cluster/locate-binaries.ts";
+import { LOG_FOLDER, writeSettings } from "../cluster/write-settings.ts";
+import { START_LOG } from "../explain-failure.ts";
 import type { Server } from "./find-running-server.ts";
-import type { Binaries } from "./locate-binaries.ts";
 import { programOptions } from "./spawn-options.ts";
-import { LOG_FOLDER, writeSettings } from "./write-settings.ts";
 
 /** Starts the server program, which may still have to recover, or fail; see run-server. */
 export async function launchServer(

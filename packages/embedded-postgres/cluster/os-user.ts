@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
+import { EmbeddedPostgresFailed } from "../embedded-postgres-failed.ts";
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import type { OsUser } from "./os-user.ts";
+import type { OsUser } from "../cluster/os-user.ts";
 
 interface ProgramOptions {
   cwd: string;

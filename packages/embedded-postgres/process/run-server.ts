@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { systemCode } from "../../shared/errors/system-code.ts";
-import type { DatabaseLocation } from "./choose-location.ts";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { systemCode } from "../../../shared/errors/system-code.ts";
+import type { DatabaseLocation } from "../cluster/choose-location.ts";
+import type { Binaries } from "../cluster/locate-binaries.ts";
+import { prepareDatabase } from "../cluster/prepare-database.ts";
+import type { Passwords } from "../cluster/read-passwords.ts";
+import { LOG_FOLDER } from "../cluster/write-settings.ts";
+import { EmbeddedPostgresFailed } from "../embedded-postgres-failed.ts";
+import { explainFailure } from "../explain-failure.ts";
 import { findRunningServer, type Server } from "./find-running-server.ts";
 import { launchServer } from "./launch-server.ts";
-import type { Binaries } from "./locate-binaries.ts";
-import { prepareDatabase } from "./prepare-database.ts";
-import type { Passwords } from "./read-passwords.ts";
 import { isServerProcess } from "./server-process.ts";
-import { LOG_FOLDER } from "./write-settings.ts";
 
 const ATTEMPTS_MS = 20_000;
 const STRANGER_MS = 3_000;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { isAlive } from "./server-process.ts";
+import { isAlive } from "../process/server-process.ts";
 
 const run = promisify(execFile);
 

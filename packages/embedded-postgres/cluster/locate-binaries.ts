@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { systemCode } from "../../shared/errors/system-code.ts";
+import { systemCode } from "../../../shared/errors/system-code.ts";
+import { EmbeddedPostgresFailed } from "../embedded-postgres-failed.ts";
 import { copyBinaries } from "./copy-binaries.ts";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 import { canUse, type OsUser } from "./os-user.ts";
 
 export interface Binaries {

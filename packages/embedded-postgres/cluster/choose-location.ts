@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
+import { EmbeddedPostgresFailed } from "../embedded-postgres-failed.ts";
 import { canUse, chooseOsUser, isRoot, type OsUser } from "./os-user.ts";
 
 const run = promisify(execFile);
