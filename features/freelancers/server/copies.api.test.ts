@@ -68,7 +68,7 @@ test("SF3 the first mail has reference and link but no entered value; the copy f
   ]) {
     expect(copy?.text).toContain(part);
   }
-  expect(copy?.text).toContain("Birth date and phone number are left out");
+  expect(copy?.text).toContain("birth date and phone number are left out");
   expect(`${copy?.html} ${copy?.text}`).not.toMatch(/1971|7654321/);
 });
 
