@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** The least a Node server can do: the same bytes and headers for everyone. Started as a process of its own. */
+/** The minimal Node server: the same bytes and headers for everyone. Runs as a process of its own. */
 const answer: { headers: Record<string, string>; body: string } = JSON.parse(
   readFileSync(process.env.ANSWER_FILE ?? "", "utf8"),
 );

@@ -5,27 +5,27 @@ import { watchStolenTime } from "./stolen-time.ts";
 export interface Load {
   perSecond: number;
   answered: number;
-  /** Of these, answers from 200 to 299. */
+  /** Of these, responses from 200 to 299. */
   good: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Connections that broke, and answers from 400 on. */
+  /** Broken connections, and responses from 400 on. */
   errors: number;
-  /** Of these, answers from 500 on. */
+  /** Of these, responses from 500 on. */
   serverErrors: number;
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   times: readonly number[];
-  /** Of these, of answers while the host left this machine its processors. */
+  /** Of these, responses while the host did not take this machine's processors. */
   undisturbed: readonly number[];
 }
 
 interface Crowd {
   readers: number;
   seconds: number;
-  /** So many together; as many as they can without it. */
+  /** Requests a second of all clients together; unlimited without it. */
   rate?: number;
-  /** The next request, with its head. */
+  /** The next request, with its headers. */
   request: () => string;
 }
 
@@ -34,7 +34,7 @@ const PACE = 1;
 
 /**
  * Readers who each ask again once they are answered. Written on bare sockets: the usual tools spend more time on an
- * answer than our server and would measure themselves.
+ * response than our server and would measure themselves.
  */
 export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   const times: number[] = [];
@@ -48,7 +48,7 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
     sent += 1;
     return crowd.request();
   };
-  // Strangers do not come in crowds: who is late does not make it up at once.
+  // Requests are spread evenly: a late client does not catch up at once.
   const inAPace = ((crowd.rate ?? 0) * PACE) / 1000;
   const allowMore = () => {
     const due = ((performance.now() - began) / 1000) * (crowd.rate ?? 0);
@@ -100,25 +100,25 @@ function startReader(url: string, ears: Ears) {
   let left = false;
   let waiting = false;
   let askedAt = 0;
-  let answer = new Answer();
+  let response = new IncomingResponse();
   const wake = () => {
     if (waiting || left || !socket.writable) return;
     const request = ears.ask();
     if (request === undefined) return;
     waiting = true;
     askedAt = performance.now();
-    answer = new Answer();
+    response = new IncomingResponse();
     socket.write(request, "latin1");
   };
   const open = () => {
     socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on("connect", wake);
     socket.on("data", (chunk) => {
-      // The server bids farewell to who says nothing for long.
-      if (!waiting || !answer.take(chunk)) return;
+      // The server closes idle connections.
+      if (!waiting || !response.take(chunk)) return;
       waiting = false;
-      ears.answered(answer.status, performance.now() - askedAt);
-      if (answer.isLast) socket.destroy();
+      ears.answered(response.status, performance.now() - askedAt);
+      if (response.isLast) socket.destroy();
       else wake();
     });
     socket.on("error", () => undefined);
@@ -141,13 +141,13 @@ function startReader(url: string, ears: Ears) {
 const HEAD_ENDS = "\r\n\r\n";
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** One answer as it comes in: its status, and whether all of it is there. */
-class Answer {
+/** A response as it arrives: its status, and whether it is complete. */
+class IncomingResponse {
   status = 0;
-  /** The server takes no more requests on this connection. */
+  /** The server accepts no more requests on this connection. */
   isLast = false;
   #head = "";
-  /** Bytes of the body that are still to come; nothing when it comes in chunks. */
+  /** Bytes of the body that are still to come; undefined when it is chunked. */
   #missing: number | undefined;
   #end = Buffer.alloc(0);
 

@@ -1,11 +1,11 @@
 import { createServer, type Socket } from "node:net";
 import { SECOND } from "../shared/time/units.ts";
 
-// What hostile connections are sent against in calm: node bench/decoy.ts. It accepts, reads and closes as the site
-// does, and does nothing else.
+// The target of hostile connections in the calm rounds: node bench/decoy.ts. It accepts, reads and closes as the site
+// does, and nothing else.
 
 const KEPT_FOR = 3 * SECOND;
-/** More than the slow ones send in that time, less than hundreds of requests. */
+/** More than the slow clients send in that time, less than hundreds of requests. */
 const MOST_BYTES = 10_000;
 const CHECK_EVERY = SECOND / 20;
 

@@ -6,7 +6,7 @@ import type { Running } from "./start-process.ts";
 
 const FORGED = 1_000;
 const AT_ONCE = 25;
-/** Of each of the articles that are really read; more than one network may add to another. */
+/** The readers of each article that is really read; more than one network may add to another. */
 const READERS = [15, 14, 13, 12, 11];
 const WAITS = 30;
 
@@ -26,7 +26,7 @@ const engines = [
 const browserAt = (at: number) =>
   `Mozilla/5.0 (${systems[at % systems.length]}; build ${at}) ${engines[at % engines.length]}.${at}`;
 
-/** One network makes up a thousand readers of a story, while others are read by people of many networks. */
+/** One network forges a thousand readers of a story, while others are read from many networks. */
 export async function measureForgedReaders(
   { url }: Running,
   { database }: Archive,
@@ -41,7 +41,7 @@ export async function measureForgedReaders(
     Number(
       (await database.pool.query("select views from articles where id = $1", [id])).rows[0]?.views,
     );
-  // Another address each time: what is stored may be some seconds old.
+  // A new address each time, because a stored response may be some seconds old.
   const trending = async (limit: number) => {
     const list: { id: number }[] = await (await fetch(`${url}/api/trending?limit=${limit}`)).json();
     return list.slice(0, READERS.length).map(({ id }) => id);

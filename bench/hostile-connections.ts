@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 // Attacks a site on this machine only, for a bounded time and with a bounded number of connections: one for each kind, and
 // the idle ones, which are opened at a fixed rate. The rate keeps the cost of attacking low beside the cost of being attacked.
 
-// A lower priority: real attackers would not use the processor of the site.
+// A lower priority, because real attackers would not use the site's processor.
 setPriority(Math.min(getPriority() + 10, 19));
 
 const [address = "", seconds = "10", chosen = ""] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const TICK_MS = 20;
 const line = `GET / HTTP/1.1\r\nhost: ${host}\r\n`;
 const kinds: Record<string, (from: string) => void> = {
   pipelining: (from) => repeat(from, (socket) => socket.write(`${line}\r\n`.repeat(990))),
-  // As many as the server lets wait; one more and it would be cut off at once.
+  // As many as the server allows; with one more the connection would be closed at once.
   "slow read": (from) =>
     repeat(from, (socket) => {
       socket.pause();
@@ -64,7 +64,7 @@ async function repeat(from: string, attack: (socket: Socket) => void) {
   }
 }
 
-/** Those that the server closes are opened again. */
+/** Reopens connections that the server closes. */
 async function keepIdle(from: string) {
   let idle = 0;
   const most = (IDLE_A_SECOND * TICK_MS) / 1_000;
@@ -81,7 +81,7 @@ async function keepIdle(from: string) {
   }
 }
 
-// From addresses of their own, all of this machine.
+// From many local addresses.
 for (const [index, [name, attack]] of Object.entries(kinds).entries())
   if (chosen === "" || chosen === name) attack(`127.0.1.${index + 1}`);
 console.log("attacking");

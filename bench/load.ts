@@ -3,13 +3,13 @@ import { type Load, sendCrowd } from "./crowd.ts";
 
 let asked = 0;
 
-/** Everyone comes from elsewhere: nobody reads as fast as all of them, and who does is told to wait. */
+/** Each request has another address, so that no rate limit applies. */
 function anAddress(): string {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
-/** Readers of one address, or of many in turn: as fast as they are answered, or so many a second. */
+/** Loads one address, or many one after the other, as fast as possible or at a fixed rate. */
 export function load(
   base: string,
   paths: readonly string[],
@@ -28,7 +28,7 @@ export function load(
   return sendCrowd(base, { readers, seconds, request: next, ...(rate && { rate }) });
 }
 
-/** Each of them once, by some readers together. Tells how many a second were answered. */
+/** Loads each address once with a few clients. Returns the responses per second. */
 export async function visitEach(base: string, paths: readonly string[]): Promise<number> {
   const began = performance.now();
   const left = [...paths];
@@ -41,7 +41,7 @@ export async function visitEach(base: string, paths: readonly string[]): Promise
   return paths.length / ((performance.now() - began) / 1000);
 }
 
-/** A page's own answer, as a bare server should send it: compressed, with its headers. */
+/** A page's response with its headers and compressed body, for the bare server. */
 export function sameBytes(
   url: string,
 ): Promise<{ headers: Record<string, unknown>; body: string }> {

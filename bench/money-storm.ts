@@ -69,7 +69,7 @@ let isOver = false;
 let startMilliseconds = 0;
 const counts = { siteKilled: 0, databaseKilled: 0, repeatedCalls: 0 };
 
-/** As a supervisor does it: until it is up, as a database that recovers lets nobody in. */
+/** Restarts it until it is up, as a supervisor does, because a recovering database refuses connections. */
 async function startSite(): Promise<ChildProcess> {
   for (;;) {
     const begun = performance.now();
@@ -91,7 +91,7 @@ async function startSite(): Promise<ChildProcess> {
 
 async function killSite() {
   while (!isOver) {
-    // On a slow machine it lives longer, or it would do nothing but start.
+    // Longer on a slow machine, or it would only ever start.
     await pause(500 + dice.below(3_000 + 2 * startMilliseconds));
     if (isOver) return;
     if (site.exitCode !== null) throw new Error(`The site ended by itself with ${site.exitCode}`);
@@ -102,7 +102,7 @@ async function killSite() {
   }
 }
 
-/** One of its processes dies, and PostgreSQL throws everybody out and recovers from its log. */
+/** Kills one of its processes, so that PostgreSQL closes all connections and recovers from its log. */
 async function killDatabase() {
   while (!isOver) {
     await pause(5_000 + dice.below(10_000 + 4 * startMilliseconds));
@@ -118,14 +118,14 @@ async function killDatabase() {
         counts.databaseKilled += 1;
       }
     } catch {
-      // It is recovering from the last time.
+      // It is still recovering.
     }
     await client.end().catch(() => {});
   }
 }
 
 let donor = 0;
-/** As a browser does it: the same attempt again until there is an answer. */
+/** Repeats the same attempt until there is a response, as a browser does. */
 async function give(path: string, body: object): Promise<string> {
   donor += 1;
   const address = `10.${(donor >> 16) & 255}.${(donor >> 8) & 255}.${donor & 255}`;

@@ -11,7 +11,7 @@ export async function findNginx(): Promise<string | undefined> {
   return found?.stdout.trim() || undefined;
 }
 
-/** One worker that sends these bytes as a file. */
+/** One nginx worker that serves these bytes from a file. */
 export async function startNginx(program: string, body: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), "bench-nginx-"));
   await chmod(folder, 0o755);

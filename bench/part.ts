@@ -14,11 +14,11 @@ export interface Bench {
   say(line: string): void;
 }
 
-/** Something that can be measured alone: `npm run bench -- <name>`. */
+/** A benchmark that can be run alone: `npm run bench -- <name>`. */
 export interface Part {
   name: string;
   about: string;
-  /** Run only when it is named: it takes long, or it is no question of speed. */
+  /** Runs only when it is named, because it takes long or does not measure speed. */
   onlyByName?: true;
   measure(bench: Bench): Promise<Finding[]>;
 }
@@ -28,7 +28,7 @@ export const isWithin = ({ value, most, least }: Finding): boolean =>
 
 export const ratio = (a: number, b: number): number => (b === 0 ? Number.NaN : a / b);
 
-/** The middle of an odd number of values, else the lower of the two in the middle. */
+/** The median; of an even number of values, the lower of the two. */
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
 export function percentile(values: readonly number[], part: number): number {
@@ -37,7 +37,7 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.max(0, place)] ?? Number.NaN;
 }
 
-/** Measures several times; a reading of all rounds is the middle one of its values, so that one odd round decides nothing. */
+/** Measures several rounds; each reading is the median of its rounds, so that one outlier does not matter. */
 export async function inRounds<T>(times: number, measure: (round: number) => Promise<T>) {
   const rounds: T[] = [];
   for (let round = 0; round < times; round++) rounds.push(await measure(round));

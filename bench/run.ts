@@ -8,7 +8,7 @@ import { parts } from "./parts.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** `npm run bench` measures every part, `npm run bench -- pages search` those two. Fails when a budget is not kept. */
+/** `npm run bench` measures every part, `npm run bench -- pages search` those two. Fails when a budget is exceeded. */
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => parts.every((part) => part.name !== name));
 if (named.includes("--help") || unknown.length > 0) {
@@ -28,7 +28,7 @@ process.once("SIGINT", async () => {
   await archives.close().catch(() => {});
   process.exit(INTERRUPTED);
 });
-// What is measured is what `npm start` would run now.
+// Measures what `npm start` would run now.
 execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { cwd: root, stdio: "inherit" });
 const measured: { part: Part; findings: Finding[]; seconds: number }[] = [];
 try {
@@ -50,7 +50,7 @@ say(`${all.length} numbers, ${all.filter(hasBudget).length} with a budget, ${bro
 for (const finding of broken) say(`over budget: ${Object.values(row(finding)).join(" ")}`);
 process.exitCode = broken.length === 0 ? 0 : 1;
 
-/** What the other parts find is worth having all the same. */
+/** Continues with the other parts after a failure. */
 function brokenOff(error: unknown): Finding[] {
   console.error(error);
   return [{ what: "broken off", value: 1, unit: "", most: 0 }];
@@ -67,7 +67,7 @@ function row(finding: Finding) {
   return { what, value: Number(value.toPrecision(4)), unit, budget: budget ?? "", kept };
 }
 
-/** What was measured, on what, and from which commit. */
+/** The results with the machine and the commit. */
 async function writeReport() {
   const folder = fileURLToPath(new URL("../test-results/bench/", import.meta.url));
   await mkdir(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 
-/** An address that leads to the site and weighs what comes from there, whoever in the browser asks for it. */
+/** A proxy that counts the bytes from the site, whatever in the browser requests them. */
 export async function putOnScales(site: string) {
   const { hostname, port } = new URL(site);
   let bytes = 0;

@@ -5,7 +5,7 @@ import { sendCrowd } from "./crowd.ts";
 // A crowd of readers, in a process of its own: node bench/send-beacons.ts <url> <seconds> <a second> [views]
 // Of ten beacons two are a bot's and one is nonsense, unless only views are asked for. Prints what was answered.
 
-// The crowd has machines of its own: here it takes what the site and its database leave.
+// A lower priority, because real readers have machines of their own.
 setPriority(10);
 
 const [url = "", seconds = "10", rate = "5000", only] = process.argv.slice(2);

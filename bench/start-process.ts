@@ -14,12 +14,12 @@ export interface Running {
   pid: number;
   /** From the start to the line that says it is up. */
   milliseconds: number;
-  /** What it holds of the machine's memory. */
+  /** Resident memory. */
   megabytes(): Promise<number>;
-  /** What it has had of the machine's processors. */
+  /** Processor time. */
   cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
-  /** Without a word. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ async function startProcess(
 export const startSiteWith = (settings: Record<string, string>): Promise<Running> =>
   startProcess(siteCommand(), settings, / is at /);
 
-/** A whole site on an archive, as it runs in production but for what a test lays on it. */
+/** A whole site on an archive, as in production except for these settings. */
 export const startSite = (archive: Archive, env: Record<string, string> = {}): Promise<Running> =>
   startSiteWith({
     DATABASE_URL: archive.url,
@@ -70,7 +70,7 @@ export const startSite = (archive: Archive, env: Record<string, string> = {}): P
     ...env,
   });
 
-/** A server that does nothing but send the bytes in a file. */
+/** A server that only sends the bytes of a file. */
 export const startBareServer = (answerFile: string): Promise<Running> =>
   startProcess(
     {
@@ -81,7 +81,7 @@ export const startBareServer = (answerFile: string): Promise<Running> =>
     /ready/,
   );
 
-/** Where connections end that should not reach the site. */
+/** The target of connections that should not reach the site. */
 export const startDecoy = (): Promise<Running> =>
   startProcess(
     { args: [...nodeArguments, "bench/decoy.ts"], env: { ...nodeEnvironment() } },
@@ -89,7 +89,7 @@ export const startDecoy = (): Promise<Running> =>
     /ready/,
   );
 
-/** What a site does after its start is not what is measured. */
+/** Waits until the site's work after its start is done. */
 export async function idle(site: Running): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const before = await site.cpuSeconds();
@@ -112,7 +112,7 @@ function lineMatching(child: ChildProcess, wanted: RegExp): Promise<void> {
   });
 }
 
-/** Linux counts in hundredths. */
+/** Linux counts in hundredths of a second. */
 async function cpuSeconds(pid: number): Promise<number> {
   const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
   const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);

@@ -27,7 +27,7 @@ export function watchStolenTime(): {
   };
 }
 
-/** Of all processors, in hundredths of a second since the machine was started; 0 where the system does not tell. */
+/** Of all processors, in hundredths of a second since boot; 0 where the system does not report it. */
 function stolenTicks(): number {
   try {
     const [processors = ""] = readFileSync("/proc/stat", "utf8").split("\n");

@@ -9,7 +9,7 @@ import { runChild } from "./launch/run-child.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Everything ends within five seconds of a signal; what is left after this is killed. */
+/** Everything ends within five seconds of a signal; what is left then is killed. */
 const SCRIPT_GRACE_MS = 2_500;
 const SITE_GRACE_MS = 4_500;
 

@@ -11,7 +11,7 @@ import { withLock } from "./install/with-lock.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
 
-/** Whatever can change a byte of the built pages. */
+/** All files that the built pages depend on. */
 const sources = [
   "app/web",
   "app/mails",
@@ -30,7 +30,7 @@ const files = [
   "scripts/build/build-worker.ts",
 ];
 
-/** Tells two builds apart, here and in browsers that keep something of one. */
+/** Identifies a build, here and in browsers that have stored files of one. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash("sha256");
   const listed = await Promise.all(
@@ -46,7 +46,7 @@ async function stampOfSources(): Promise<string> {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Text files are compressed once, as well as can be, instead of at each request. */
+/** Compresses text files once at the highest level, instead of at each request. */
 async function compressAssets(folder: string) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
@@ -65,7 +65,7 @@ async function compressAssets(folder: string) {
   );
 }
 
-/** After the pages: the worker knows their files by name. */
+/** After the pages, because the worker lists their files by name. */
 async function writeWorkers(build: string) {
   const { buildWorker, filesOfPages } = await import("./build/build-worker.ts");
   const files = await filesOfPages(new URL("../dist/client/manifest.json", import.meta.url));
@@ -75,7 +75,7 @@ async function writeWorkers(build: string) {
   await writeFile(join(folder, "retired.js"), await buildWorker("retired"));
 }
 
-/** Says what is being built, and how long it took. */
+/** Prints each step and how long it took. */
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
@@ -89,7 +89,7 @@ async function buildAll(stamp: string) {
   await rm(join(root, "dist/server"), { recursive: true, force: true });
   process.env.NODE_ENV = "production";
   const putFormerFilesBack = await setFormerFilesAside(join(root, "dist"));
-  // Opened only when needed: most starts find nothing to build and should not wait for it.
+  // Imported only when needed, because most starts have nothing to build.
   const { build } = await import("vite");
   const configFile = join(root, "vite.config.ts");
   await step("scripts and styles for browsers", () => build({ logLevel: "warn", configFile }));

@@ -1,7 +1,7 @@
 import { checks } from "./checks.ts";
 import { runStep } from "./run-step.ts";
 
-/** Whether a change is good, as far as that can be said in under a minute and without a browser. */
+/** The checks that take under a minute and need no browser. */
 const results = await Promise.all(
   checks.map(({ name, command, live = false }) => runStep(name, command, { live })),
 );

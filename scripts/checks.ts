@@ -1,11 +1,11 @@
 interface Check {
   name: string;
   command: readonly string[];
-  /** Whether what it prints is worth reading when all is well. */
+  /** Whether its output is worth reading when it passes. */
   live?: boolean;
 }
 
-/** What is checked without running the product, each by the tool that knows. */
+/** The static checks, each by its own tool. */
 export const checks: readonly Check[] = [
   { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
   { name: "types", command: ["tsc", "--noEmit", "-p", "."] },

@@ -9,7 +9,9 @@ if (process.argv.includes("--strong")) {
   process.exit((await checkStrength(process.argv.slice(2))) ? 0 : 1);
 }
 
-/** Lists what no passing test of the last `npm test` names; `--update` removes proven clauses from the open ones. */
+/**
+ * Lists clauses that no passing test of the last `npm test` names; `--update` removes proven ones from the open list.
+ */
 const tests = await readResults();
 if (tests.length === 0) {
   console.log("There are no test results: run npm test first.");

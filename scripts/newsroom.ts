@@ -8,11 +8,11 @@ import { runCommand } from "../platform/server/command/run-command.ts";
 import { createLog } from "../platform/server/log.ts";
 
 const INTERRUPTED = 130;
-// Ends a database that runs for this command alone, too.
+// Also stops a database that runs for this command only.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => process.exit(INTERRUPTED));
 }
-// Whoever reads along may have seen enough, as `head` has.
+// The reader of a pipe may close it early, as `head` does.
 process.stdout.on("error", () => {});
 
 /** The newsroom's command line: see `platform/server/command/README.md`. */
@@ -33,7 +33,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
 });
 
-/** Whoever became root for the command is still somebody. */
+/** The user who ran sudo. */
 function login(): string {
   const { SUDO_USER } = process.env;
   if (SUDO_USER) return SUDO_USER;

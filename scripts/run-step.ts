@@ -7,9 +7,9 @@ import { stripVTControlCharacters } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const LOGS = "test-results/logs";
-/** What a failed check prints at most; its log has the rest. */
+/** The most lines that a failed check prints; its log has the rest. */
 const MOST_LINES = 60;
-/** Every Node below us, down to what a test starts, begins a second earlier. */
+/** Inherited by every child process, each of which then starts a second earlier. */
 const NODE_OPTIONS = [
   process.env.NODE_OPTIONS ?? "",
   `--import=${new URL("quick-imports.mjs", import.meta.url)}`,
@@ -18,11 +18,11 @@ const NODE_OPTIONS = [
 export interface StepResult {
   name: string;
   ok: boolean;
-  /** Where all that it printed stands. */
+  /** The path of its log. */
   log: string;
 }
 
-/** Runs a program of node_modules. What it prints goes to a log, and is shown live or when it fails. */
+/** Runs a program of node_modules. Its output goes to a log, and is shown live or when it fails. */
 export async function runStep(
   name: string,
   command: readonly string[],
@@ -33,7 +33,7 @@ export async function runStep(
   const log = `${LOGS}/${name.toLowerCase().replaceAll(" ", "-")}.log`;
   await mkdir(join(root, LOGS), { recursive: true });
   const file = createWriteStream(join(root, log));
-  // A full disk costs the log, not the result.
+  // On a full disk only the log is lost.
   file.on("error", () => {});
   const child = spawn(program, args, {
     cwd: root,
@@ -69,7 +69,7 @@ export async function runStep(
   return { name, ok, log };
 }
 
-/** The beginning of what a tool printed, without the stack of a tool that crashed. */
+/** The first lines of the output, without the stack trace of a crashed tool. */
 function findingsIn(output: string): string {
   const lines = output.split("\n").filter((line) => !/^\s+at .*[:(]\d*/.test(line));
   return lines.slice(0, MOST_LINES).join("\n").trimEnd();

@@ -13,8 +13,8 @@ import { createDatabase } from "../testing/app/test-database.ts";
 import { siteCommand } from "./launch/node-command.mjs";
 import { watchTree } from "./launch/process-tree.mjs";
 
-// Owns what somebody sees who runs `npm start`: that the production build is served, that a start which cannot work
-// says why in a line, and that nothing is left running.
+// What `npm start` does: it serves the production build, a start that cannot work says why in one line, and nothing is
+// left running.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const onLinux = process.platform === "linux";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** The launcher itself: npm in front of it adds nothing but its own start. */
+/** The launcher itself, without npm. */
 function launch(
   settings: Record<string, string>,
   { args = ["scripts/start.mjs"], ...user }: { args?: string[]; uid?: number; gid?: number } = {},
@@ -50,7 +50,7 @@ function launch(
   return child;
 }
 
-/** What the launcher runs in the end, for what it only passes on. */
+/** The server itself, for tests of what the launcher passes on. */
 const withoutLauncher = { args: siteCommand().args };
 
 async function untilUp(child: ChildProcess): Promise<void> {
@@ -60,7 +60,7 @@ async function untilUp(child: ChildProcess): Promise<void> {
   throw new Error("The site did not start");
 }
 
-/** What a start that fails prints, and its exit code. */
+/** The output and exit code of a failed start. */
 async function failedStart(...how: Parameters<typeof launch>) {
   const child = launch(...how);
   const [, errors, [code]] = await Promise.all([
@@ -81,7 +81,7 @@ async function databaseSettings() {
   };
 }
 
-/** The process that serves, below the launcher. */
+/** The server process below the launcher. */
 async function describeProcess(pid: number) {
   const read = async (name: string) => (await readFile(`/proc/${pid}/${name}`, "utf8")).split("\0");
   const environment = await read("environ");
@@ -100,7 +100,7 @@ async function servingProcess(launcher: number): Promise<number> {
   throw new Error("No process serves the site");
 }
 
-// One start for all of it: nothing else in this file takes as long.
+// One start for all tests, because it is slow.
 test("a running site: in production and just as measurements start it, alone in its data folder, and all of it ends", async () => {
   const settings = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
   const first = launch(settings);
@@ -125,7 +125,7 @@ test("a running site: in production and just as measurements start it, alone in 
 
   const tree = watchTree(first.pid ?? 0);
   const before = tree.alive().length;
-  // The launcher, the server, and PostgreSQL with processes of its own.
+  // The launcher, the server, and PostgreSQL with its own processes.
   if (onLinux) expect(before).toBeGreaterThan(3);
   first.kill("SIGTERM");
   await once(first, "exit");
@@ -135,7 +135,7 @@ test("a running site: in production and just as measurements start it, alone in 
 test("the built server holds no development build and decides nothing by NODE_ENV", async () => {
   for (const name of ["entry-server.js", "entry-mails.js"]) {
     const bundle = await readFile(join(root, "dist/server", name), "utf8");
-    // The last is a warning of React's that only its development build can give.
+    // The last is a warning that only React's development build prints.
     for (const words of ["NODE_ENV", ".development", "Each child in a list should have a unique"]) {
       expect(bundle.includes(words), `${name}: ${words}`).toBe(false);
     }

@@ -20,7 +20,7 @@ const vitest = [
   "--outputFile.json=test-results/vitest.json",
 ];
 
-/** The steps get the same signal and end by themselves; what follows them is not begun. */
+/** The steps get the same signal and stop by themselves; the following ones are not started. */
 let isInterrupted = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
@@ -28,7 +28,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-/** Everything that decides whether a change lands. The last line counts. */
+/** Runs everything that decides whether a change lands. */
 async function runTests(): Promise<number> {
   await rm(join(root, "test-results"), { recursive: true, force: true });
   const browser = await provideBrowser();
@@ -36,7 +36,7 @@ async function runTests(): Promise<number> {
   const checking = checks.map(({ name, command }) => runStep(name, command));
   const build = await runStep("build", ["node", "scripts/build.ts", "--if-stale"]);
   const steps: StepResult[] = [build];
-  // Tests wait for databases and processes; the checks use that time.
+  // Runs the checks while tests wait for databases and processes.
   if (build.ok && !isInterrupted) {
     steps.push(await runStep("unit and API tests", vitest, { live: true }));
   }
@@ -61,14 +61,14 @@ async function runTests(): Promise<number> {
   const unchecked = uncheckedContracts();
   if (unchecked) console.log(unchecked);
   for (const line of problems) console.log(line);
-  // A step that fails only because its tests do is counted beside those tests.
+  // A step that fails only because of its tests is counted with those tests.
   const failed = failedTests + problems.length;
   const passed = tests.length - failedTests + steps.length - failedSteps.length;
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
 
-/** One folder for all temporary files, so that nothing is left of a run that was broken off. */
+/** One folder for all temporary files, so that an interrupted run leaves nothing else behind. */
 const folder = await makeTemporaryFolder();
 process.env.TMPDIR = folder;
 try {

@@ -3,15 +3,15 @@ import { indexSearchWords } from "../../features/search/server/words/index-searc
 import type { Db } from "../../platform/server/postgres/connect.ts";
 import { seedArchive } from "./seed-archive.ts";
 
-/** Enough to know nearly every word there is. */
+/** Enough articles to contain nearly every word. */
 const LEARNT_FROM = 3_000;
 
-/** An archive with its index, which is built at the end: one article after the other would take far longer. */
+/** Fills an archive and builds its index at the end, which is far faster than one article at a time. */
 export async function fillArchive(
   { db, url }: { db: Db; url: string },
   size: number,
 ): Promise<void> {
-  // Not from the pool, whose patience is that of a web page.
+  // A separate connection, because the pool's time limits are those of a web page.
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {

@@ -44,20 +44,20 @@ export async function fillVisits(url: string, say: (line: string) => void): Prom
   }
 }
 
-/** Stories that can be opened, where there are none. */
+/** Creates articles that can be read, if there are none. */
 export async function addArticles(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
     await owner.query(someArticles, [ARTICLES]);
-    // Else the site would learn their words while it is measured.
+    // Otherwise the site would index their words during the measurement.
     await owner.query("delete from unlearned_articles");
   } finally {
     await owner.end();
   }
 }
 
-/** Only their number matters here. */
+/** Only their number matters. */
 const someArticles = `
   insert into articles (slug, title, excerpt, content, category_id, author, status, published_at, created_at, updated_at, read_time)
   select 'story-' || number, 'Story ' || number, '', '<p>Told elsewhere.</p>', (select min(id) from categories), 'Ada Quay',
@@ -65,7 +65,7 @@ const someArticles = `
   from generate_series(1, $1::int) as number, lateral (select now() - number * interval '30 minutes' as published) as long_ago
   where not exists (select from articles)`;
 
-/** Months that the site has let go would be missing. */
+/** Includes months whose partitions the site has dropped. */
 const makeMonth = (ago: number) => `
   do $$
   declare start date := date_trunc('month', now() at time zone 'UTC') - interval '${ago} months';
@@ -74,7 +74,7 @@ const makeMonth = (ago: number) => `
       'page_views' || to_char(start, '_YYYY_MM'), start, start + interval '1 month');
   end $$`;
 
-/** What is drawn from, so that a draw is one look into an array. */
+/** Precomputed, so that each draw is one array access. */
 const readerTables = `
   create temp table drawn as select
     array(select id from articles order by published_at desc) as articles,
@@ -83,7 +83,7 @@ const readerTables = `
     array[null, null, null, 'Google', 'Google', 'Facebook', 'X', 'Reddit', 'Bing', 'DuckDuckGo', 'Apple News'] as sources,
     array[0,1,2,3,4,5,6,6,7,7,8,8,8,9,9,9,10,10,10,11,11,11,12,12,12,12,13,13,13,14,14,14,15,15,15,16,16,16,17,17,17,18,18,18,18,19,19,19,19,20,20,20,20,21,21,21,22,22,23] as hours`;
 
-/** A third of the views on pages, the rest on stories, their rank drawn so that the first is read a thousand times as often as the thousandth. */
+/** A third of the views are of pages, the rest of stories, whose rank follows Zipf's law. */
 const viewsOfDay = `
   create temp table of_day as
   select (date_trunc('day', now()) - $1::int * interval '1 day' + hours[1 + floor(random() * cardinality(hours))::int] * interval '1 hour'

@@ -12,17 +12,17 @@ import { fillArchive } from "./fill-archive.ts";
 
 export interface Archive {
   size: number;
-  /** As the owner of the tables. */
+  /** Of the owner of the tables. */
   url: string;
   database: Database;
-  /** For what a site on this archive keeps on disk. */
+  /** The data folder of a site on this archive. */
   folder: string;
 }
 
 export interface Archives {
-  /** A newsroom with so many articles; filled once, however many parts ask. */
+  /** An archive with this many articles, created once for all parts. */
   of(size: number): Promise<Archive>;
-  /** One without articles, for the part that asks alone. */
+  /** An archive without articles, for one part only. */
   empty(): Promise<Archive>;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const YEARS = 10;
 const AUTHORS = 60;
 const TAGS = 400;
 
-/** Ten years of a newsroom: stories of some 450 words about subjects that come back, read by few or by very many. */
+/** Ten years of a newsroom: stories of about 450 words about recurring subjects, read by few or by very many. */
 export async function seedArchive(db: Db, count: number): Promise<void> {
   const random = seededRandom("archive");
   const words = await readWords(random);

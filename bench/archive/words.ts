@@ -4,9 +4,9 @@ import { readStories } from "@newsroom/demo/read-story.ts";
 const VOCABULARY = 120_000;
 
 export interface Words {
-  /** One word of the language, as often as it is used. */
+  /** A random word, by frequency. */
   any(): string;
-  /** One word that says what a story is about; never one of the commonest. */
+  /** A random word that could be the subject of a story, not one of the most common. */
   telling(): string;
 }
 

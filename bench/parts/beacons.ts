@@ -10,9 +10,9 @@ import { idle, type Running, startSite } from "../start-process.ts";
 
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const A_SECOND = 5_000;
-/** Calm and flood in turn, so that both meet the machine in all its moods; together a minute of each. */
+/** Calm and flood alternate, so that both meet the same conditions of the machine. */
 const ROUNDS = 6;
-/** Readers who come at their own pace, flood or not. */
+/** Readers at a fixed rate in both. */
 const reading = { seconds: SECONDS / 2, readers: 10, rate: 100 };
 const stored = ["/", "/about-us", "/category/News", "/api/articles"];
 
@@ -54,7 +54,7 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   const calm = rounds.flatMap((round) => round.calm.times);
   const flood = rounds.flatMap((round) => round.flood.times);
   const answered = rounds.reduce((sum, { crowd }) => sum + crowd.answered, alone.answered);
-  // What was on its way when the crowd went home.
+  // Waits for requests that were in progress.
   await setTimeout(2_000);
   const meters = await metersOf(site);
   const more = (name: string) => (meters[name] ?? 0) - (metersBefore[name] ?? 0);
@@ -107,7 +107,7 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   ];
 }
 
-/** Four stored pages, then an article that nobody has read yet. */
+/** Four stored pages, then an article that is not stored yet. */
 function readPages(site: Running, turn: number): Promise<Load> {
   const unread = Math.ceil((reading.rate * reading.seconds) / 5);
   const first = 500 + turn * unread;
@@ -118,7 +118,7 @@ function readPages(site: Running, turn: number): Promise<Load> {
   return load(site.url, mixed.flat(), reading);
 }
 
-/** Killed in the middle of it: whatever was answered is in the table. */
+/** Kills the site in between: every acknowledged beacon must be in the table. */
 async function measureKill(archive: Archive): Promise<Finding[]> {
   const site = await startSite(archive);
   const before = await rowsIn(archive);

@@ -8,7 +8,7 @@ import { putOnScales } from "../scales.ts";
 import { startSiteWith } from "../start-process.ts";
 
 const TIMES = Number(process.env.TIMES ?? 5);
-/** As the usual tests of phones have it. */
+/** The usual network profile for tests of phones. */
 const SLOW_4G = {
   latency: 150,
   downloadThroughput: 1.6e6 / 8,
@@ -16,7 +16,7 @@ const SLOW_4G = {
   offline: false,
 };
 const SLOWER_PROCESSOR = 4;
-/** Not by frames, of which a browser that nobody looks at may draw none. */
+/** Not by animation frames, which a headless browser may not draw. */
 const byTheClock = { polling: 50 };
 const PHONE = { width: 390, height: 844 };
 
@@ -30,14 +30,14 @@ const pages: Record<string, { path: string; budgets?: Partial<Record<keyof Visit
 };
 
 interface Visit {
-  /** Milliseconds until the largest thing is painted. */
+  /** Milliseconds until the largest contentful paint. */
   lcp: number;
   cls: number;
-  /** Milliseconds until the page's script has taken over. */
+  /** Milliseconds until the page is hydrated. */
   hydration: number;
-  /** Milliseconds from a press of a button to the next picture on the screen. */
+  /** Milliseconds from a press of a button to the next paint. */
   press: number;
-  /** Of everything, with the heads of answers; of scripts and fonts, without. */
+  /** Of everything, with headers; of scripts and fonts, without. */
   kilobytes: number;
   script: number;
   fonts: number;
@@ -119,7 +119,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const hydration = await page.evaluate(() => performance.now());
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.getByRole("button", { name: /^Switch to/ }).click();
-  // Until the browser has told of the press and painted what came of it.
+  // Waits until the browser has reported the press and painted the result.
   await page.waitForFunction(
     () => (window as unknown as Vitals).vitals.press > 0,
     undefined,
@@ -136,7 +136,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   };
 }
 
-/** React marks what it has taken over; the last thing on the page is taken over last. */
+/** React marks hydrated elements; the last element is hydrated last. */
 function isTakenOver(): boolean {
   const last = [...document.querySelectorAll("footer")].at(-1);
   return Object.keys(last ?? {}).some((key) => key.startsWith("__react"));
@@ -146,7 +146,7 @@ interface Vitals {
   vitals: { lcp: number; cls: number; press: number };
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function watchVitals() {
   const vitals = { lcp: 0, cls: 0, press: 0 };
   Object.assign(window, { vitals });

@@ -61,7 +61,7 @@ interface World {
   smtp: Awaited<ReturnType<typeof startSmtpSandbox>>;
 }
 
-/** Each way between two measurements with all of them well: their ratio is what counts. */
+/** Each failure mode between two measurements with working providers: their ratio counts. */
 async function measureModes(world: World): Promise<Finding[]> {
   const findings: Finding[] = [];
   let before = await measureMode(world, undefined);
@@ -102,7 +102,7 @@ function subscribe(url: string) {
   });
 }
 
-/** A mail is waiting and every job that talks to the outside is due, every other second: far oftener than in life. */
+/** A mail waits and every job with outside calls is due, every other second: far more often than in production. */
 async function keepCallingOut({ database }: Archive, over: AbortSignal) {
   while (!over.aborted) {
     const now = new Date();

@@ -7,9 +7,9 @@ const SIZES = [1_000, 10_000, 100_000];
 const SECONDS = Number(process.env.SECONDS ?? 2);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
-/** What grows slower than this from one thousand to a hundred thousand does not grow with the archive. */
+/** Below this factor from a thousand to a hundred thousand articles, the cost does not grow with the archive. */
 const FLAT = 1.5;
-/** Lists of an index are found in as many steps as numbers of articles have digits: five to three. */
+/** Index lookups grow with the number of digits of the article count: five to three. */
 const LOGARITHMIC = 1.9;
 
 interface Grown {
@@ -51,7 +51,7 @@ async function measureSize(archive: Archive): Promise<Grown> {
   for (const [name, path] of Object.entries(pages)) {
     await load(site.url, [path], { seconds: 1, readers: 1 });
     const { rounds } = await inRounds(ROUNDS, () => readAlone(site, path, archive));
-    // The least disturbed one of each: what else the machine does grows with nothing.
+    // The fastest round of each, because other load on the machine only adds time.
     measured[`${name} ms`] = Math.min(...rounds.map(({ all }) => all));
     measured[`${name} database ms`] = Math.min(...rounds.map(({ database }) => database));
   }
@@ -60,7 +60,7 @@ async function measureSize(archive: Archive): Promise<Grown> {
   return { "start ms": Math.round(site.milliseconds), "memory MB": megabytes, ...measured };
 }
 
-/** By one reader alone: of several at once, some would share a rendering. */
+/** By one client, because simultaneous requests would share a rendering. */
 async function readAlone(site: Running, path: string, archive: Archive) {
   const before = await databaseTime(archive);
   const { perSecond } = await load(site.url, [path], { seconds: SECONDS, readers: 1 });

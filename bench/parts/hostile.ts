@@ -12,9 +12,9 @@ const ARTICLES = 1_000;
 /** With the rate below, sixty requests of a round are slower than its p99. */
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const ROUNDS = 5;
-/** Far below what the site can do, so that what is measured is waiting, not being full. */
+/** Far below the site's capacity, so that waiting is measured and not saturation. */
 const READS_A_SECOND = 300;
-/** Longer than the server's limits for what is slow, so that closing and coming again are part of it. */
+/** Longer than the server's time limits, so that closed connections are reopened during a round. */
 const SECONDS_ALONE = 12;
 const KINDS = ["pipelining", "slow read", "slow header", "slow body", "2,000 idle"];
 
@@ -63,7 +63,7 @@ export const hostilePart: Part = {
       const watched = await watchUnread(site);
       const { rounds, middle } = await inRounds(ROUNDS, async (round) => {
         say(`Round ${round + 1} of ${ROUNDS}`);
-        // Neither always comes first.
+        // Alternates the order.
         if (round % 2 === 1) {
           const attacked = await readWhile(site, { attacked: site });
           return { attacked, calm: await readWhile(site, { attacked: decoy }) };
@@ -116,7 +116,7 @@ export const hostilePart: Part = {
   },
 };
 
-/** Without what the host of a virtual machine did to it. */
+/** Without the moments in which the host took the processors. */
 const p99 = ({ undisturbed }: Load) => percentile(undisturbed, 99);
 
 const read = ({ url }: Running, seconds = SECONDS) =>
@@ -126,12 +126,12 @@ async function readWhile(site: Running, { attacked }: { attacked: Running }): Pr
   const attack = await startAttack(attacked.url, { seconds: SECONDS + 1 });
   const result = await read(site);
   await attack.ended;
-  // What the attack leaves behind is no part of the next round.
+  // Waits until the effects of the attack are over.
   await pause(4_000);
   return result;
 }
 
-/** What each kind costs the server's processor beside the same readers: what makes others wait comes from here. */
+/** The processor time that each kind of attack costs the server. */
 async function eachAlone(site: Running): Promise<Finding[]> {
   const cpuWith = async (kind?: string) => {
     const attack = kind && (await startAttack(site.url, { seconds: SECONDS_ALONE, kind }));
@@ -158,7 +158,7 @@ async function startAttack(url: string, { seconds, kind }: { seconds: number; ki
   return { ended };
 }
 
-/** Looks every second at how much the server holds that clients have not read. */
+/** Samples every second how many bytes clients have not read. */
 async function watchUnread({ url }: Running) {
   let most = 0;
   const look = async () => {
@@ -176,7 +176,7 @@ async function watchUnread({ url }: Running) {
   };
 }
 
-/** Each victim is looked at before and after every spelling of it was requested. */
+/** Checks each victim before and after requesting every spelling of it. */
 async function poison(url: string): Promise<Finding[]> {
   let attempts = 0;
   let successes = 0;
@@ -194,7 +194,7 @@ async function poison(url: string): Promise<Finding[]> {
   ];
 }
 
-/** The path as it is given; fetch would resolve it first. */
+/** Sends the path unchanged; fetch would normalize it. */
 function statusOf(url: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -51,7 +51,7 @@ export const memoryPart: Part = {
   },
 };
 
-/** Of the straight line nearest to the samples. */
+/** The slope of the regression line. */
 function slope(samples: readonly { minute: number; megabytes: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const x = mean(samples.map(({ minute }) => minute));

@@ -19,7 +19,7 @@ const someArticles = Array.from({ length: 500 }, (_, place) =>
 interface Page {
   name: string;
   paths: readonly string[];
-  /** Only the main pages have budgets: what one may ask of the database, and weigh as it is sent. */
+  /** Only the main pages have budgets: for database queries, and for the size of the response. */
   most?: { questions: number; kilobytes: number };
 }
 
@@ -68,7 +68,7 @@ async function measurePage(
   const bare = await startBareServer(file);
   const first = await visitEach(site.cached, paths);
   await load(site.cached, paths, { seconds: 1 });
-  // In turns, so that what the machine does besides is in all three; each ratio is of one round.
+  // Alternating, so that other load on the machine affects all three; each ratio is of one round.
   const { rounds, middle } = await inRounds(ROUNDS, async () => ({
     bare: await load(bare.url, paths, { seconds: SECONDS }),
     cached: await load(site.cached, paths, { seconds: SECONDS }),
@@ -115,10 +115,10 @@ async function measurePage(
   ];
 }
 
-/** At least as many as a site has to its database. */
+/** At least the size of the site's pool. */
 const CONNECTIONS = 20;
 
-/** How often a page that is made anew asks the database; what jobs ask meanwhile is little. */
+/** The database queries of a page that is re-rendered; jobs add few. */
 async function countQuestions(
   { name, paths, most }: Page,
   site: string,
@@ -126,7 +126,7 @@ async function countQuestions(
 ): Promise<Finding> {
   const ask = async () => (await fetch(site + paths[0])).arrayBuffer();
   const asked = async () => {
-    // PostgreSQL's connections tell what they did when they next do something, a second later at the earliest.
+    // PostgreSQL's connections report their statistics with their next statement, at least a second later.
     await setTimeout(1_200);
     await Promise.all(Array.from({ length: CONNECTIONS }, ask));
     const { rows } = await pool.query<{ asked: string }>(

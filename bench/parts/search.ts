@@ -115,7 +115,7 @@ const perQuery = (measured: readonly Measured[], size: number): Finding[] =>
     unit: "ms",
   }));
 
-/** On a machine that others use, the best round of each search is the one they disturbed least. */
+/** The best round of each search is the one with the least disturbance. */
 const bestOf = ({ rounds }: Measured) => Math.min(...rounds);
 
 const slowest = (measured: readonly Measured[]) =>

@@ -17,7 +17,7 @@ export const startPart: Part = {
     const folder = await mkdtemp(join(tmpdir(), "bench-start-"));
     await chmod(folder, 0o711);
     try {
-      // The first one makes the database and draws the demo's pictures.
+      // The first start creates the database and draws the demo's pictures.
       const first = await timeStart(folder);
       const times: number[] = [];
       for (let time = 0; time < TIMES; time++) times.push(await timeStart(folder));

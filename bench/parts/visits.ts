@@ -5,7 +5,7 @@ import { type Finding, median, type Part } from "../part.ts";
 
 const ROUNDS = 11;
 
-/** How far the sums are from what they sum, over everything that is stored. */
+/** The difference between the sums and the stored views. */
 const differences = `
   select abs(count(*) - (select sum(views) from analytics_hours))
     + abs(count(distinct (at::date, visitor)) - (select sum(visitors) from analytics_hours))
@@ -34,7 +34,7 @@ export const visitsPart: Part = {
       }
       const what = `overview of ${days} days`;
       findings.push({ what, value: median(times), unit: "ms", ...(days === 90 && { most: 100 }) });
-      // On a machine that others use, the best round is the one they disturbed least.
+      // The best round is the one with the least disturbance.
       findings.push({ what: `${what}, best`, value: Math.min(...times), unit: "ms" });
       findings.push({ what: `${what}, slowest`, value: Math.max(...times), unit: "ms" });
     }
@@ -43,7 +43,7 @@ export const visitsPart: Part = {
   },
 };
 
-/** Not from the pool, whose patience is that of a web page. */
+/** A separate connection, because the pool's time limits are those of a web page. */
 async function differencesIn(url: string): Promise<number> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

@@ -7,7 +7,7 @@ import { loggableError } from "../../platform/server/loggable-error.ts";
 import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { createTestClock, type TestClock } from "../../testing/app/test-clock.ts";
-import { noTimeLimit, untilCalled } from "../../testing/builders/no-hurry.ts";
+import { noTimeLimit, untilCalled } from "../../testing/builders/long-time-limits.ts";
 import { createStripeClient, openStripe, type StripeClient } from "./stripe-client.ts";
 import { StripeRefusal } from "./stripe-refusal.ts";
 

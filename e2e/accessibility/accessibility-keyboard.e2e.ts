@@ -48,7 +48,7 @@ test("after a click on a link the reader is at the new page's heading, and the t
   await expect(heading).toBeFocused();
 });
 
-/** What has the focus, and whether it can be seen: inside the window and not below the masthead. */
+/** The focused element, and whether it is visible: inside the window and not below the masthead. */
 const focusNow = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -6,7 +6,7 @@ import { stopTime } from "../support/stop-time.ts";
 
 test.use({ newsroom: "filled" });
 
-/** Controls smaller than 24 px in either direction. Links in a sentence are as high as its lines, and may be. */
+/** Controls smaller than 24 px in either direction. Links in a sentence are exempt. */
 const smallTargets = (page: Page) =>
   page.locator("a[href], button, input, select, textarea, [role=tab]").evaluateAll((controls) =>
     controls
@@ -64,7 +64,7 @@ test("an article on paper is the story without the furniture", async ({ page }) 
     await expect(page.locator(furniture).filter({ visible: true }), furniture).toHaveCount(0);
   }
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  // Paper does not know how long ago it was printed.
+  // Printed pages show no relative times.
   const written = await page
     .locator("main time")
     .first()
@@ -105,7 +105,7 @@ test("nothing moves by itself for a reader who asked for less motion", async ({ 
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
 });
 
-/** What a reader's own style sheet may ask for (WCAG 1.4.12). */
+/** The text spacing that a reader may set (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 

@@ -11,7 +11,7 @@ import { channelVideos, someVideos } from "../support/fill-channels.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns states that only come by using a page. Pages as they open: every-page.
+// States that are reached by using a page; every-page covers pages as they open.
 
 test("the newsletter box keeps to the guidelines in each of its states", async ({
   page,

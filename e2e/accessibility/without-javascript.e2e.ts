@@ -49,7 +49,7 @@ test("[ROUTE-32] the front page shows the lead's picture and those of its lists"
   }
 });
 
-/** Really drawn, and not a frame that waits for a script. */
+/** Loaded and drawn, not a placeholder that waits for a script. */
 async function expectPicture(picture: ReturnType<Page["locator"]>) {
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))

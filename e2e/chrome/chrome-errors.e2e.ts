@@ -4,7 +4,7 @@ import { publishedArticle } from "../../testing/builders/builders.ts";
 import { markDocument, markedDocument } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-/** Half a character is text to every check of an answer, and cannot stand in an address. */
+/** A lone surrogate passes every check of a response but cannot be in an address. */
 async function publishUnshowable(site: TestApp, page: Page) {
   await publishedArticle(site.deps, { title: "A torn net", slug: "torn-net", tags: ["nets"] });
   await page.route("**/api/articles/torn-net", async (route) => {

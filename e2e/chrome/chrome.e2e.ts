@@ -5,7 +5,7 @@ import { publishedArticles } from "../../testing/builders/builders.ts";
 import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-/** Put together from letters: only the publication's own file spells the brand. */
+/** Composed, because only the publication's own file may spell the brand. */
 const BRAND = ["F", "N", "T", "V"].join("");
 
 const plainItems = [
@@ -87,7 +87,7 @@ test("[CHROME-04][CHROME-05][CHROME-06] a search for nothing does nothing, any o
     await header.getByRole("button", { name: "Search", exact: true }).click();
   }
   await expect(page).toHaveURL("/ethics");
-  // Whatever the blank ones might have started would have come before this.
+  // Any effect of the blank searches would have come before this.
   await markDocument(page);
   await search("salt & pears/50% ü");
   await page.waitForURL("**/search?q=*");

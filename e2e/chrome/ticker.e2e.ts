@@ -23,7 +23,7 @@ async function breakingStories(site: TestApp, titles: readonly string[]) {
   return saved;
 }
 
-/** From here on the page's time passes only when the test says so. */
+/** From here on only the test advances the page's clock. */
 async function openWithTimeStopped(page: Page) {
   await stopTime(page);
   const home = homeScreen(page);
@@ -175,7 +175,7 @@ for (const [device, width] of [
     const home = homeScreen(page);
     await home.open();
     const link = home.ticker.getByRole("link", { name: headline });
-    // Nothing is cut off: what the text needs is there, on the screen and inside the ticker.
+    // Nothing is cut off: the whole text is on the screen and inside the ticker.
     const cut = await link.evaluate((element) => {
       const inner = [element, ...element.querySelectorAll("*")];
       return inner.some(
@@ -209,7 +209,7 @@ test("[CHROME-16] under reduced motion nothing on the page rotates or moves by i
     );
   await expect(home.play).toBeVisible();
   const before = await look();
-  // Long enough for a turn of every part, too short for the ages of the stories to change.
+  // Long enough to show every item, too short for the ages of the stories to change.
   for (const _ of [1, 2, 3]) {
     await page.clock.runFor(ROTATION);
     expect(await look()).toEqual(before);

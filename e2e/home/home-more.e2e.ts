@@ -61,7 +61,7 @@ test("a stale front page shows what is new on return, and loses no story between
   await home.open();
   const [, , , fourth = ""] = await home.titlesIn(home.top);
   await page.clock.runFor("01:00");
-  // The second batch makes the longer list younger than the shorter one.
+  // The second batch makes the longer list newer than the shorter one.
   for (const count of [8, 12, 16, 20]) {
     await home.loadMore.click();
     await expect(home.cards).toHaveCount(count);

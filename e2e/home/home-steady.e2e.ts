@@ -7,7 +7,7 @@ import { makePicture } from "../support/make-picture.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { stopTime } from "../support/stop-time.ts";
 
-/** "lead IMG" when the largest paint so far is a picture within the first story. */
+/** "lead IMG" when the largest paint so far is a picture in the first story. */
 async function nameLargestPaint(page: Page) {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ for (const [device, width, height] of [
       await expect(picture).toHaveAttribute("data-picture", "loaded");
     }
     expect(await shifted()).toBeLessThanOrEqual(0.02);
-    // The sum would notice: a bar pushed in above the page counts.
+    // Shows that a shift would be measured.
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: "instant" });
       const bar = document.createElement("p");

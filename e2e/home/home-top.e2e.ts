@@ -111,7 +111,7 @@ test("[FORMAT-05][FORMAT-06][FORMAT-07][FORMAT-08] stories are dated by the day 
     publishedArticle(site.deps, { publishedAt: new Date(noon.getTime() - days * DAY - HOUR) });
   for (const days of [0, 1, 6, 15]) await cameOut(days);
   const old = await cameOut(30);
-  // What the server sends is true on any day; the label is the browser's.
+  // The server sends a date; the browser adds the label.
   const sent = await (await site.get("/")).text();
   expect(sent).not.toMatch(/>(Today|Yesterday|\d+ (days|weeks) ago)</);
   const home = homeScreen(page);

@@ -6,7 +6,7 @@ import { publishedArticle, publishedArticles } from "../../testing/builders/buil
 import { homeScreen } from "../screens/home-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-// Owns what stands where on the front page. Its stories: home-top, home-more, home-cards.
+// The layout of the front page; home-top, home-more and home-cards cover its stories.
 
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible();

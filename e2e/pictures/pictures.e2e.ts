@@ -6,7 +6,7 @@ import { expect, type Page, test } from "../support/site-test.ts";
 
 const FALLBACK = "/no-signal.svg";
 
-/** Pictures the page asks for, as path and query. */
+/** Pictures the page requests, as path and query. */
 function watchPictures(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -16,7 +16,7 @@ function watchPictures(page: Page) {
   return { asked, of: (name: string) => asked.filter((address) => address.includes(name)) };
 }
 
-/** Two frames: what an observer has to say about the new layout has been said. */
+/** Two frames, after which observers have reported the new layout. */
 const settled = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Everything that an attack calls to show that it ran is counted, in every frame. Nothing that is clicked leads away. */
+/** Counts every call by which an attack shows that it ran, in every frame. Clicks do not navigate. */
 async function watchScripts(page: Page) {
   await page.addInitScript(() => {
     window.ran = [];
@@ -38,7 +38,7 @@ async function watchScripts(page: Page) {
   return () => page.evaluate(() => window.ran ?? []);
 }
 
-/** Runs in the page: does to every element what a visitor or a browser might do. */
+/** Runs in the page: triggers every element as a visitor or a browser might. */
 function provoke(root: Element | Document) {
   for (const element of root.querySelectorAll("*")) {
     const handlers = element.getAttributeNames().filter((name) => name.startsWith("on"));
@@ -71,12 +71,12 @@ test.describe("with the content policy switched off", () => {
   });
 });
 
-/** How many at once: each is a document of its own. */
+/** How many at once, each in a document of its own. */
 const BATCH = 100;
 
 for (const { policy, outcome } of [
   { policy: "ours", outcome: "no attack runs" },
-  // Shows that the harness would notice.
+  // Shows that the harness notices a running attack.
   { policy: "none", outcome: "they do run" },
 ] as const) {
   test(`C1 with the cleaner switched off and content policy ${policy}, ${outcome}`, async ({
@@ -115,7 +115,7 @@ for (const { policy, outcome } of [
 async function attackWith(strings: readonly string[]) {
   document.body.replaceChildren();
   const rules = { createHTML: (html: string) => html };
-  // A policy of one name is made once.
+  // A policy of one name can be created once.
   window.trust ??= window.trustedTypes?.createPolicy("site", rules);
   const opening = strings.map((string) => {
     const frame = document.createElement("iframe");
@@ -129,7 +129,7 @@ async function attackWith(strings: readonly string[]) {
     return loaded.then(() => frame);
   });
   for (const frame of await Promise.all(opening)) {
-    // One that an attack sent elsewhere cannot be looked into any more.
+    // A document that an attack navigated away cannot be inspected.
     if (frame.contentDocument) window.provoke?.(frame.contentDocument);
   }
 }

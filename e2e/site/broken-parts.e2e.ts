@@ -3,7 +3,7 @@ import { publishedArticle, publishedArticles } from "../../testing/builders/buil
 import { failQueries } from "../support/fail-queries.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// What a reader gets when a call failed while the server made the page. The answers themselves: broken-parts.api.test.ts.
+// What a reader gets when a call failed during server rendering; broken-parts.api.test.ts covers the responses.
 
 const BY_HEAT = /heat\\" desc/;
 const ARTICLE_LISTS = /order by \\"articles\\".\\"published_at\\" desc/;
@@ -13,7 +13,7 @@ async function fill({ deps }: TestApp) {
   await publishedArticle(deps, { title: "Read at once", slug: "read-at-once", tags: ["quay"] });
 }
 
-/** The page as the server made it while something was broken; by the time its script asks, all is well again. */
+/** The page as rendered while something was broken; when its script loads the data, everything works again. */
 async function openBroken(page: Page, site: TestApp, path: string, broken: RegExp) {
   await fill(site);
   await page.route(
@@ -28,7 +28,7 @@ async function openBroken(page: Page, site: TestApp, path: string, broken: RegEx
   await page.goto(path);
 }
 
-/** Errors and warnings on the console, of React's above all, fail every test here. */
+/** Errors and warnings on the console fail every test here. */
 for (const { path, broken, part } of [
   { path: "/", broken: BY_HEAT, part: "Trending Now" },
   { path: "/", broken: ARTICLE_LISTS, part: "More Stories" },
@@ -54,7 +54,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await openBroken(page, site, "/", BY_HEAT);
     const trending = page.getByRole("region", { name: "Trending Now" });
-    // Locators by text pass over what stands in a noscript element.
+    // Locators by text ignore noscript elements.
     const said = trending.locator("noscript p");
     await expect(said).toHaveText("This part could not be loaded. Please reload the page.");
     await expect(said).toBeVisible();

@@ -40,7 +40,7 @@ test("every call a page repeats shows what is true now", async ({ page, site }) 
   await site.settled();
   site.cache.clear();
   await home.leave();
-  // Longer than a page remembers what it does not show.
+  // Longer than a page stores unused data.
   await page.clock.runFor(6 * MINUTE);
   await home.comeBack();
   await expect(home.tickerItem).toHaveText("Night boat");

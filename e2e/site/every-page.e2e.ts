@@ -17,7 +17,7 @@ for (const { path, heading, shows, id, missing } of everyPage) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     if (shows) await expect(page.getByRole("main")).toContainText(shows);
     expect(await context.cookies()).toEqual([]);
-    // A warning could come for as long as the page is not taken over.
+    // Warnings can come until the page is hydrated.
     const { untilRunning, themeToggle } = headerScreen(page);
     await untilRunning();
     expect(await axeFindings(page), "dark").toEqual([]);

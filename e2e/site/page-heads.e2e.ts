@@ -3,7 +3,7 @@ import { PUBLIC_URL } from "../../testing/checks/public-url.ts";
 import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-/** What a page says of itself to machines, in no particular order. */
+/** The metadata of a page, in no particular order. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const links = ["canonical", "prev", "next", "alternate"].map((rel) => `link[rel=${rel}]`);

@@ -7,7 +7,7 @@ import { watchCalls } from "../support/watch-calls.ts";
 const LIST = "/api/articles";
 const MORE = "/api/articles?limit=20&offset=4";
 
-/** Posts are promised every few minutes; no other call may follow the clock within twenty. */
+/** Posts are refreshed every few minutes; no other call may repeat within twenty. */
 const byItself = (call: string) => call !== "/api/x-posts";
 
 test("[QUERY-11][QUERY-12] top stories ask with the default limit, more stories with limit=20", async ({
@@ -45,7 +45,7 @@ test("[QUERY-04] a second use of a query sends no second call", async ({ page, s
   await expect(home.trending).toHaveCount(0);
   await home.comeBack();
   await expect(home.trending.getByRole("article")).toHaveCount(4);
-  // Lists go stale and are asked for again: what was sent on return is complete once they are.
+  // Waits until stale lists were loaded again.
   await expect.poll(() => calls.to(LIST)).toHaveLength(4);
   expect(calls.to("/api/trending")).toHaveLength(1);
   expect(calls.to("/api/breaking-news")).toHaveLength(1);
@@ -68,7 +68,7 @@ test("[QUERY-02] nothing is fetched again when the window gets the focus, not ev
   });
   await page.clock.runFor("00:01");
   expect(calls.all.filter(byItself)).toEqual([]);
-  // It was stale: coming back to the page asks again.
+  // It was stale: returning to the page loads it again.
   await home.leave();
   await expect(home.lead).toHaveCount(0);
   await home.comeBack();

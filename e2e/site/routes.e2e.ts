@@ -12,7 +12,7 @@ test("[ROUTE-02] an article's address shows that article and no other", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The last boat");
 });
 
-/** All words but the times, which go on while one looks. */
+/** All text except times, which change meanwhile. */
 const wordsOf = (page: Page) =>
   page.getByRole("main").evaluate((main) => {
     const copy = document.importNode(main, true);
@@ -40,7 +40,7 @@ test("[ROUTE-22] an address that cannot be decoded shows the 404 page, and its s
   expect(response?.status()).toBe(404);
   await headerScreen(page).untilRunning();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
-  // A move inside the page keeps the query as the server does.
+  // A client-side redirect keeps the query as the server does.
   await page.evaluate((address) => {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));

@@ -4,18 +4,18 @@ import { newsletterScreen, toastScreen } from "../screens/newsletter-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { stopTime } from "../support/stop-time.ts";
 
-// Owns how toasts behave, on the newsletter box. What each of them says is owned by its feature.
+// How toasts behave, on the newsletter box; each feature tests its own texts.
 
 const REQUIRED = "Please enter your email address.";
 
-/** A toast on a page whose time passes only when the test says so. */
+/** A toast on a page whose clock only the test advances. */
 async function showToast(page: Page) {
   await stopTime(page);
   await homeScreen(page).open();
   await newsletterScreen(page).subscribe("");
   const screen = toastScreen(page);
   await expect(screen.toasts).toBeVisible();
-  // A pointer or the focus on a toast would keep it from going.
+  // A pointer or the focus on a toast would keep it open.
   await page.mouse.move(0, 0);
   return screen;
 }
@@ -40,7 +40,7 @@ test("[TOAST-01][TOAST-02] a newer toast takes the place of the older", async ({
 test("[TOAST-03] a toast closes by itself after 5000 ms", async ({ page, trouble }) => {
   await page.route("**/api/newsletter/subscribe", (route) => route.fulfill({ status: 500 }));
   const { toasts } = await showToast(page);
-  // The second one begins while time stands still, so its end is known to the millisecond.
+  // The second one starts while the clock stands still, so its end is known to the millisecond.
   await newsletterScreen(page).subscribe("ada@quay.example");
   await page.mouse.move(0, 0);
   await expect(toasts).toHaveText([/Subscription Failed/]);

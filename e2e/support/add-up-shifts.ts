@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How far parts of the page jump. What the browser observes of itself is left on the root element for the test to read. */
+/** Sums layout shifts. The browser's observer writes them to the root element for the test to read. */
 export async function addUpShifts(page: Page) {
   await page.addInitScript(() => {
     let sum = 0;

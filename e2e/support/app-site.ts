@@ -3,17 +3,17 @@ import { openBuiltPages, type Renderer } from "../../app/server/pages/renderer.t
 import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { test as base, expect, type Page } from "./site-test.ts";
 
-/** What happens to a request before the site sees it; an answer ends it there. */
+/** Intercepts a request before the site; a response ends it there. */
 type Interfere = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export interface AppSite extends TestApp {
   built: Renderer;
-  /** From now on browsers find this worker. */
+  /** Serves this service worker from now on. */
   publishWorker(script: string): void;
   interfere(with_: Interfere | undefined): void;
 }
 
-/** A site that browsers may keep pages of, whose next build and whose trouble a test can make up. */
+/** A site with a service worker, whose next build and failures a test can simulate. */
 export const test = base.extend<{ untouched: undefined }, { appSite: AppSite }>({
   appSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here

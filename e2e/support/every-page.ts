@@ -101,7 +101,7 @@ export const everyPage: readonly SitePage[] = [
   },
 ];
 
-/** Enough for every part of every page: stories with pictures and tags, something breaking, videos, posts. */
+/** Data for every part of every page: stories with pictures and tags, a breaking story, videos, posts. */
 export async function fillNewsroom(site: TestApp): Promise<void> {
   const imageUrl = await makePicture(site, "quay.jpg");
   const picture = { imageUrl, imageAlt: "A ferry at the lower quay" };

@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/server/deps.ts";
 import { MINUTE } from "../../shared/time/units.ts";
 import { site as publication } from "../../site.config.ts";
 
-/** Puts into our copies what the jobs would have brought. */
+/** Inserts what the jobs would have loaded. */
 
 let made = 0;
 const next = () => String(++made).padStart(4, "0");
@@ -42,7 +42,7 @@ export async function channelVideos(
   return rows;
 }
 
-/** As many without a say in what they are. */
+/** This many videos with default values. */
 export const someVideos = (count: number): GivenVideo[] =>
   Array.from({ length: count }, () => ({}));
 
@@ -75,7 +75,7 @@ export async function posts({ db, clock }: Deps, given: readonly GivenPost[]): P
   return rows.map(({ id }) => id);
 }
 
-/** A copy of a picture that somebody else hosts; answers its key. */
+/** Stores a copy of another host's picture; returns its key. */
 export async function mirroredPicture({ db, clock }: Deps, kind: "video" | "post") {
   const key = next().padStart(32, "0");
   const background = { r: 20, g: 90, b: 140 };

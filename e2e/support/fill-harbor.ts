@@ -6,7 +6,7 @@ import { publishedArticle } from "../../testing/builders/builders.ts";
 export const daysAgo = (site: TestApp, days: number) =>
   new Date(site.clock.now().getTime() - days * DAY);
 
-/** Five about a harbor that each filter tells apart, and one about something else. */
+/** Five stories about a harbor that the filters separate, and one about something else. */
 export async function fillHarbor(site: TestApp) {
   const stories = [
     { title: "Harbor A", category: "World", tags: ["port", "ice"], days: 1, views: 5 },

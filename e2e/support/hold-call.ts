@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps the page waiting for the answers to these calls until they are let go. */
+/** Delays the responses to these calls until they are released. */
 export async function holdCalls(page: Page, path: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

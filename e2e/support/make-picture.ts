@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { TestApp } from "../../testing/app/test-app.ts";
 
-/** A real file among the publisher's pictures; answers its address. */
+/** Writes a real file among the publisher's pictures; returns its address. */
 export async function makePicture(
   site: TestApp,
   name: string,

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { AnalyticsOverview } from "../../features/analytics/contract.ts";
 import { analyticsScreen } from "../screens/analytics-screen.ts";
 
-/** A title, as somebody might wish for one. */
+/** A title of realistic length. */
 export const HOSTILE = '<img src=x onerror="document.title=1">';
 
-/** A week of which every part of the page has something to show. */
+/** A week with data for every part of the page. */
 function aWeek(): AnalyticsOverview {
   const views = [100, 200, 300, 1_400, 500, 600, 700];
   const dailyStats = views.map((pageViews, day) => ({
@@ -52,7 +52,7 @@ function aWeek(): AnalyticsOverview {
   };
 }
 
-/** The last seven days are that week. */
+/** Makes the last seven days that week. */
 export async function openWeek(page: Page) {
   await page.route("**/api/analytics/overview?days=7", (route) => route.fulfill({ json: aWeek() }));
   const analytics = analyticsScreen(page);

@@ -4,19 +4,19 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 
 const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** All that another theme can break. */
+/** The rules that depend on the theme. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
-/** Less than half of what `axe.source` is: each page has to be sent it and to compile it. */
+/** Less than half the size of `axe.source`, which each page would have to load and compile. */
 const axeSource = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** What a page does against the guidelines, one line for each element. */
+/** Violations of the guidelines, one line for each element. */
 export const axeFindings = (page: Page) => run(page, { type: "tag", values: guidelines });
 
-/** The same for a page that was looked at whole in other colours. */
+/** The same for a page that was fully checked in the other theme. */
 export const colourFindings = (page: Page) => run(page, { type: "rule", values: aboutColours });
 
-/** As it stands, and turned to the colours of the other theme and back. */
+/** Checks the page in both themes. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   const asItStands = await axeFindings(page);
   await turnTheme(page);
@@ -25,7 +25,7 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
   return [...asItStands, ...inOtherColours];
 }
 
-/** To the colours of the other theme. */
+/** Switches to the other theme. */
 export const turnTheme = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -35,7 +35,7 @@ export const turnTheme = (page: Page) =>
 async function run(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await axeSource);
   return page.evaluate(async (only) => {
-    // Colours on their way to others would be judged as what they are at the moment.
+    // Waits for color transitions to end.
     for (const change of document.getAnimations())
       if (change instanceof CSSTransition) change.finish();
     const { axe: here } = window as unknown as { axe: typeof axe };

@@ -15,7 +15,7 @@ type Newsroom = "empty" | "filled";
 
 declare global {
   interface Window {
-    /** As far as tests use it; TypeScript does not know it yet. */
+    /** The part that tests use; TypeScript does not know it yet. */
     trustedTypes?: {
       createPolicy<Rules extends Record<string, (text: string) => string>>(
         name: string,
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** A site per worker, empty again before each test that does not ask for a filled one. */
+/** A site per worker, emptied before each test that does not want a filled one. */
 export const test = base.extend<
   { newsroom: Newsroom; prepared: undefined; popup: "dismissed" | "due"; trouble: string[] },
   { site: TestApp; stripe: StripeSandbox; standing: { newsroom?: Newsroom } }
@@ -42,7 +42,7 @@ export const test = base.extend<
   ],
   site: [
     async ({ stripe }, use) => {
-      // Nothing calls the network; without a token the site would show no posts at all.
+      // A token, because without one the site shows no posts; nothing calls the network.
       const env = {
         ...BEHIND_PROXY,
         X_BEARER_TOKEN: "a-token",
@@ -58,13 +58,13 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** Nobody but its own tests wants the app offered in the middle of what they do. */
+  /** The offer to install the app is off except in its own tests. */
   popup: ["dismissed", { option: true }],
   context: async ({ context, popup }, use) => {
     if (popup === "dismissed") await context.addInitScript(dismissPopup, storageKeys.dismissed);
     await use(context);
   },
-  /** "filled" is for tests that only read: those that follow one another share what stands there. */
+  /** "filled" is for tests that only read: consecutive ones share the data. */
   newsroom: ["empty", { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   standing: [async ({}, use) => use({}), { scope: "worker" }],
@@ -82,7 +82,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** What went wrong on the page behind the reader's back. A test that provokes it empties the list. */
+  /** Errors on the page. A test that provokes them empties the list. */
   trouble: [
     async ({ page, site }, use) => {
       const trouble = watchPage(page, site.url);
@@ -100,11 +100,11 @@ function dismissPopup(key: string) {
   try {
     localStorage.setItem(key, "true");
   } catch {
-    // Frames of nowhere have no storage.
+    // Frames without an origin have no storage.
   }
 }
 
-/** All but what belongs to the house itself. Emptying what is empty would take longer than most tests. */
+/** All except the site's own tables; only those with rows, because truncating empty ones is slow. */
 async function emptyTables({ db }: Database) {
   const ours = await db.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
@@ -115,7 +115,7 @@ async function emptyTables({ db }: Database) {
   const found = await db.execute<{ name: string }>(sql.raw(isFilled.join(" union all ")));
   const filled = found.rows.map(({ name }) => name).join(", ");
   if (filled === "") return;
-  // Books are only added to; a test's are burnt.
+  // The ledger only accepts additions, so it is truncated.
   const books = await db.execute<{ name: string }>(sql`
     select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%append_only'`);
   const triggers = (turn: "disable" | "enable") =>
@@ -124,7 +124,7 @@ async function emptyTables({ db }: Database) {
   await comingAgain(() => db.transaction((tx) => tx.execute(sql.raw(statements))));
 }
 
-/** What the test before began may still be being written: of two that wait for each other, one has to come again. */
+/** The previous test may still be writing: on a deadlock, one side retries. */
 async function comingAgain(work: () => Promise<unknown>) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MINUTE } from "../../shared/time/units.ts";
 
-/** For a page about to be opened: its time passes only when the test says so, however long the machine takes. */
+/** Stops the clock of a page that is about to be opened; only the test advances it. */
 export async function stopTime(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });

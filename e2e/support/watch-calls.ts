@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 interface Calls {
   all: readonly string[];
   to(path: string): string[];
-  /** Until a call that was decided on by now has been seen: its description may have to be fetched first. */
+  /** Waits until a call in preparation was seen, because its contract may have to be loaded first. */
   settled(): Promise<void>;
 }
 
 const isBeacon = (path: string) => path.startsWith("/api/analytics/track-");
 
-/** The calls a page sends, as path and query, in their order; that it was seen is not among them. */
+/** The calls of a page, as path and query, in order; without page views. */
 export function watchCalls(page: Page): Calls {
   const all: string[] = [];
   page.on("request", (request) => {
@@ -27,7 +27,7 @@ export function watchCalls(page: Page): Calls {
   };
 }
 
-/** What a page sends to a call, in its order. */
+/** The bodies that a page sends to a call, in order. */
 export function watchBodies(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on("request", (request) => {

@@ -5,9 +5,9 @@ export function watchPage(page: Page, origin: string): string[] {
   const trouble: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // A missing page answers 404, and the browser reports its own navigation as an error.
+    // A missing page has status 404, and the browser reports its own navigation as an error.
     const itself = message.location().url === page.url() && /status of 404/.test(message.text());
-    // Chromium finds in its memory what came before there was a worker, says so, and asks the worker.
+    // Chromium warns about files that it loaded before the service worker was active.
     const beforeWorker = message.text().includes("service worker resource mismatch");
     if (!itself && !beforeWorker) trouble.push(`${message.type()}: ${message.text()}`);
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What our page asked of the card provider's client. */
+/** The calls of our page to the card provider's client. */
 interface Seen {
   keys: string[];
   elements: Record<string, unknown>[];
@@ -9,7 +9,7 @@ interface Seen {
 
 type Call = (...given: unknown[]) => unknown;
 
-/** Listens in between our page and the provider's client; with `breaks`, confirming throws as nobody foresaw. */
+/** Wraps the provider's client; with `breaks`, confirming throws. */
 export async function watchProvider(
   page: Page,
   { breaks = false } = {},

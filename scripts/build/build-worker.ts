@@ -4,7 +4,7 @@ import { type Assets, readAssets } from "../../app/server/pages/page-document.ts
 
 const folder = new URL("../../features/install-app/worker/", import.meta.url);
 
-/** One classic script: workers that are modules are not known everywhere. */
+/** One classic script, because not all browsers support module workers. */
 export async function buildWorker(
   name: "sw" | "retired",
   constants: Readonly<Record<string, unknown>> = {},
@@ -32,7 +32,7 @@ export async function buildWorker(
   return script.code;
 }
 
-/** Which files the worker fetches before they are asked for. */
+/** The files that the worker preloads. */
 export async function filesOfPages(manifest: URL) {
   const assets = await readAssets(manifest);
   const look = namesIn(assets.styleTags);

@@ -33,7 +33,7 @@ export function readCopyright(font: Buffer): string {
   return copyright;
 }
 
-/** The bytes of a table inside the font: HarfBuzz gives out copies, which cannot be written to. */
+/** The bytes of a table inside the font, because HarfBuzz returns copies that cannot be written to. */
 function table(font: Buffer, tag: string): Buffer {
   const count = font.readUInt16BE(4);
   for (let index = 0; index < count; index++) {
@@ -59,7 +59,7 @@ function nameRecords(font: Buffer) {
 
 const readUtf16 = (bytes: Buffer) => Buffer.from(bytes).swap16().toString("utf16le");
 
-/** Swaps a word of equal length in every name but the copyright: a reserved name may not be kept. */
+/** Replaces a word by one of equal length in every name but the copyright, because a reserved name may not be used. */
 export function renameFont(font: Buffer, from: string, to: string): void {
   if (from.length !== to.length) throw new Error("The new name must be as long as the old");
   for (const { id, bytes } of nameRecords(font)) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-/** As the bundler does it: into an empty folder. */
+/** As the bundler does: into an empty folder. */
 async function build(...names: string[]): Promise<string[]> {
   const putBack = await setFormerFilesAside(dist);
   const files = join(dist, "client/assets");
@@ -26,6 +26,6 @@ test("O7 the files of two builds before stay, and no older ones", async () => {
   expect(await build("home-2.js", "shared.js")).toEqual(["home-1.js", "home-2.js", "shared.js"]);
   expect(await build("home-3.js")).toEqual(["home-1.js", "home-2.js", "home-3.js", "shared.js"]);
   expect(await build("home-4.js")).toEqual(["home-2.js", "home-3.js", "home-4.js", "shared.js"]);
-  // Building the same again is no other build.
+  // Building the same again is not a new build.
   expect(await build("home-4.js")).toEqual(["home-2.js", "home-3.js", "home-4.js", "shared.js"]);
 });

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Pages that are open while the site is updated still ask for files of the build they came from. */
+/** Open pages still load files of the previous build after an update. */
 const BUILDS_KEPT = 2;
 
-/** Takes the built files out of the new build's way; call what it answers when that is done. */
+/** Moves the built files away for the new build; call the returned function when it is done. */
 export async function setFormerFilesAside(dist: string): Promise<() => Promise<void>> {
   const [files, aside] = [join(dist, "client/assets"), join(dist, "former-assets")];
   const record = join(dist, "builds.json");
@@ -16,7 +16,7 @@ export async function setFormerFilesAside(dist: string): Promise<() => Promise<v
     const built = (await readdir(files)).sort();
     const former = builds.filter((names) => names.join() !== built.join()).slice(0, BUILDS_KEPT);
     const missing = new Set(former.flat().filter((name) => !built.includes(name)));
-    // What is not there was lost with a build that broke off.
+    // A file is missing when an earlier build was interrupted.
     await Promise.all([...missing].map((name) => move(name).catch(() => {})));
     await rm(aside, { recursive: true });
     await writeFile(record, JSON.stringify([built, ...former]));

@@ -1,4 +1,4 @@
-/** What the bundler tells of modules, as far as it matters here. */
+/** The part of the bundler's module information that is used here. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -25,7 +25,7 @@ export function pageChunks(entry: string, mainPages: readonly string[]) {
   };
 }
 
-/** Everything that is loaded with it, not later. */
+/** Everything that is loaded statically with it. */
 function reachedFrom(root: string, modules: Modules): Set<string> {
   const reached = new Set([root]);
   for (const id of reached) {

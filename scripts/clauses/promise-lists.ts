@@ -9,7 +9,7 @@ export interface PromiseLists {
 
 const root = new URL("../../", import.meta.url);
 
-/** The ids that tests are held against. A missing file is an empty list, which the report refuses. */
+/** The ids that tests must name. A missing file is an empty list, which the report refuses. */
 export async function promiseLists(folder: URL = root): Promise<PromiseLists> {
   const read = (path: string) => readFile(new URL(path, folder), "utf8").catch(() => "");
   return {

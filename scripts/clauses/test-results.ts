@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface TestResult {
   title: string;
-  /** The titles of the groups around it, the outermost first, and its own. */
+  /** The titles of its groups, outermost first, and its own. */
   titles: readonly string[];
   passed: boolean;
   /** From the root of the project. */
@@ -42,7 +42,7 @@ const Suite: z.ZodType<Suite> = z.object({
 });
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
 
-/** Every test of the last run, whichever runner ran it. */
+/** Every test of the last run, of both runners. */
 export async function readResults(folder: string = root): Promise<TestResult[]> {
   const [units, browser] = await Promise.all([
     readReport(join(folder, "test-results/vitest.json"), VitestReport),
@@ -69,7 +69,7 @@ const result = (titles: readonly string[], passed: boolean, file: string): TestR
 
 function specsOf(suite: Suite, above: readonly string[]): TestResult[] {
   const titles = [...above, suite.title];
-  // Playwright calls a skipped test ok.
+  // Playwright reports a skipped test as ok.
   const run = suite.specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
   return [
     ...run.map((spec) => result([...titles, spec.title], spec.ok, `e2e/${suite.file}`)),

@@ -1,7 +1,7 @@
 import type { TestResult } from "./test-results.ts";
 import { threatsInTitle } from "./threats-in-title.ts";
 
-/** A line for each threat and each passing test that names it; one that says so for a threat without any. */
+/** A line for each threat and each passing test that names it, and for each threat without a test. */
 export function threatTable(tests: readonly TestResult[], threats: readonly string[]): string[] {
   const known = new Set(threats);
   const passed = tests.filter((test) => test.passed);
@@ -14,6 +14,6 @@ export function threatTable(tests: readonly TestResult[], threats: readonly stri
   });
 }
 
-/** Playwright takes the file for a group. */
+/** Playwright reports the file as a group. */
 const titleOf = (titles: readonly string[], file: string) =>
   titles.filter((title) => !file.endsWith(title)).join(" ");

@@ -7,7 +7,7 @@ import { machineName, thisMachine } from "./machine.mjs";
 import { partsNotInstalled, readLock } from "./native-parts.mjs";
 import { runNpm } from "./run-npm.mjs";
 
-/** Without these nothing can be built or served; what the checks need is missed only by `npm test`. */
+/** Needed to build and serve; the packages of the checks are needed only by `npm test`. */
 const NEEDED_TO_START = ["rolldown", "lightningcss", "@tailwindcss/oxide", "sharp"];
 
 /**

@@ -35,10 +35,10 @@ function stampFor(root) {
 
 /** @param {string} root */
 function isInstalled(root) {
-  // An npm install by hand leaves our stamp and removes every part that the lock file does not list.
+  // A manual npm install leaves our stamp but removes every part that the lock file does not list.
   const isComplete = () => partsNotInstalled(root, thisMachine()).length === 0;
   if (read(stampFile(root)) === stampFor(root)) return isComplete();
-  // After an npm install or npm ci by hand there is no stamp of ours, but npm's own record.
+  // After a manual npm install or npm ci there is no stamp of ours, but npm's own record.
   if (!matchesLock(root) || !isComplete()) return false;
   writeStamp(root);
   return true;
@@ -49,7 +49,7 @@ function writeStamp(root) {
   try {
     writeFileSync(stampFile(root), stampFor(root));
   } catch {
-    // Installed by another user: the slower comparison will do every time.
+    // Installed by another user: the slower comparison is done every time.
   }
 }
 
@@ -90,7 +90,7 @@ function installPackages(root) {
   return runNpm(root, ["install", "--no-save", "--include=dev", "--include=optional"], {
     title: `Installing packages (${why}; this takes about a minute)`,
     log: "install",
-    // npm leaves packages that look complete and are not.
+    // npm may leave incomplete packages that look complete.
     onFullDisk: () => rmSync(join(root, "node_modules"), { recursive: true, force: true }),
   });
 }

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { installIfMissing } from "./install-if-missing.mjs";
 import { machineName, thisMachine } from "./machine.mjs";
 
-// Owns that npm is run when needed and that native parts come in which the lock file does not list. npm is the real
-// one, the registry a small one of our own.
+// When npm is run, and that native parts are installed which the lock file does not list. With the real npm and a small
+// local registry.
 
 const machine = thisMachine();
 const part = `whole-${machine.platform}-${machine.arch}${machine.libc === "musl" ? "-musl" : ""}`;
@@ -96,7 +96,7 @@ test("a part that the lock file lacks is installed by its exact version", async 
   await installIfMissing(root);
   expect(said).toEqual([]);
 
-  // As an npm install by hand would, which knows nothing of it.
+  // As a manual npm install would do.
   rmSync(join(root, "node_modules", part), { recursive: true });
   await installIfMissing(root);
   expect(installed(part)).toBe(true);

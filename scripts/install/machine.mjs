@@ -15,9 +15,9 @@ export function thisMachine() {
 export const machineName = ({ platform, arch, libc }) =>
   [platform, arch, libc === "musl" ? "musl" : ""].filter(Boolean).join("-");
 
-/** Node's own report names glibc's version where Node was built for it. */
+/** Node's own report names the glibc version if Node was built for glibc. */
 function cLibrary() {
-  // Without this the report looks up the names of all network addresses, which can take seconds.
+  // Without this the report resolves all network addresses, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
     process.report.getReport()

@@ -5,7 +5,7 @@ import { openLog } from "../../platform/server/failure/open-log.mjs";
 import { FULL_DISK, NO_NETWORK, reasonIn } from "../../platform/server/failure/reason-in.mjs";
 
 const PROGRESS_MS = 10_000;
-/** npm alone would try for half an hour, package by package, to reach a registry that is not there. */
+/** By default npm would retry an unreachable registry for half an hour. */
 const OFFLINE_MS = 15_000;
 
 /**
@@ -70,7 +70,7 @@ function spawnNpm(args, cwd, write) {
       output += text;
       write(text);
       if (/ fetch GET [23]\d\d /.test(text)) lastSuccess = performance.now();
-      // npm takes a file that it could not write for a warning.
+      // npm treats a file that it could not write as a warning.
       if (FULL_DISK.test(text)) child.kill();
       else if (isFailedTry(text) && performance.now() - lastSuccess > OFFLINE_MS) child.kill();
     });

@@ -1,5 +1,5 @@
-// Loaded into a process by its launcher. When the launcher is gone, even by kill -9, the channel between the two
-// closes, and the process and its group stop as if by Ctrl-C.
+// Loaded into a process by its launcher. When the launcher ends, even by kill -9, the channel between the two closes,
+// and the process and its group stop as with Ctrl-C.
 if (process.channel) {
   process.once("disconnect", () => {
     if (process.platform === "win32") process.kill(process.pid, "SIGTERM");

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const load = (/** @type {string} */ file) => ["--import", new URL(file, import.meta.url).href];
 
-/** Arguments for Node with which each of our programs runs from its TypeScript source. */
+/** Node arguments for running our programs from TypeScript source. */
 export const nodeArguments = [...load("./follow-launcher.mjs"), ...load("../quick-imports.mjs")];
 
 /**

@@ -68,7 +68,7 @@ function readProc() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-        // The name in brackets may hold anything; the state comes after it.
+        // The name in brackets may contain anything; the state follows it.
         const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
         const [state, parent] = fields;
         const started = fields[19] ?? "";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "../../platform/server/failure/failure.mjs";
 import { watchTree } from "./process-tree.mjs";
 
-/** The terminal and npm both pass on the same Ctrl-C; a second press comes later than this. */
+/** The terminal and npm both forward the same Ctrl-C; a second press comes later than this. */
 const SAME_PRESS_MS = 500;
 const CHECK_MS = 100;
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
@@ -41,7 +41,7 @@ export async function runChild(program, args, { cwd, env, tell, graceMs }) {
     last = { signal, at };
     if (!deadline) tree.alive();
     deadline ??= setTimeout(killAll, graceMs);
-    // Windows tells every program in the console itself, and knows no gentle signal to pass on.
+    // Windows signals every program in the console itself and has no graceful signal to forward.
     if (!ownGroup || child.pid === undefined) return;
     send(tell === "group" ? -child.pid : child.pid, tell === "group" ? "SIGINT" : signal);
   }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Has a child in a group of its own, as a browser has, and that one does not mind signals. */
+/** Has a child in a process group of its own that ignores signals, as a browser has. */
 const program = (onInterrupt: string) => `
   import { spawn } from "node:child_process";
   const stubborn = "process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')";

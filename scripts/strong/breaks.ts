@@ -2,26 +2,26 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** A line of the product, and what it is replaced by so that it no longer keeps a promise. */
+/** A line of the product, and a replacement that breaks a promise. */
 const Break = z.strictObject({
-  /** The name of the guard that it switches off, if it is one. */
+  /** The name of the guard that it switches off, if any. */
   guard: z.string().optional(),
-  /** The clause or threat that the line keeps. */
+  /** The clause or threat that the line implements. */
   id: z.string(),
   file: z.string(),
-  /** Stands exactly once in the file. */
+  /** Must occur exactly once in the file. */
   find: z.string().min(1),
   replace: z.string(),
-  /** Where the tests are, when their titles are put together and no file spells the id. */
+  /** The test files, when titles are composed and no file spells the id. */
   tests: z.array(z.string()).optional(),
 });
 export type Break = z.infer<typeof Break>;
 
 const BREAKS = "docs/promises/breaks.jsonl";
-/** What keeps attackers out, each with what switches it off. */
+/** The guards against attackers, each with a replacement that switches it off. */
 export const GUARDS = "docs/promises/guards.jsonl";
 
-/** The declared breaks, one a line. */
+/** The declared breaks, one per line. */
 export async function readBreaks(root: string, list = BREAKS): Promise<Break[]> {
   const lines = (await readFile(join(root, list), "utf8")).split("\n");
   return lines.flatMap((line, index) => {

@@ -46,7 +46,7 @@ export async function checkStrength(args: string[]): Promise<boolean> {
   return noticed === tried.length + missing.length;
 }
 
-/** `--only HOME` means the whole area. */
+/** `--only HOME` selects the whole area. */
 const matches = (id: string, start: string) => id === start || id.startsWith(`${start}-`);
 
 function say({ entry, outcome }: Tried) {

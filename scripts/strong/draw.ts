@@ -1,4 +1,4 @@
-/** Some of a list, in an order that the seed alone decides. */
+/** A sample of a list in an order that only the seed determines. */
 export function draw<T>(items: readonly T[], { seed, count }: { seed: number; count: number }) {
   const random = randomFrom(seed);
   return items

@@ -9,12 +9,12 @@ const run = promisify(execFile);
 export interface ScratchCopy {
   folder: string;
   files: readonly string[];
-  /** Runs work while one file has another text; then file and built pages are as they were. */
+  /** Runs work with a changed file, then restores the file and the built pages. */
   withText<T>(file: string, text: string, work: () => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
 
-/** A copy of the project in which the product can be broken, so that the checkout is never touched. */
+/** A copy of the project in which the product can be broken without changing the checkout. */
 export async function makeScratchCopy(root: string): Promise<ScratchCopy> {
   const listed = await run("git", ["ls-files", "-co", "--exclude-standard"], {
     cwd: root,
@@ -24,7 +24,7 @@ export async function makeScratchCopy(root: string): Promise<ScratchCopy> {
   const files = listed.stdout.trim().split("\n");
   for (const file of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    // A file that was removed and not yet committed is listed as well.
+    // The list includes files that were removed but not committed.
     await cp(join(root, file), join(folder, file)).catch(() => {});
   }
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));

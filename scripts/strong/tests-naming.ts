@@ -4,7 +4,7 @@ import type { Break } from "./breaks.ts";
 
 export interface NamingTests {
   files: string[];
-  /** For the runners' own filter by title. */
+  /** For the runners' title filter. */
   title: string;
 }
 

@@ -9,13 +9,13 @@ import { testsNaming } from "./tests-naming.ts";
 export type Outcome =
   | { kind: "noticed"; by: string }
   | { kind: "survived" }
-  /** Says nothing about the tests: the list or the checkout has to be mended first. */
+  /** No result: the list or the checkout has to be fixed first. */
   | { kind: "invalid"; why: string };
 
-/** A broken product would let a test wait for as long as a busy machine may take. */
+/** Shorter than usual, because a broken product makes tests wait for their full time limit. */
 const MOST_MS = 40_000;
 
-/** Breaks one line in the copy and runs the tests that name what it keeps. */
+/** Breaks one line in the copy and runs the tests that name its promise. */
 export async function tryBreak(entry: Break, copy: ScratchCopy): Promise<Outcome> {
   const text = await readFile(join(copy.folder, entry.file), "utf8").catch(() => "");
   const places = text.split(entry.find).length - 1;
@@ -44,7 +44,7 @@ export async function tryBreak(entry: Break, copy: ScratchCopy): Promise<Outcome
   });
 }
 
-/** What runs on the server alone is read as it stands; everything else is part of the built pages. */
+/** Server code runs from source; everything else needs a new build. */
 const isBuilt = (file: string) => !/(^|\/)(server|migrations)\//.test(file);
 
 const vitest = (title: string, files: string[]) => [

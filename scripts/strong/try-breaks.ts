@@ -7,7 +7,7 @@ export interface Tried {
   outcome: Outcome;
 }
 
-/** Tries one break after the other, in as many copies at once as the machine has cores for. */
+/** Tries the breaks, in as many copies at once as the machine has cores. */
 export async function tryBreaks(
   root: string,
   entries: readonly Break[],

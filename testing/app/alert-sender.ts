@@ -6,12 +6,12 @@ import { createLog } from "../../platform/server/log.ts";
 import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { MINUTE } from "../../shared/time/units.ts";
-import { NO_HURRY } from "../builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
 
-/** A process that sends what waits, until nothing does or it is killed. Its clock stands still at the given time. */
+/** A process that sends waiting alerts until there are none or it is killed. Its clock is fixed at the given time. */
 const [databaseUrl = "", smtpUrl = "", time = ""] = process.argv.slice(2);
-const { db } = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
+const { db } = connect(databaseUrl, { size: 5, timeLimits: LONG_TIME_LIMITS });
 const deps = { db, clock: { now: () => new Date(time) } };
 const mails = await openBuiltMails();
 const outbox = deliverOutbox({

@@ -3,11 +3,11 @@ import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { SECOND } from "../../shared/time/units.ts";
-import { NO_HURRY } from "../builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 
-/** A process whose queue starts at a given time. It begins a job, says when, and never ends it. */
+/** A process that begins a job, prints when, and never finishes it. */
 const [databaseUrl = "", start = ""] = process.argv.slice(2);
-const { db } = connect(databaseUrl, { size: 2, timeLimits: NO_HURRY });
+const { db } = connect(databaseUrl, { size: 2, timeLimits: LONG_TIME_LIMITS });
 const queueClock = new TestClock(start);
 let hasBegun = false;
 await startJobs({

@@ -1,4 +1,4 @@
-/** The same server, another database. */
+/** Another database of the same server. */
 export function databaseNamed(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

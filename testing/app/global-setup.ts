@@ -6,20 +6,20 @@ import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { databaseNamed } from "./database-named.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or one of our own in a folder that goes afterwards. */
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a temporary one. */
 export default async function setUp() {
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startOwn();
   const postgresUrl = given ?? own?.url ?? "";
   const servingUrl = given ?? own?.servingUrl ?? "";
-  // Nothing here has to outlive the machine, so no commit waits for the disk.
+  // Without fsync, because nothing here has to survive a crash.
   for (const url of new Set([postgresUrl, servingUrl])) {
     await run(url, "alter role current_user set synchronous_commit = off");
   }
   const template = `template_${process.pid}_${Date.now()}`;
   await run(postgresUrl, `create database ${template}`);
   await migrate(databaseNamed(postgresUrl, template), { servingUrl });
-  // Test processes inherit these, whichever runner starts them.
+  // Test processes of both runners inherit these.
   process.env.TEST_POSTGRES_URL = postgresUrl;
   process.env.TEST_SERVING_URL = servingUrl;
   process.env.TEST_TEMPLATE = template;
@@ -42,7 +42,7 @@ async function startOwn() {
   };
 }
 
-/** Nothing here has to outlive the machine: a new database for every suite need not wait for the disk, nor fill it. */
+/** Without fsync, because a new database for every suite should neither wait for the disk nor fill it. */
 async function stopSyncing(cluster: string) {
   await appendFile(
     join(cluster, "postgresql.auto.conf"),

@@ -3,12 +3,12 @@ import { readConfig } from "../../app/server/config.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
-import { NO_HURRY } from "../builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 
-/** A process that takes in the provider's events until it is killed. Says when it is up. */
+/** A process that receives the provider's events until it is killed. Prints when it is ready. */
 const config = readConfig(process.env);
 const databaseUrl = config.DATABASE_URL ?? "";
-const database = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
+const database = connect(databaseUrl, { size: 5, timeLimits: LONG_TIME_LIMITS });
 const { server } = await buildApp({
   config,
   database,

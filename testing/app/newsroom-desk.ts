@@ -7,7 +7,7 @@ import { readConfig } from "../../app/server/config.ts";
 import { runCommand } from "../../platform/server/command/run-command.ts";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
-import { NO_HURRY } from "../builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 import { createTestNetwork } from "./test-network.ts";
 
@@ -17,7 +17,7 @@ export interface Said {
   err: string;
 }
 
-/** The command line at the desk of a running test app, in this process: its clock is the app's. */
+/** The command line of a running test app in this process, with the app's clock. */
 export function sitDown(
   app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" | "dataDir">,
   network: Network = createTestNetwork(),
@@ -31,7 +31,7 @@ export function sitDown(
       nouns,
       user: "mia",
       async openDesk() {
-        const { db, close } = connect(ownerUrl, { size: 2, timeLimits: NO_HURRY });
+        const { db, close } = connect(ownerUrl, { size: 2, timeLimits: LONG_TIME_LIMITS });
         const progress = () => {};
         const desk = { ...app.deps, db, config, ownerUrl, servingUrl, network, progress };
         return { desk, close };
@@ -46,16 +46,16 @@ export function sitDown(
     return { code, out, err };
   }
 
-  /** What a command that must go well answers to scripts. */
+  /** The JSON output of a command that must succeed. */
   async function ask<T = unknown>(...typed: string[]): Promise<T> {
     const { code, out, err } = await run(...typed, "--json");
     if (code !== 0) throw new Error(`${typed.join(" ")}: ${err}`);
-    // Looked at by the test that asked.
+    // The type is checked by the test that called it.
     return JSON.parse(out) as T;
   }
 
   let files = 0;
-  /** A file with these lines; its path. */
+  /** Writes a file with these lines and returns its path. */
   async function fileWith(text: string, ending = "md"): Promise<string> {
     files += 1;
     const path = join(dataDir, `story-${files}.${ending}`);
@@ -75,7 +75,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const script = join(root, "scripts", "newsroom.ts");
 const loadFirst = `--import=${new URL("../../scripts/quick-imports.mjs", import.meta.url)}`;
 
-/** The command line as a process of its own, as people start it. */
+/** The command line as a process of its own, as people run it. */
 export function runScript(typed: readonly string[], env: Record<string, string>): Promise<Said> {
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;

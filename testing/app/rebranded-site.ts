@@ -8,7 +8,7 @@ import { freePort } from "./free-port.ts";
 import { createDatabase } from "./test-database.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What is made, fetched or only about the project stays behind. */
+/** Not copied: generated files and repository metadata. */
 const leftBehind = /^(node_modules|dist|data|docs|e2e|bench|test-results|\..*)$/;
 
 export interface RebrandedSite {
@@ -19,7 +19,7 @@ export interface RebrandedSite {
   close(): Promise<void>;
 }
 
-/** What another newsroom does: copies the project, edits `site.config.ts` and nothing else, builds and starts it. */
+/** Copies the project, edits only `site.config.ts`, builds and starts it, as another newsroom would. */
 export async function startRebranded(edit: (config: string) => string): Promise<RebrandedSite> {
   const folder = await mkdtemp(join(tmpdir(), "rebranded-"));
   await cp(root, folder, {
@@ -72,7 +72,7 @@ async function run(cwd: string, parts: readonly string[]) {
   if (code !== 0) throw new Error(`${parts.join(" ")} ended with ${code}`);
 }
 
-/** It says where it is once it answers. */
+/** It prints its address once it is ready. */
 async function untilListening(server: ChildProcess) {
   let said = "";
   for await (const part of server.stdout ?? []) {

@@ -16,11 +16,14 @@ import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 export interface SandboxedApp extends TestApp {
   youtube: Sandbox;
   x: Sandbox;
-  /** Its clock is the site's; its events reach the site at once. */
+  /** It shares the site's clock; its events reach the site at once. */
   stripe: StripeSandbox;
 }
 
-/** The site with a video host, a social network and a payment provider of its own. A call that they do not know fails the suite on close. */
+/**
+ * The site with sandboxes of a video host, a social network and a payment provider. An unknown call to one fails the
+ * suite on close.
+ */
 export async function startSandboxedApp(
   options: TestAppOptions & {
     youtube?: YoutubeSandboxOptions;
@@ -51,7 +54,7 @@ export async function startSandboxedApp(
     x,
     stripe,
     async close() {
-      // Word of payments that is still under way would keep the site's server from ending.
+      // Webhooks in progress would keep the site's server from closing.
       await stripe.close();
       await app.close();
       await Promise.all([youtube.close(), x.close()]);

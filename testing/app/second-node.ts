@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/server/deps.ts";
 import { createLog } from "../../platform/server/log.ts";
 import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import { connect, type Database, type TimeLimits } from "../../platform/server/postgres/connect.ts";
-import { NO_HURRY } from "../builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 import { createTestNetwork } from "./test-network.ts";
 
@@ -20,11 +20,11 @@ export interface SecondNode {
   close(): Promise<void>;
 }
 
-/** Another process of the same site, as far as anyone can tell: its own server, cache and connections. */
+/** A second node of the same site, with its own server, cache and connections. */
 export async function startSecondNode(
   { databaseUrl, clock, dataDir }: Pick<TestApp, "databaseUrl" | "clock" | "dataDir">,
   pages: Renderer,
-  { timeLimits = NO_HURRY }: { timeLimits?: TimeLimits } = {},
+  { timeLimits = LONG_TIME_LIMITS }: { timeLimits?: TimeLimits } = {},
 ): Promise<SecondNode> {
   const config = readConfig({
     PUBLIC_URL,

@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL("../../app/server/main.ts", import.meta.url))
 export interface SiteProcess {
   port: number;
   url: string;
-  /** What it wrote, its log included. */
+  /** Its output, including the log. */
   lines(): string[];
   /** In bytes. */
   memory(): Promise<number>;
@@ -18,7 +18,7 @@ export interface SiteProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** The site as operators run it: a process of its own, which may be short of memory or of open files. */
+/** The site as a process of its own, optionally with little memory or few file descriptors. */
 export async function startSiteProcess(options: {
   env: Record<string, string>;
   port?: number;

@@ -11,13 +11,13 @@ export type Proxy = (typeof proxies)[number];
 
 interface Ports {
   listen: number;
-  /** Of the processes of the site, which take turns. */
+  /** The site's processes, used round-robin. */
   sites: readonly number[];
 }
 
 const hosts = (sites: readonly number[]) => sites.map((port) => `127.0.0.1:${port}`);
 
-/** The plainest configuration of each that puts it before a site. */
+/** The minimal configuration of each proxy. */
 const configurations: Record<Proxy, (ports: Ports, folder: string) => string> = {
   nginx: ({ listen, sites }, folder) =>
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
@@ -55,7 +55,7 @@ export function isInstalled(proxy: Proxy): boolean {
   }
 }
 
-/** A real proxy in front of a site, on a free port of this machine. */
+/** A real proxy in front of a site, on a free port. */
 export async function startProxy(
   proxy: Proxy,
   ...sites: number[]

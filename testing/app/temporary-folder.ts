@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 /** Files in memory, where the system is Linux. */
 const MEMORY = "/dev/shm";
-/** A run takes less than one; what else the machine does has to fit in, too. */
+/** A run takes less than one; other programs need memory, too. */
 const ROOM = 3 * 1024 ** 3;
 
 /**
@@ -24,7 +24,7 @@ export async function makeTemporaryFolder(): Promise<string> {
 
 async function makeFolder(place: string): Promise<string> {
   const folder = await mkdtemp(join(place, "newsroom-test-"));
-  // As root, PostgreSQL runs as a user of its own, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -36,7 +36,7 @@ async function hasRoom(): Promise<boolean> {
   );
 }
 
-/** Tests start programs from copies; in many containers nothing runs from there. */
+/** Tests run programs from copies, and many containers mount this folder noexec. */
 async function runsPrograms(folder: string): Promise<boolean> {
   const program = join(folder, "program");
   await writeFile(program, "#!/bin/sh\n", { mode: 0o700 });

@@ -17,7 +17,7 @@ import { createLog } from "../../platform/server/log.ts";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
 import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import { connect, type Database } from "../../platform/server/postgres/connect.ts";
-import { NO_HURRY, noTimeLimit } from "../builders/no-hurry.ts";
+import { LONG_TIME_LIMITS, noTimeLimit } from "../builders/long-time-limits.ts";
 import { awaitInvalidation } from "../checks/await-invalidation.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -30,7 +30,7 @@ export interface TestApp {
   url: string;
   port: number;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** What a call answered, which must be success. */
+  /** The body of a response, which must be a success. */
   read<T = unknown>(path: string): Promise<T>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   deps: Deps & Clients;
@@ -38,33 +38,33 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   ownerUrl: string;
-  /** For what the role that serves the site may not do. */
+  /** For statements that the serving role may not run. */
   owner: Database;
   cache: ResponseCache;
   dataDir: string;
-  /** Until the cache has heard of all that was written so far. */
+  /** Resolves when the cache has received every notification. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Off unless asked for: a test sees what it wrote at once. */
+  /** Off by default, so that a test sees its own writes at once. */
   cache?: "on" | "off";
   env?: Record<string, string>;
   logTo?: DestinationStream;
-  /** The built pages; without them only calls are answered. */
+  /** The built pages; without them only calls are served. */
   pages?: Renderer;
-  /** Of one client; as many as it likes unless said, because time stands still between them. */
+  /** The rate limit of one client; none by default, because the clock stands still. */
   requestsPerMinute?: number;
-  /** The internet of this test; usually there is none. */
+  /** The network of this test; none by default. */
   network?: Network;
-  /** What is invented on this site; nothing unless said. */
+  /** The demo content of this site; none by default. */
   demo?: DemoContent;
-  /** Calls that only this test knows. */
+  /** Calls that only this test uses. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }
 
-/** The whole server on a port of its own, with a database of its own and time that stands still. */
+/** The whole server on its own port, with its own database and a clock that stands still. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url: databaseUrl, ownerUrl, drop } = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "newsroom-data-"));
@@ -78,8 +78,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: options.logTo ? "trace" : "silent",
     ...options.env,
   });
-  const database = connect(databaseUrl, { size: 5, timeLimits: NO_HURRY });
-  const owner = connect(ownerUrl, { size: 1, timeLimits: NO_HURRY });
+  const database = connect(databaseUrl, { size: 5, timeLimits: LONG_TIME_LIMITS });
+  const owner = connect(ownerUrl, { size: 1, timeLimits: LONG_TIME_LIMITS });
   const clock = createTestClock();
   const app = await buildApp({
     config,
@@ -95,7 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.extend && { extend: options.extend }),
   });
   await syncCategories(app.deps);
-  // Else word of the categories could still drop what the test's first request stored.
+  // Otherwise the notification about categories could invalidate what the test's first request stored.
   await awaitInvalidation(app.deps, app.cache);
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
@@ -112,7 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const response = await get(path);
       if (!response.ok)
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      // The test says what it expects and then looks at it.
+      // The type is checked by the test.
       return (await response.json()) as T;
     },
     post: (path, body, headers = {}) =>

@@ -7,12 +7,12 @@ export interface TestClock extends Clock {
   set(moment: Date): void;
 }
 
-/** Today, so that what only knows the machine's day agrees; far from where one day becomes another. */
+/** Today, so that code that reads the machine's date agrees; at noon, far from midnight. */
 function noon(): Date {
   return new Date(Math.floor(Date.now() / DAY) * DAY + DAY / 2);
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export function createTestClock(start = noon()): TestClock {
   let current = start.getTime();
   return {

@@ -11,7 +11,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database for one suite alone, so that suites can run side by side and count what they wrote. */
+/** A database for one suite, so that suites can run in parallel. */
 export async function createDatabase(): Promise<TestDatabase> {
   const {
     TEST_POSTGRES_URL: server,
@@ -21,9 +21,9 @@ export async function createDatabase(): Promise<TestDatabase> {
   if (!server || !serving || !template)
     throw new Error("Run tests through their runner: it starts PostgreSQL");
   const name = `suite_${randomUUID().replaceAll("-", "")}`;
-  // Files as they are: through the journal it would be twice the work.
+  // Copies the files, because copying through the write-ahead log takes twice as long.
   await run(server, `create database ${name} template ${template} strategy file_copy`);
-  // Rights on tables came with the template; those on a database do not.
+  // Rights on tables are copied from the template; rights on a database are not.
   const role = decodeURIComponent(new URL(serving).username);
   await run(server, `grant connect, create on database ${name} to ${role}`);
   return {
@@ -33,7 +33,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** PostgreSQL's own housekeeping may be in there for a moment, and only its superuser could send it away. */
+/** Autovacuum may be connected for a moment, and only a superuser could end it. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -11,21 +11,21 @@ import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 
 export interface TestMail {
   sandbox: SmtpSandbox;
-  /** Runs the jobs that mails pass through, once each; patient unless the test is about a server that hangs. */
+  /** Runs the jobs that deliver mails, once each; with long time limits by default. */
   deliver(timeLimits?: SmtpTimeLimits): Promise<void>;
-  /** What was logged meanwhile. */
+  /** The log lines written meanwhile. */
   lines: string[];
   close(): Promise<void>;
 }
 
 export const SENDER = { name: "Newsroom", address: "alerts@news.test.example" };
 
-/** The way a mail takes in the real site, with our own mail server at its end. */
+/** The real mail path of the site, with the sandbox's mail server at its end. */
 export async function startTestMail(
   { deps }: Pick<TestApp, "deps">,
   given: { mails?: Mails } = {},
 ): Promise<TestMail> {
-  // Only where a bundler runs the tests can templates come from source.
+  // Templates come from source where a bundler runs the tests, else from the build.
   const mails = given.mails ?? (await import("../../app/mails/entry-mails.tsx")).mails;
   const sandbox = await startSmtpSandbox();
   const lines: string[] = [];
@@ -58,7 +58,7 @@ export async function startTestMail(
   };
 }
 
-/** The token behind the `#` of a link to one of our pages. */
+/** The token in the fragment of a link to one of our pages. */
 export function tokenIn(text: string, page: "confirm" | "unsubscribe"): string {
   const [, token = ""] = new RegExp(`/newsletter/${page}#([\\w-]+)`).exec(text) ?? [];
   if (!token) throw new Error(`No link to ${page} in the mail`);

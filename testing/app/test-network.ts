@@ -1,19 +1,19 @@
 import { type LookupFunction, Socket } from "node:net";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
 
-/** A public address that nobody dials: it only stands in what the look-up answers. */
+/** A public address that is only returned by the look-up and never connected to. */
 export const PUBLIC_ADDRESS = "93.184.216.34";
 
 export interface TestNetwork extends Network {
-  /** What each name leads to, by turns; the last one stays. A name that is not here does not exist. */
+  /** The addresses of each name, used one after the other; the last one repeats. Other names do not exist. */
   names: Map<string, string[][]>;
-  /** Every address that would have been dialled, with its port. */
+  /** Every address that was connected to, with its port. */
   dialled: string[];
   /** Every name that was looked up. */
   asked: string[];
 }
 
-/** An internet of which every address is one server on this machine, so that nothing ever leaves it. */
+/** A network in which every address is one server on this machine. */
 export function createTestNetwork(server?: { url: string }): TestNetwork {
   const names: TestNetwork["names"] = new Map();
   const dialled: string[] = [];

@@ -6,7 +6,7 @@ import { runQuietly } from "./run-quietly.ts";
 const LIMIT_MS = 60_000;
 const browserNames = /chrom|edge|brave|vivaldi|opera/i;
 
-/** Runs a browser and says which one it is, such as "Chromium 153"; undefined when it does not run. */
+/** Runs a browser and returns its name and version, such as "Chromium 153"; undefined when it does not run. */
 export async function browserVersion(path: string): Promise<string | undefined> {
   if (process.platform === "win32") return versionOnWindows(path);
   const { ok, output } = await runQuietly(path, ["--version"], { limitMs: LIMIT_MS });

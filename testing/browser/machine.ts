@@ -7,9 +7,9 @@ export interface Machine {
   exists(path: string): boolean;
   /** The program's name and major version, such as "Chromium 153"; undefined when it does not run. */
   version(path: string): Promise<string | undefined>;
-  /** Unpacks the browser of the npm package; undefined when it cannot. */
-  unpackNpmChromium(): Promise<string | undefined>;
-  /** Where Playwright keeps the browsers it has downloaded. */
+  /** Decompresses the browser of the npm package; undefined when it cannot. */
+  decompressNpmChromium(): Promise<string | undefined>;
+  /** Where Playwright stores its browsers. */
   playwrightPaths(): Promise<string[]>;
   downloadWithPlaywright(): Promise<void>;
   installDebianChromium(): Promise<void>;

@@ -20,7 +20,7 @@ export const playwrightDownload = {
     return [program, ...shells.map((shell) => join(allBrowsers, shell))];
   },
 
-  /** Fails within seconds where there is no connection; the search then goes on. */
+  /** Fails within seconds without a connection; the search then continues. */
   async start(): Promise<void> {
     const args = [cli, "install", "--only-shell", "--no-remove", "chromium"];
     await runQuietly(process.execPath, args, {

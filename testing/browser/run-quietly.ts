@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 
 interface Options {
-  /** A program that takes longer is ended and has failed. */
+  /** A program that takes longer is killed and counts as failed. */
   limitMs: number;
   env?: Record<string, string>;
 }
 
-/** Runs a program and keeps what it prints. One that is missing or cannot be started has failed, too. */
+/** Runs a program and returns its output. One that is missing or cannot be started counts as failed. */
 export function runQuietly(
   program: string,
   args: readonly string[],

@@ -7,15 +7,15 @@ const PLAYWRIGHT = "/home/.cache/ms-playwright/chrome";
 const DEBIAN = "/usr/bin/chromium";
 
 interface Given extends Partial<Pick<Machine, "platform" | "arch" | "isRoot" | "env">> {
-  /** Programs that are there from the beginning, and run. */
+  /** Programs that are installed and run. */
   running?: string[];
-  /** Files that are there and are no browser. */
+  /** Files that exist but are not a browser. */
   broken?: string[];
-  /** Steps that bring a browser when they are taken. */
+  /** Steps that install a browser. */
   working?: ("npm" | "playwright" | "debian")[];
 }
 
-/** A machine of which the test says what is on it, and the steps that were taken there. */
+/** A simulated machine, and the steps that were taken on it. */
 function machineWith({ running = [], broken = [], working = [], ...given }: Given) {
   const steps: string[] = [];
   const programs = new Set(running);
@@ -30,7 +30,7 @@ function machineWith({ running = [], broken = [], working = [], ...given }: Give
     env: { PATH: "/usr/bin:/opt/tools" },
     exists: (path) => programs.has(path) || broken.includes(path),
     version: async (path) => (programs.has(path) ? "Chromium 153" : undefined),
-    unpackNpmChromium: async () => {
+    decompressNpmChromium: async () => {
       take("npm", NPM);
       return NPM;
     },

@@ -3,14 +3,14 @@ import type { Machine } from "./machine.ts";
 
 export interface Browser {
   path: string;
-  /** Which one it is and where it comes from, for people to read. */
+  /** The name and origin of the browser, for people. */
   source: string;
 }
 
 /** CHROMIUM_PATH holds this after a search that found nothing, so that no other process searches again. */
 export const NO_CHROMIUM = "none";
 
-/** The message is the one line to show: a stack trace would not help to install a browser. */
+/** The message is the one line to show, without a stack trace. */
 export class BrowserNotFound extends Error {
   constructor(line: string) {
     super(line);
@@ -54,10 +54,10 @@ async function firstRunning(
 const installed = (machine: Machine) =>
   firstRunning(machine, installedBrowserPaths(machine), (path) => `installed as ${path}`);
 
-/** The package holds a program for one kind of machine only. */
+/** The package contains a program for one kind of machine only. */
 async function fromNpm(machine: Machine): Promise<Browser | undefined> {
   if (machine.platform !== "linux" || machine.arch !== "x64") return undefined;
-  const path = await machine.unpackNpmChromium();
+  const path = await machine.decompressNpmChromium();
   const origin = "from the npm package @sparticuz/chromium";
   return path === undefined ? undefined : firstRunning(machine, [path], () => origin);
 }
@@ -71,7 +71,7 @@ async function fromPlaywright(machine: Machine): Promise<Browser | undefined> {
   return downloaded();
 }
 
-/** Ubuntu's package only points to a snap and does not run without it, so it is run like the others. */
+/** Ubuntu's package only points to a snap, so it is also tried before it is used. */
 async function fromDebian(machine: Machine): Promise<Browser | undefined> {
   const hasApt = machine.exists("/etc/debian_version") && machine.exists("/usr/bin/apt-get");
   if (machine.platform !== "linux" || !machine.isRoot || !hasApt) return undefined;

@@ -3,14 +3,14 @@ import { browserVersion } from "./browser-version.ts";
 import { NO_CHROMIUM, searchBrowser } from "./search-browser.ts";
 import { thisMachine } from "./this-machine.ts";
 
-// Owns what only a real machine can show; the order is shown in search-browser.test.ts.
+// On the real machine; search-browser.test.ts tests the order.
 
 /** `npm test` reports that itself. */
 const noBrowser = process.env.CHROMIUM_PATH === NO_CHROMIUM;
 
 describe("on this machine", () => {
   test.skipIf(noBrowser)("a browser is found, runs and says where it comes from", async () => {
-    // A test only looks: it neither downloads nor installs.
+    // The test neither downloads nor installs.
     const none = async () => {};
     const machine = { ...thisMachine, downloadWithPlaywright: none, installDebianChromium: none };
     const { path, source } = await searchBrowser(machine);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { browserVersion } from "./browser-version.ts";
+import { decompressNpmChromium } from "./decompress-npm-chromium.ts";
 import { installDebianChromium } from "./install-debian-chromium.ts";
 import type { Machine } from "./machine.ts";
 import { playwrightDownload } from "./playwright-download.ts";
-import { unpackNpmChromium } from "./unpack-npm-chromium.ts";
 
 export const thisMachine: Machine = {
   platform: process.platform,
@@ -12,7 +12,7 @@ export const thisMachine: Machine = {
   env: process.env,
   exists: existsSync,
   version: browserVersion,
-  unpackNpmChromium,
+  decompressNpmChromium,
   playwrightPaths: playwrightDownload.paths,
   downloadWithPlaywright: playwrightDownload.start,
   installDebianChromium,

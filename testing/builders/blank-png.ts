@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A picture of one grey, made by hand: what a program would have to unpack is never in memory here. */
+/** A grey picture built by hand, so that its decompressed pixels are never in memory. */
 export function blankPng(side: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);

@@ -8,7 +8,7 @@ import { MINUTE } from "../../shared/time/units.ts";
 
 let made = 0;
 
-/** A believable draft; say only what the test is about. */
+/** A valid draft; set only what the test is about. */
 export function anArticle(given: Partial<NewArticle> = {}): NewArticle {
   made += 1;
   return {
@@ -22,7 +22,7 @@ export function anArticle(given: Partial<NewArticle> = {}): NewArticle {
   };
 }
 
-/** Out for readers; each one a minute older than the moment it is given or now. */
+/** Published articles, each a minute older than the given moment or now. */
 export function publishedArticle(
   deps: Deps,
   given: Partial<NewArticle> = {},
@@ -31,7 +31,7 @@ export function publishedArticle(
   return createArticle(deps, anArticle({ status: "published", publishedAt, ...given }));
 }
 
-/** Several at once, the last one newest, a minute between them. */
+/** Several at once, the last one newest, a minute apart. */
 export async function publishedArticles(
   deps: Deps,
   count: number,

@@ -10,7 +10,7 @@ export type Commenters = Awaited<ReturnType<typeof startCommenters>>;
 
 let written = 0;
 
-/** A believable comment that nobody wrote before; say only what the test is about. */
+/** A valid comment with a unique text; set only what the test is about. */
 export function aComment(given: Record<string, unknown> = {}) {
   written += 1;
   return {
@@ -21,7 +21,7 @@ export function aComment(given: Record<string, unknown> = {}) {
   };
 }
 
-/** Shown ones, straight into the store: the last one newest, a minute between them. */
+/** Visible comments, inserted directly: the last one newest, a minute apart. */
 export async function someComments(
   deps: Deps,
   articleId: number,
@@ -38,21 +38,21 @@ export async function someComments(
 /** The site and people who comment. */
 export async function startCommenters(options: TestAppOptions = {}) {
   const app = await startTestApp({ ...options, env: BEHIND_PROXY });
-  let households = 0;
+  let networks = 0;
 
-  /** Each from another household, unless said. */
+  /** Each from another network by default. */
   function post(articleId: number, given: Record<string, unknown> = {}, from?: string) {
-    households += 1;
-    const address = from ?? `10.4.${(households >> 8) & 255}.${households & 255}`;
+    networks += 1;
+    const address = from ?? `10.4.${(networks >> 8) & 255}.${networks & 255}`;
     const body = { articleId, ...aComment(given) };
     return app.post(`/api/articles/${articleId}/comments`, body, { "x-forwarded-for": address });
   }
 
-  /** What was answered to a comment that was taken. */
+  /** The response to an accepted comment. */
   async function posted(articleId: number, given: Record<string, unknown> = {}) {
     const response = await post(articleId, given);
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-    // Looked at by the tests that are about it.
+    // The type is checked by the tests about it.
     return (await response.json()) as PublicComment;
   }
 
@@ -68,7 +68,7 @@ export async function startCommenters(options: TestAppOptions = {}) {
     (await app.database.pool.query("select * from comments where article_id = $1", [articleId]))
       .rows;
 
-  /** The number of an article that is out. */
+  /** The id of a published article. */
   const article = async () => (await publishedArticle(app.deps)).id;
 
   return { app, post, posted, list, countShown, stored, article, close: () => app.close() };

@@ -6,7 +6,7 @@ export const A_BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
 interface Reader {
-  /** Its household; another one each time unless said. */
+  /** Its network; another one each time by default. */
   from?: string;
   browser?: string;
   sessionId?: string;
@@ -15,7 +15,7 @@ interface Reader {
 
 const AT_ONCE = 25;
 
-/** Many, but few at a time: on a busy machine the server would close hundreds of new connections as too slow. */
+/** A few at a time, because on a busy machine the server would close hundreds of new connections as too slow. */
 export async function sendMany(
   count: number,
   send: (at: number) => Promise<Response>,
@@ -29,7 +29,7 @@ export async function sendMany(
   return responses;
 }
 
-/** People who read the site, as its server hears of them. The app must believe us who they are. */
+/** Readers of the site as its server counts them. The app must trust our forwarded addresses. */
 export function createCountedReaders(app: TestApp) {
   let made = 0;
 

@@ -12,7 +12,7 @@ export type Donors = Awaited<ReturnType<typeof startDonors>>;
 export const ONE_TIME = "/api/create-payment-intent";
 export const RECURRING = "/api/donations/recurring";
 
-/** Believable; say only what the test is about. */
+/** Valid values; set only what the test is about. */
 export const aGift = (given: object = {}) => ({
   amount: 25,
   donorName: "Ada Quay",
@@ -45,23 +45,23 @@ export interface LedgerRow {
   donation_id: string;
 }
 
-/** The site, a card provider, mail, and people who give. */
+/** The site, a card provider, mail, and donors. */
 export async function startDonors(options: TestAppOptions = {}) {
   const app = await startSandboxedApp({
     ...options,
     env: { ...BEHIND_PROXY, ...options.env },
   });
   const mail = await startTestMail(app);
-  let households = 0;
-  /** Of tests before: nobody looks at them any more. */
+  let networks = 0;
+  /** Mails of earlier tests. */
   const former = new Set<string>();
 
-  /** Each from another household, unless said; a text is sent as it is. */
+  /** Each from another network by default; a string is sent as it is. */
   function post(path: string, body: unknown, from?: string): Promise<Response> {
-    households += 1;
-    // No two at the same moment, so that they have an order.
+    networks += 1;
+    // At different moments, so that they have an order.
     app.clock.advance(1);
-    const address = from ?? `10.2.${(households >> 8) & 255}.${households & 255}`;
+    const address = from ?? `10.2.${(networks >> 8) & 255}.${networks & 255}`;
     return app.get(path, {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": address },
@@ -80,7 +80,7 @@ export async function startDonors(options: TestAppOptions = {}) {
   const giveRegularly = async (given?: RecurringChange) =>
     secretFrom(await post(RECURRING, aRecurringGift(given)));
 
-  /** Paid, and everybody was told. */
+  /** Paid, and the events were delivered. */
   async function paid(given?: object) {
     const intent = app.stripe.pay(await giveOnce(given));
     await app.stripe.webhooks.settled();
@@ -113,12 +113,12 @@ export async function startDonors(options: TestAppOptions = {}) {
     /** `charge 2500` and so on, in a fixed order. */
     movements: async () => (await ledger()).map(({ kind, cents }) => `${kind} ${cents}`).sort(),
     states: async () => (await donations()).map(({ state }) => state),
-    /** The created objects of one kind that the provider was asked for. */
+    /** The objects of one kind that were created at the provider. */
     created: (path: string) =>
       app.stripe.calls.filter((call) => call.method === "POST" && call.path === path),
     reconcile: () =>
       reconcile(app.deps, { signal: new AbortController().signal, since: undefined }),
-    /** As if nobody had given before, an hour later. */
+    /** Resets all limits and advances the clock by an hour. */
     async startAnew() {
       await app.stripe.webhooks.release();
       await mail.deliver();

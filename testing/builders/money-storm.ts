@@ -1,7 +1,7 @@
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 
-/** Numbers that look random and come again with the same seed. */
+/** Pseudorandom numbers from a seed. */
 export function createDice(seed: number) {
   let state = seed >>> 0;
   function roll(): number {
@@ -32,7 +32,7 @@ const SLOW = "4000000000070005";
 
 type Life = (stripe: StripeSandbox, secret: string, dice: Dice) => void;
 
-/** What can happen to a gift given once, and the state it ends in. */
+/** What can happen to a one-time donation, and its final state. */
 const oneTimeLives: [Life, string][] = [
   [(stripe, secret) => void stripe.pay(secret), "paid"],
   [(stripe, secret) => void stripe.pay(secret), "paid"],
@@ -115,7 +115,7 @@ const recurringLives: [Life, string][] = [
   ],
 ];
 
-/** Gives so many gifts and lives their lives; answers the state that each must end in, by its secret. */
+/** Creates donations and their events; returns the expected final state of each by its secret. */
 export async function liveThroughIt(options: {
   stripe: StripeSandbox;
   gifts: number;
@@ -131,7 +131,7 @@ export async function liveThroughIt(options: {
       begun += 1;
       const cents = 100 + dice.below(20_000);
       const isRecurring = dice.roll() < 0.2;
-      // A recurring donation is of whole dollars.
+      // A recurring donation is in whole dollars.
       const dollars = isRecurring ? Math.ceil(cents / 100) : cents / 100;
       const [live, end] = dice.pick(isRecurring ? recurringLives : oneTimeLives);
       const secret = await (isRecurring ? options.giveRegularly : options.giveOnce)(dollars);
@@ -143,7 +143,7 @@ export async function liveThroughIt(options: {
   return ends;
 }
 
-/** Each event one to five times, in any order, a fifth of them beside themselves; a tenth never, if `isLossy`. */
+/** Each event one to five times, in random order, a fifth of them concurrently; with `isLossy` a tenth never. */
 export function badLine(dice: Dice, { isLossy }: { isLossy: boolean }) {
   const fate = new Map<string, { isLost: boolean; copies: number; isTogether: boolean }>();
   const fateOf = ({ id }: SandboxEvent) => {
@@ -170,7 +170,7 @@ export function badLine(dice: Dice, { isLossy }: { isLossy: boolean }) {
   };
 }
 
-/** What the provider's books hold, as sums by the kinds of ours. */
+/** The provider's ledger, as sums by our kinds. */
 export function sumsAt(stripe: StripeSandbox): Record<string, number> {
   const sums = {
     charge: 0,

@@ -10,7 +10,7 @@ import { anItem, aWxr, type OldItem } from "./wxr.ts";
 
 export type OldSite = Awaited<ReturnType<typeof startOldSite>>;
 
-/** A site of ours with its desk, and an older one, `old.example`, that is still there to be asked for pictures. */
+/** A site with its command line, and an older one, `old.example`, that still serves pictures. */
 export async function startOldSite() {
   const pictures: Record<string, SandboxReply> = {};
   const host = await serveSandbox(({ path }) => pictures[path]);
@@ -24,7 +24,7 @@ export async function startOldSite() {
     desk,
     host,
     network,
-    /** From now on the older site has this picture. */
+    /** Adds a picture to the older site. */
     hang(path: string, side = 40) {
       pictures[path] = { type: "image/png", body: blankPng(side) };
     },
@@ -36,7 +36,7 @@ export async function startOldSite() {
       return { file, report: await desk.ask<Report>("import", "wordpress", file, ...options) };
     },
     articleOf: (slug: string) => app.read<Article>(`/api/articles/${slug}`),
-    /** Where an address leads on to. */
+    /** The target of a redirect. */
     leads: async (path: string) => (await app.get(path)).headers.get("location"),
     async close() {
       await app.close();

@@ -5,7 +5,7 @@ export type People = Awaited<ReturnType<typeof startPeople>>;
 
 let sent = 0;
 
-/** A believable submission that nobody sent before; say only what the test is about. */
+/** A valid submission with a unique text; set only what the test is about. */
 export function aSubmission(given: Record<string, unknown> = {}) {
   sent += 1;
   return {
@@ -21,7 +21,7 @@ export function aSubmission(given: Record<string, unknown> = {}) {
   };
 }
 
-/** The same for an application. */
+/** A valid application. */
 export function anApplication(given: Record<string, unknown> = {}) {
   sent += 1;
   return {
@@ -40,7 +40,7 @@ export function anApplication(given: Record<string, unknown> = {}) {
   };
 }
 
-/** The same for a message to the newsroom. */
+/** A valid message to the newsroom. */
 export function aMessage(given: Record<string, unknown> = {}) {
   sent += 1;
   return {
@@ -52,15 +52,15 @@ export function aMessage(given: Record<string, unknown> = {}) {
   };
 }
 
-/** The site and people who send it videos and applications, each from another household unless said. */
+/** The site and people who send it videos and applications, each from another network by default. */
 export async function startPeople(options: TestAppOptions = {}) {
   const app = await startTestApp({ ...options, env: { ...BEHIND_PROXY, ...options.env } });
   app.clock.set(new Date("2026-11-15T12:00:00Z"));
-  let households = 0;
+  let networks = 0;
 
   const post = (path: string, body: unknown, from?: string) => {
-    households += 1;
-    const address = from ?? `10.5.${(households >> 8) & 255}.${households & 255}`;
+    networks += 1;
+    const address = from ?? `10.5.${(networks >> 8) & 255}.${networks & 255}`;
     return app.post(path, body, { "x-forwarded-for": address });
   };
   const submit = (given: Record<string, unknown> = {}, from?: string) =>
@@ -71,7 +71,7 @@ export async function startPeople(options: TestAppOptions = {}) {
   const rowsOf = async (query: string, values: unknown[] = []) =>
     (await app.owner.pool.query(query, values)).rows;
 
-  /** The number of a submission that waits. */
+  /** The id of a waiting submission. */
   async function submitted(given: Record<string, unknown> = {}): Promise<number> {
     const response = await submit(given);
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
@@ -93,8 +93,8 @@ export async function startPeople(options: TestAppOptions = {}) {
   }
 
   const lookUp = (email: string, from?: string) => {
-    households += 1;
-    const address = from ?? `10.6.${(households >> 8) & 255}.${households & 255}`;
+    networks += 1;
+    const address = from ?? `10.6.${(networks >> 8) & 255}.${networks & 255}`;
     const headers = { "x-forwarded-for": address };
     return app.get(`/api/contributor/${encodeURIComponent(email)}`, { headers });
   };

@@ -5,28 +5,28 @@ import { BEHIND_PROXY } from "./visitors.ts";
 
 export type Readers = Awaited<ReturnType<typeof startReaders>>;
 
-/** The site, its mail, and people who subscribe. */
+/** The site, its mail, and subscribers. */
 export async function startReaders() {
   const app = await startTestApp({ env: BEHIND_PROXY });
   const mail = await startTestMail(app);
-  let households = 0;
+  let networks = 0;
 
-  /** Each from another household, unless said. */
+  /** Each from another network by default. */
   function subscribe(email: string, from?: string) {
-    households += 1;
-    const address = from ?? `10.1.${(households >> 8) & 255}.${households & 255}`;
+    networks += 1;
+    const address = from ?? `10.1.${(networks >> 8) & 255}.${networks & 255}`;
     return app.post("/api/newsletter/subscribe", { email }, { "x-forwarded-for": address });
   }
   const confirm = (token: string) => app.post("/api/newsletter/confirm", { token });
   const unsubscribe = (token: string) => app.post("/api/newsletter/unsubscribe", { token });
 
-  /** By address, or as `no address` where that is not kept. */
+  /** By address, or as `no address` where it is not stored. */
   async function statuses(): Promise<Record<string, string>> {
     const { rows } = await app.database.pool.query("select email, status from subscribers");
     return Object.fromEntries(rows.map(({ email, status }) => [email ?? "no address", status]));
   }
 
-  /** The one mail that somebody got. */
+  /** The only mail to an address. */
   async function onlyMailTo(email: string) {
     await mail.deliver();
     const got = mail.sandbox.mails().filter(({ to }) => to.includes(email));

@@ -2,7 +2,7 @@ import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import type pg from "pg";
 import { sumsAt } from "./money-storm.ts";
 
-/** Everything in which the books differ from what happened at the provider; nothing when they are exact. */
+/** All differences between our ledger and the provider's; empty when they agree. */
 export async function findStormDamage(
   pool: pg.Pool,
   stripe: StripeSandbox,
@@ -54,7 +54,7 @@ export async function findStormDamage(
   return damage;
 }
 
-/** What each charge came to in the end, at the provider. */
+/** The final state of each charge at the provider. */
 function chargesAt(stripe: StripeSandbox): Map<string, number> {
   const chargeOf = new Map<string, string>();
   for (const { data } of stripe.events()) {

@@ -2,7 +2,7 @@ import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import Stripe from "stripe";
 import { STRIPE_API_VERSION } from "../../clients/stripe/stripe-connection.ts";
 
-/** The provider's own SDK, as others use it, pointed at a sandbox. */
+/** The provider's own SDK, pointed at a sandbox. */
 export function sdkFor({ settings, url }: StripeSandbox, maxNetworkRetries = 0): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(settings.STRIPE_SECRET_KEY ?? "", {
@@ -15,7 +15,7 @@ export function sdkFor({ settings, url }: StripeSandbox, maxNetworkRetries = 0):
   });
 }
 
-/** What the SDK says went wrong; nothing when nothing did. */
+/** The SDK's error, if any. */
 export const problemOf = (run: Promise<unknown>) =>
   run.then(
     () => undefined,
@@ -39,7 +39,7 @@ interface BrowserAnswer {
   };
 }
 
-/** What the provider's script sends from a donor's browser. */
+/** The calls of the provider's script in a donor's browser. */
 export async function confirmInBrowser(
   { settings, url }: StripeSandbox,
   secret: string,
@@ -70,6 +70,6 @@ export async function confirmInBrowser(
     },
     body: form.toString(),
   });
-  // The test says what it expects to find and looks at it.
+  // The type is checked by the test.
   return { status: response.status, body: (await response.json()) as BrowserAnswer["body"] };
 }

@@ -1,9 +1,9 @@
 import type { TestApp } from "../app/test-app.ts";
 
-/** Settings of an app that believes us when we say who visits. */
+/** Settings of an app that trusts our forwarded addresses. */
 export const BEHIND_PROXY = { TRUST_PROXY: "127.0.0.1" };
 
-/** Each request comes from another address, so that none is refused for asking too often. */
+/** Each request comes from another address, so that no rate limit applies. */
 export function createVisitors(app: Pick<TestApp, "get">) {
   let count = 0;
   return (path: string, init: { method?: string } = {}): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** A WordPress export of a few items, as the program itself would write it. */
+/** A WordPress export of a few items, as WordPress would write it. */
 export function aWxr(items: readonly string[], { site = "https://old.example" } = {}): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- generator="WordPress/6.9" -->
@@ -51,7 +51,7 @@ export interface OldComment {
 
 const cdata = (text: string) => `<![CDATA[${text}]]>`;
 
-/** A published post; say only what the test is about. */
+/** A published post; set only what the test is about. */
 export function anItem(given: OldItem = {}): string {
   made += 1;
   const { id = made, type = "post", status = "publish", date = "2019-03-04 08:00:00" } = given;

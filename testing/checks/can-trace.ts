@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Why system calls of other processes cannot be made to fail here; nothing when they can. */
+/** Why system calls of other processes cannot be made to fail here; undefined when they can. */
 export async function canTrace(): Promise<string | undefined> {
   try {
     await run("strace", ["-qq", "-o", "/dev/null", "-e", "inject=fsync:error=EIO", "true"]);

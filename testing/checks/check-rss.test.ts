@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemsInRss } from "./check-rss.ts";
 import { hasContracts, readContractJson } from "./contract-files.ts";
 
-// Holds our checker of feeds against the cases of the validator it imitates.
+// Tests our feed checker with the cases of the validator it imitates.
 
 interface Case {
   path: string;
@@ -15,7 +15,7 @@ const rules = new Set(
     " ",
   ),
 );
-/** What the validator says of a value that is well. */
+/** The validator's messages about a valid value. */
 const praises: Record<string, string> = {
   ValidRFC2822Date: "InvalidRFC2822Date",
   ValidURI: "InvalidLink",
@@ -26,11 +26,11 @@ const praises: Record<string, string> = {
   ValidMIMEAttribute: "InvalidMIMEAttribute",
   ValidURLAttribute: "InvalidURLAttribute",
 };
-/** Parts that a feed of ours has not. */
+/** Elements that our feeds do not have. */
 const others =
   /parent:(image|textInput|skipDays|skipHours|source)|element:(cloud|source|ttl|docs|comments)/;
 
-/** Ways to write a date that only mail of the last century used; we are stricter. */
+/** Date formats of early e-mail, which we refuse. */
 const oldDates = "/data-types-datetime/everything.xml";
 
 function readExpectation(text: string) {

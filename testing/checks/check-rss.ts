@@ -89,7 +89,7 @@ function problemsInItem(item: Element): string[] {
   ];
 }
 
-/** What holds for both: nothing unknown, nothing twice, links and dates as they should be. */
+/** Rules for channel and item: no unknown or repeated elements, valid links and dates. */
 function problemsIn(
   element: Element,
   parent: "channel" | "item",

@@ -3,7 +3,7 @@ import { XMLParser } from "fast-xml-parser";
 import { validateXML } from "xmllint-wasm";
 import { hasContracts, readContract } from "./contract-files.ts";
 
-/** A document as another reader than ours reads it, and what that one finds wrong. */
+/** Parses a document with another parser than ours and returns its errors. */
 export async function canonicalXml(xml: string): Promise<{ text: string; problems: string[] }> {
   const { errors, normalized } = await validateXML({
     xml: named("a.xml", xml),
@@ -25,7 +25,7 @@ const schemas = [
   },
 ] as const;
 
-/** The same for a sitemap, by the published schemas where they are at hand. */
+/** Validates a sitemap against the published schemas where they are available. */
 export async function problemsInSitemap(xml: string): Promise<string[]> {
   if (!hasContracts(...schemas.map(({ file }) => file))) return problemsInXml(xml);
   const imports = schemas.map(
@@ -50,5 +50,5 @@ const parser = new XMLParser({
   trimValues: false,
 });
 
-/** The test says what it expects and looks at it. */
+/** The type is checked by the test. */
 export const readXml = <T>(xml: string): T => parser.parse(xml) as T;

@@ -43,7 +43,7 @@ export const contractFiles = [
 
 export type ContractFile = (typeof contractFiles)[number];
 
-/** Lets a test skip what it cannot check; `npm test` reports the missing files at its end. */
+/** Skips a test whose files are missing; `npm test` reports them at its end. */
 export const hasContracts = (...names: readonly ContractFile[]): boolean =>
   names.every((name) => existsSync(new URL(name, folder)));
 
@@ -53,5 +53,5 @@ export const readContract = (name: ContractFile): string =>
 export const readContractLines = (name: ContractFile): string[] =>
   readContract(name).split("\n").filter(Boolean);
 
-/** The test says what it expects to find and looks at it. */
+/** The type is checked by the test. */
 export const readContractJson = <T>(name: ContractFile): T => JSON.parse(readContract(name)) as T;

@@ -1,4 +1,4 @@
-// Contrast as WCAG 2 defines it, and the tokens of a theme as the browser would resolve them.
+// Contrast as WCAG 2 defines it, and the tokens of a theme as the browser resolves them.
 
 function channel(value: number): number {
   const share = value / 255;
@@ -31,7 +31,7 @@ function declarations(css: string, selector: string): Map<string, string> {
 
 type ReadToken = (name: string) => string;
 
-/** Light says only what it changes; the rest comes from the dark default. */
+/** The light theme lists only its changes; the rest comes from the dark default. */
 export function parseThemes(css: string): { dark: ReadToken; light: ReadToken } {
   const dark = declarations(css, ":root.dark");
   const light = new Map([...dark, ...declarations(css, ":root.light")]);

@@ -1,4 +1,4 @@
-/** Whatever in a piece of cleaned HTML should not be there. Reads it as strictly as the cleaner prints it. */
+/** Unsafe parts of sanitized HTML. Parses it as strictly as the sanitizer prints it. */
 export function dangersIn(html: string): string[] {
   const dangers: string[] = [];
   const rest = html.replace(

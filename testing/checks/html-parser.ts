@@ -1,14 +1,14 @@
 import { launchChromium } from "../browser/launch-chromium.ts";
 
-/** What a browser sees in a page's HTML before anything runs. */
+/** What a browser finds in a page's HTML before scripts run. */
 export interface SeenPage {
   title: string;
   heading: string;
-  /** All script elements: their type and, of the inline ones, their text. */
+  /** All script elements: their type, and the text of inline ones. */
   scripts: { type: string; src: string; text: string }[];
   metas: Record<string, string>;
   canonical: string;
-  /** Names of all attributes that could run something. */
+  /** Names of all attributes that could run a script. */
   handlers: string[];
 }
 
@@ -17,7 +17,7 @@ export interface HtmlParser {
   close(): Promise<void>;
 }
 
-/** The parser that counts: a real browser's. Nothing is run or loaded. */
+/** Parses with a real browser. Nothing is run or loaded. */
 export async function openHtmlParser(): Promise<HtmlParser> {
   const browser = await launchChromium();
   const page = await browser.newPage();

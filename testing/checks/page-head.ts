@@ -1,4 +1,4 @@
-/** What a page's HTML says to machines, and the data it was made of. */
+/** The metadata of a page's HTML, and its data. */
 export interface PageHead {
   title: string;
   canonical: string;

@@ -3,7 +3,7 @@ import type { Api } from "../../platform/server/http/api.ts";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { text, wholeNumber } from "../../shared/contract/fields.ts";
 
-/** A call like those of the site's forms, which only tests know. */
+/** A call like those of the site's forms, for tests only. */
 export const probe = endpoint({
   method: "POST",
   path: "/api/probe",
@@ -19,7 +19,7 @@ export const probe = endpoint({
   reply: z.object({ name: z.string() }),
 });
 
-/** Serves the probe; what gets through is in the list it answers. */
+/** Serves the probe; the returned list collects accepted bodies. */
 export function serveProbe(api: Api, received: unknown[]): void {
   api.serve(probe, ({ body }) => {
     received.push(body);

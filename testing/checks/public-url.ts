@@ -1,2 +1,2 @@
-/** Where the site under test says it is. */
+/** The PUBLIC_URL of the site under test. */
 export const PUBLIC_URL = "https://news.test.example";

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { MINUTE } from "../../shared/time/units.ts";
 
-/** Sends bytes as they are and returns all that comes back until the server ends the connection, which it must. */
+/** Sends raw bytes and returns everything until the server closes the connection, which it must. */
 export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
   return send(port, parts, { ends: false });
 }
 
-/** The same, and says that nothing more will come. */
+/** The same, with a half-closed connection. */
 export const sendAndEnd = (port: number, bytes: Buffer): Promise<string> =>
   send(port, [bytes], { ends: true });
 
@@ -24,7 +24,7 @@ function send(
     });
     socket.on("close", () => resolve(answer));
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      // A connection that is closed while we still send is a response, too.
+      // A connection that is closed while we still send is a valid response.
       if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
     });
     for (const part of parts) socket.write(part);
@@ -32,6 +32,6 @@ function send(
   });
 }
 
-/** The status codes of the answers on one connection, in order. */
+/** The status codes of the responses on one connection, in order. */
 export const statusesOf = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));

@@ -1,6 +1,6 @@
 import { type ContractFile, contractFiles, hasContracts } from "./contract-files.ts";
 
-/** One line about the published files that tests could not be held against, or undefined when all are there. */
+/** One line about published files that are missing here, or undefined when all are there. */
 export function uncheckedContracts(
   isThere: (name: ContractFile) => boolean = hasContracts,
 ): string | undefined {

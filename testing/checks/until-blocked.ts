@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 
-/** Until this work waits for an advisory lock that somebody else has; also when it is over without having to. */
+/** Resolves when this work waits for an advisory lock, or when it is done. */
 export async function untilBlocked({ pool }: Database, work: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {

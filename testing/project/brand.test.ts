@@ -4,9 +4,9 @@ import * as keys from "../../app/web/storage-keys.ts";
 import { site } from "../../site.config.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
-// Owns that the publication is named in one place. That pages follow it: e2e/.
+// The publication is named in one file only; that pages follow it is tested in e2e/.
 
-/** Where the brand may be spelled: its own file, texts for people, and what stories of the demo say. */
+/** Where the brand may be spelled: its own file, texts for people, and the demo's stories. */
 const mayNameIt = [
   /^site\.config\.ts$/,
   /\.md$/,
@@ -15,11 +15,11 @@ const mayNameIt = [
   /^packages\/demo-newsroom\/articles\//,
   // The package's own name.
   /^package(-lock)?\.json$/,
-  // Names of promises hold it: `fntv-theme` is one.
+  // Names in the promises contain it, such as `fntv-theme`.
   /^testing\/open-clauses\.txt$/,
 ];
 
-/** Two addresses of the specification hold the first brand's name and stay whatever the brand. */
+/** Two addresses of the specification contain the first brand's name and stay. */
 const fixedAddress = /join-fntv/gi;
 
 const isText = (path: string) => /\.(tsx?|mjs|json|css|sql|svg|html|txt|ya?ml)$/.test(path);

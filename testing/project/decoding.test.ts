@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root, trackedFiles } from "./tracked-files.ts";
 
-/** Decode what is only compared or is ours, and store none of it. */
+/** These decode values that are only compared or are ours, and store none of them. */
 const storesNothing = [
   "platform/server/admin/guard-admin.ts",
   "platform/server/postgres/migrate.ts",

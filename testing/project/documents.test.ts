@@ -5,17 +5,17 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "../../app/server/config.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
-// Owns that what the documents name is there.
+// Files and folders that documents name exist.
 
 const documents = trackedFiles.filter(
   (path) => path.endsWith(".md") && !path.startsWith("packages/demo-newsroom/articles/"),
 );
 const read = (path: string) => readFile(root + path, "utf8");
 
-/** Folders that come to be by building, starting or testing. */
+/** Folders that are created by building, starting or testing. */
 const made = /^(\.\/)?(data|dist|test-results|node_modules|\.cache)(\/|$)/;
 
-/** Words in backticks that are places in the repository: with a slash or a known ending, and no placeholder. */
+/** Words in backticks that are paths in the repository: with a slash or a known ending, and without a placeholder. */
 function placesIn(text: string): string[] {
   return [...text.replace(/```[\s\S]*?```|New file\s`[^`]*`/g, "").matchAll(/`([^`\s]+)`/g)]
     .map(([, word = ""]) => word)
@@ -24,7 +24,7 @@ function placesIn(text: string): string[] {
     .filter((word) => !/^(application|image|text|font)\//.test(word) && !made.test(word));
 }
 
-/** By its path from the root or from its document, or as the end of a path: `contract.ts` is one of many. */
+/** A path from the root or from its document, or the end of a path: `contract.ts` is one of many. */
 function isThere(place: string, document: string): boolean {
   if (existsSync(root + place) || existsSync(join(root, dirname(document), place))) return true;
   if (existsSync(`${root}node_modules/${place.split("/", 1)[0]}`)) return true;

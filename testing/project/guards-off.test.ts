@@ -16,7 +16,7 @@ import { scriptSafeJson } from "../../shared/text/script-json.ts";
 import { createTestClock } from "../app/test-clock.ts";
 import { sendRaw, statusesOf } from "../checks/raw-http.ts";
 
-// Owns that an attack which a guard holds off is one: without the guard, and with all else the same, it succeeds.
+// Without the guard, and with all else the same, each attack succeeds.
 
 async function serve(compose: (server: FastifyInstance) => unknown): Promise<FastifyInstance> {
   const server = Fastify();
@@ -43,7 +43,7 @@ type Server = ReturnType<typeof createServer>;
 const nothing = () => undefined;
 const clock = createTestClock();
 
-/** Each tells whether its attack succeeded. */
+/** Each returns whether its attack succeeded. */
 const attacks: Record<string, (isGuarded: boolean) => Promise<boolean>> = {
   async "A9 a call from another site's page"(isGuarded) {
     const site = { origin: "https://news.example", isConfigured: true };

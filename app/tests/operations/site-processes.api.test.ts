@@ -12,7 +12,7 @@ import { createDatabase, type TestDatabase } from "../../../testing/app/test-dat
 import { publishedArticles } from "../../../testing/builders/builders.ts";
 import { aComment } from "../../../testing/builders/commenters.ts";
 import { A_BROWSER } from "../../../testing/builders/counted-readers.ts";
-import { NO_HURRY } from "../../../testing/builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
 import { aSubmission } from "../../../testing/builders/people.ts";
 
 // Owns what only whole processes of the site can show: being killed, being stopped, and being short of something.
@@ -42,7 +42,7 @@ const env = () => ({
 beforeAll(async () => {
   database = await createDatabase();
   folder = await mkdtemp(join(tmpdir(), "newsroom-processes-"));
-  owner = connect(database.ownerUrl, { size: 2, timeLimits: NO_HURRY });
+  owner = connect(database.ownerUrl, { size: 2, timeLimits: LONG_TIME_LIMITS });
   await startMissing();
   const articles = await publishedArticles({ db: owner.db, clock: systemClock }, 8);
   articleId = articles[0]?.id ?? 0;

@@ -8,7 +8,7 @@ import { MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { type RebrandedSite, startRebranded } from "../../../testing/app/rebranded-site.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { NO_HURRY } from "../../../testing/builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
 
 // Owns CONFIG-03: one file names the publication, and everything follows it.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
       .replaceAll(site.name, NAME)
       .replaceAll(new RegExp(`(?<!join-)${site.shortName}`, "gi"), SHORT_NAME),
   );
-  const database = connect(other.databaseUrl, { timeLimits: NO_HURRY });
+  const database = connect(other.databaseUrl, { timeLimits: LONG_TIME_LIMITS });
   await publishedArticle(
     { db: database.db, clock: systemClock },
     { slug: "a-story", category: "World", tags: ["port"] },

@@ -6,7 +6,7 @@ import { createYoutubeClient } from "../../../clients/youtube/youtube-client.ts"
 import { createLog } from "../../../platform/server/log.ts";
 import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
-import { noTimeLimit, untilCalled } from "../../../testing/builders/no-hurry.ts";
+import { noTimeLimit, untilCalled } from "../../../testing/builders/long-time-limits.ts";
 import { refreshPosts } from "../../social/server/refresh-posts.ts";
 import type { VideoLists } from "../contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
-import { type FaultyLine, startFaultyLine } from "../../../testing/app/faulty-line.ts";
 import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
+import { type StallingProxy, startStallingProxy } from "../../../testing/app/stalling-proxy.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { aComment } from "../../../testing/builders/commenters.ts";
-import { NO_HURRY } from "../../../testing/builders/no-hurry.ts";
+import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
 import type { TimeLimits } from "./connect.ts";
 
 // Owns a database that is reached and does not respond. One that is not reached: page-cache/database-away.api.test.ts.
@@ -14,7 +14,7 @@ import type { TimeLimits } from "./connect.ts";
 /** A busy machine may exceed it, too: what must succeed is tried again. */
 const SHORT = 400;
 let app: TestApp;
-let line: FaultyLine;
+let line: StallingProxy;
 let node: SecondNode;
 let articleId: number;
 let path: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   app = await startTestApp();
   const { id, slug } = await publishedArticle(app.deps);
   [articleId, path] = [id, `/article/${slug}`];
-  line = await startFaultyLine(app.databaseUrl);
+  line = await startStallingProxy(app.databaseUrl);
 });
 afterEach(async () => {
   line.resume();
@@ -44,7 +44,7 @@ const outcome = async (response: Promise<Response>) => {
 const refused = { status: 503, retryAfter: "5" };
 
 test("F5 while the database is silent stored pages are served, all else ends with 503, and it recovers by itself", async () => {
-  await startNode({ ...NO_HURRY, connection: SHORT, result: SHORT });
+  await startNode({ ...LONG_TIME_LIMITS, connection: SHORT, result: SHORT });
   const before = await (await node.get(path)).text();
   line.silence();
   app.clock.advance(10 * MINUTE);
@@ -68,7 +68,7 @@ test("F5 while the database is silent stored pages are served, all else ends wit
 });
 
 test("F4 when the database is slow, whoever finds no free connection in time is refused, and the others are served", async () => {
-  await startNode({ ...NO_HURRY, connection: SHORT });
+  await startNode({ ...LONG_TIME_LIMITS, connection: SHORT });
   expect((await node.get(path)).status).toBe(200);
   line.silence();
   let isOver = false;

@@ -13,7 +13,7 @@ import {
   RECURRING,
   startDonors,
 } from "../../../../testing/builders/donors.ts";
-import { NO_HURRY, noTimeLimit } from "../../../../testing/builders/no-hurry.ts";
+import { LONG_TIME_LIMITS, noTimeLimit } from "../../../../testing/builders/long-time-limits.ts";
 
 // Covers that repeated requests of one attempt create one donation.
 
@@ -50,7 +50,7 @@ describe("J3 one attempt is one donation", () => {
 
   test("two processes with the same attempt create one payment", async () => {
     const { app, stripe } = donors;
-    const other = connect(app.databaseUrl, { size: 5, timeLimits: NO_HURRY });
+    const other = connect(app.databaseUrl, { size: 5, timeLimits: LONG_TIME_LIMITS });
     const second = await buildApp({
       config: readConfig({ ...stripe.settings, DATABASE_URL: app.databaseUrl, SHED_LOAD: "off" }),
       database: other,

@@ -9,8 +9,8 @@ const cache = fileURLToPath(new URL("../../.cache/chromium/", import.meta.url));
 
 const archives = ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"];
 
-/** Unpacks the browser of @sparticuz/chromium once per version and gives its path; undefined when it cannot. */
-export async function unpackNpmChromium(): Promise<string | undefined> {
+/** Decompresses the browser of @sparticuz/chromium once per version and returns its path; undefined when it cannot. */
+export async function decompressNpmChromium(): Promise<string | undefined> {
   try {
     const archiveFolder = new URL("../bin/", import.meta.resolve("@sparticuz/chromium"));
     const manifest = await readFile(new URL("../package.json", archiveFolder), "utf8");
@@ -24,14 +24,14 @@ export async function unpackNpmChromium(): Promise<string | undefined> {
   }
 }
 
-/** Unpacks beside the folder and renames, so that two processes at once never see half a browser. */
+/** Decompresses beside the folder and renames, so that another process never sees a partial browser. */
 async function unpackInto(folder: string, archiveFolder: URL): Promise<void> {
   const { inflate } = await import("@sparticuz/chromium");
   const olderVersions = existsSync(cache) ? await readdir(cache) : [];
   const partial = `${folder}.${process.pid}`;
   await mkdir(partial, { recursive: true });
   const before = process.env.TMPDIR;
-  // The package unpacks to the temporary folder and nowhere else.
+  // The package decompresses to the temporary folder only.
   process.env.TMPDIR = partial;
   try {
     for (const archive of archives) await inflate(fileURLToPath(new URL(archive, archiveFolder)));
@@ -45,7 +45,7 @@ async function unpackInto(folder: string, archiveFolder: URL): Promise<void> {
   await Promise.all(unused.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-/** For a machine without the libraries a browser needs: the package has them, and no other program sees them. */
+/** For a machine without the libraries that a browser needs: the package contains them. */
 async function withLibraries(folder: string): Promise<string> {
   const script = join(folder, "chromium-with-libraries");
   const lines = [

@@ -1,8 +1,8 @@
 import type { TimeLimits } from "../../platform/server/postgres/connect.ts";
 import { MINUTE } from "../../shared/time/units.ts";
 
-/** Time limits that only a hang exceeds: how fast the machine is decides no test. */
-export const NO_HURRY: TimeLimits = {
+/** Time limits that only a hang exceeds, so that no test depends on the speed of the machine. */
+export const LONG_TIME_LIMITS: TimeLimits = {
   connection: 5 * MINUTE,
   statement: 5 * MINUTE,
   result: 5 * MINUTE,
@@ -13,7 +13,7 @@ export const NO_HURRY: TimeLimits = {
 /** For calls to a provider. */
 export const noTimeLimit = () => AbortSignal.timeout(5 * MINUTE);
 
-/** Time is up as soon as the provider was called, which then keeps us waiting. */
+/** The time is up as soon as the provider was called, which does not respond. */
 export function untilCalled(provider: { readonly calls: readonly unknown[] }): AbortSignal {
   const before = provider.calls.length;
   const limit = new AbortController();

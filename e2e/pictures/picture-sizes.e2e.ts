@@ -10,7 +10,7 @@ import { expect, test } from "../support/site-test.ts";
 const FALLBACK = "/no-signal.svg";
 const [HOST = ""] = publication.pictureHosts;
 
-/** How wide a picture says it is shown, in parts of how wide it is. */
+/** The ratio of the declared `sizes` to the real width. */
 const saidOfShown = (image: HTMLImageElement) => {
   const entries = image.sizes.split(", ").map((entry) => {
     const [, media = "all", length = entry] = /^(\(.*?\)(?: and \(.*?\))*) (.+)$/.exec(entry) ?? [];

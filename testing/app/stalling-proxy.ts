@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-export interface FaultyLine {
-  /** The database, reached through this line. */
+export interface StallingProxy {
+  /** The database through this connection. */
   url: string;
-  /** From now on nothing passes, while connections stay open and new ones are accepted. */
+  /** Stops all traffic, while connections stay open and new ones are accepted. */
   silence(): void;
-  /** What was held back passes, and everything after it. */
+  /** Resumes traffic, with what was held back. */
   resume(): void;
   close(): Promise<void>;
 }
 
-/** A line to a database that can fall silent. */
-export async function startFaultyLine(databaseUrl: string): Promise<FaultyLine> {
+/** A TCP proxy to a database that can stall. */
+export async function startStallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const target = new URL(databaseUrl);
   const ends = new Set<Socket>();
   let isSilent = false;
