@@ -167,7 +167,7 @@ describe("a run", () => {
     expect(told).toEqual([undefined, first]);
   });
 
-  test("that goes on when the process is asked to end is told to stop", async () => {
+  test("that is running when the process stops is aborted", async () => {
     let reason: unknown;
     let begun = false;
     const node = await startNode([
@@ -179,7 +179,7 @@ describe("a run", () => {
     ]);
     await passUntil(() => begun);
     await node.stop();
-    expect(reason).toMatchObject({ message: expect.stringContaining("asked to end") });
+    expect(reason).toMatchObject({ message: expect.stringContaining("stopping") });
   });
 
   test("is over when its time is up, and begins again", async () => {
