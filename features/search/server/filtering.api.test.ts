@@ -58,18 +58,15 @@ const names = async (query: Record<string, string> = {}) =>
   (await search(query)).articles.map(({ id }) => ids.get(id));
 
 test("[API-46][DATA-16] all seven parameters together return articles, total, videos and a time", async () => {
-  const reply = await search({
-    category: "World",
-    dateFrom: day(10),
-    dateTo: day(0),
-    sortBy: "date",
-    sortOrder: "asc",
-    tags: "port",
-  });
+  const all = { category: "World", sortBy: "date", sortOrder: "asc", tags: "port" };
+  const reply = await search({ ...all, dateFrom: day(10), dateTo: day(0) });
   expect(reply.articles.map(({ title }) => title)).toEqual(["Harbor one", "Harbor two"]);
   expect(reply).toMatchObject({ total: 2, totalIsCapped: false, videos: [] });
   expect(reply.searchTime).toBeGreaterThan(0);
   expect(reply.articles[0]).not.toHaveProperty("content");
+  expect(await names({ ...all, dateFrom: day(10), dateTo: day(3) })).toEqual(["one"]);
+  expect(await names({ ...all, dateFrom: day(2), dateTo: day(0) })).toEqual(["two"]);
+  expect(await names({ ...all, sortOrder: "desc" })).toEqual(["two", "one"]);
 });
 
 describe("[SEARCH-18] a filter leaves only what matches it", () => {

@@ -53,6 +53,8 @@ describe("an article", () => {
       twitterDescription: "They were never tested.",
     });
     expect(seo.keywords.slice(0, 2)).toEqual(["locks", "river"]);
+    expect(seo.ogImage).toMatch(new RegExp(`^${PUBLIC_URL}/.+\\.jpg$`));
+    expect(seo.twitterImage).toBe(seo.ogImage);
     expect(await app.read(`/api/seo/article/slug/${slug}`)).toEqual(seo);
 
     await updateArticle(app.deps, id, { slug: "lock-gates" });
