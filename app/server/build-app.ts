@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clients } from "../../clients/clients.ts";
+import { PLAYER_ORIGIN } from "../../clients/youtube/player-origin.ts";
 import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
 import { tagOf } from "../../features/articles/contract.ts";
 import { findNextChange } from "../../features/articles/server/public.ts";
@@ -69,7 +70,7 @@ export async function buildApp(options: {
     ...securityHeaders(renderer ? [renderer.bootScript] : [], {
       ...renderer?.looserPolicy,
       // The player of the sandbox is on this site.
-      ...(demo.videosUrl && { frames: "'self'" }),
+      frames: demo.videosUrl ? `${PLAYER_ORIGIN} 'self'` : PLAYER_ORIGIN,
     }),
     ...(renderer && { [BUILD_HEADER]: renderer.build }),
   };

@@ -1,4 +1,5 @@
 import type { StripeClient } from "../../../clients/stripe/stripe-client.ts";
+import { PLAYER_ORIGIN } from "../../../clients/youtube/player-origin.ts";
 import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -13,7 +14,7 @@ export function paymentHeaders(
   return securityHeaders([bootScript], {
     ...looserPolicy,
     scripts: SCRIPTS,
-    frames: `${SCRIPTS} https://hooks.stripe.com`,
+    frames: `${PLAYER_ORIGIN} ${SCRIPTS} https://hooks.stripe.com`,
     connections: ["https://api.stripe.com", looserPolicy?.connections].filter(Boolean).join(" "),
     payments: "https://js.stripe.com",
     anyTypes: true,

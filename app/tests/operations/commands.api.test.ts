@@ -104,7 +104,10 @@ describe("alerts", () => {
   test("are refused for a story that readers cannot open", async () => {
     const draft = await publishedArticle(readers.app.deps, { status: "draft" });
     const said = await desk.run("alerts", "send", draft.slug);
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("Readers cannot open this article.") });
+    expect(said).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("Readers cannot open this article."),
+    });
   });
 });
 

@@ -24,7 +24,7 @@ export function readCommand(nouns: Nouns, typed: readonly string[]): Command {
   if (nounName === undefined) {
     if (typed.length === 0) throw new Misuse("Say what to do.");
     if (words[0] === "help" || wantsHelp(typed)) return { wants: "help", about: [] };
-    throw new Misuse("Begin with what it is about, such as articles.");
+    throw new Misuse(`Begin with what it is about, such as ${Object.keys(nouns)[0]}.`);
   }
   const noun = pick(nouns, nounName, `There is nothing called "${nounName}" here.`);
   if (verbName === undefined) {

@@ -3,9 +3,6 @@ import { DAY, SECOND } from "../../../shared/time/units.ts";
 
 const aYear = (365 * DAY) / SECOND;
 
-/** The only other site whose frames a page may hold: video players, and only after a click. */
-const PLAYER = "https://www.youtube-nocookie.com";
-
 /** Exceptions for some responses. */
 export interface LooserPolicy {
   scripts?: string;
@@ -42,7 +39,7 @@ export function securityHeaders(
       "font-src 'self'",
       "media-src 'self'",
       directive("connect-src", "'self'", looser.connections),
-      directive("frame-src", PLAYER, looser.frames),
+      directive("frame-src", looser.frames ?? "'none'"),
       "worker-src 'self'",
       "manifest-src 'self'",
       "form-action 'self'",
@@ -53,7 +50,7 @@ export function securityHeaders(
     ].join("; "),
     "strict-transport-security": `max-age=${aYear}; includeSubDomains`,
     "x-content-type-options": "nosniff",
-    // Video hosts refuse to play on pages that send no referrer.
+    // Players in frames refuse to play on pages that send no referrer.
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": `camera=(), microphone=(), geolocation=(), payment=(${payers}), browsing-topics=()`,
     "cross-origin-opener-policy": "same-origin-allow-popups",
