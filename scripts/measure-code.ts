@@ -10,7 +10,7 @@ import { measureCode } from "./measure/measure-code.ts";
 const path = join(root, "scripts/measure/limits.json");
 const limits = JSON.parse(readFileSync(path, "utf8")) as Record<string, number>;
 const measures = measureCode(trackedFiles, (file) => readFileSync(join(root, file), "utf8"));
-const EXAMPLES = process.argv.includes("--show") ? 40 : 5;
+const EXAMPLES = process.argv.includes("--show") ? 100 : 5;
 
 console.log(`${"".padEnd(42)}   now limit`);
 for (const { name, value, examples } of measures) {

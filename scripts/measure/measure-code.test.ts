@@ -53,6 +53,7 @@ test.each([
   ["article-queries.ts", ["articleListQuery"], true],
   ["article-repository.ts", ["findArticle", "isVisible"], true],
   ["event-repository.ts", ["storeViews"], false],
+  ["links.ts", ["managePage"], true],
   ["begin-donation.ts", ["createGiving"], false],
   ["compare.ts", ["changeOf"], false],
 ])("whether %s is named after one of %j: %s", (path, exports, expected) => {

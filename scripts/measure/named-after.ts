@@ -1,9 +1,22 @@
 import { basename } from "node:path";
 
 /** File names that the architecture gives, whatever the file holds. */
-const roles = /^(contract|pages|public|feature|routes|limits|jobs|texts|entry-\w+)$/;
+const roles = /^(contract|pages|public|feature|routes|limits|links|jobs|texts|entry-\w+)$/;
 /** What the architecture adds to the noun that a file is about; one of its exports has to name the noun. */
 const roleSuffix = /-(repository|queries|mutations|texts)$/;
+
+/** Named after their subject, with several small functions on it that are useful only together. */
+const subjects = [
+  /^packages\/demo-newsroom\/pictures\//,
+  /^packages\/sandbox\/stripe\//,
+  /^app\/server\/compose\.ts$/,
+  /^clients\/stripe\/payment-objects\.ts$/,
+  /^features\/analytics\/utc-day\.ts$/,
+  /^features\/articles\/server\/to-public\.ts$/,
+  /^features\/install-app\/worker\/offline-html\.ts$/,
+  /^features\/reading-progress\/progress-rules\.ts$/,
+  /^features\/search\/server\/words\/tsquery\.ts$/,
+];
 
 /** Words of a name, in the singular. */
 const wordsOf = (name: string) =>
@@ -26,6 +39,7 @@ export function isNamedAfterExport(path: string, exports: readonly string[]): bo
   const [file = ""] = basename(path).split(".");
   // A file that exports nothing is run, not imported; the one component of a page file is `Page`.
   if (exports.length === 0 || roles.test(file) || exports.includes("Page")) return true;
+  if (subjects.some((subject) => subject.test(path))) return true;
   if (roleSuffix.test(file)) {
     const nouns = wordsOf(file.replace(roleSuffix, ""));
     return file.endsWith("-texts") || exports.flatMap(wordsOf).some((word) => nouns.includes(word));
