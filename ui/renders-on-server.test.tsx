@@ -147,7 +147,7 @@ describe("what the server sends", () => {
     expect(noscript).toContain("/flood.jpg");
   });
 
-  test("the lead picture is there, eager and first in line", () => {
+  test("the lead picture is there, eager and loaded first", () => {
     expect(html("priority picture")).toContain('src="/flood.jpg"');
     expect(html("priority picture")).toContain('fetchPriority="high"');
     expect(html("priority picture")).not.toContain("noscript");

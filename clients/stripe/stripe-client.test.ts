@@ -97,7 +97,7 @@ describe("J15 a provider that does not do what it should", () => {
   });
 });
 
-test("J3 an answer that gets lost after the deed is asked for again, and the deed is done once", async () => {
+test("J3 a response that is lost is requested again, and the payment is made once", async () => {
   sandbox.cutNext();
   const intent = await client.createPaymentIntent(donation("k"));
   expect(sandbox.calls).toHaveLength(2);

@@ -93,7 +93,7 @@ describe.runIf(hasContracts(PARAMETERS, SAMPLES, EVENT_TYPES))("the provider's d
     expect(seen.size).toBe(12);
   });
 
-  test("has the same names and kinds of values as our sandbox answers, in objects and events", async () => {
+  test("has the same names and kinds of values as our sandbox responds, in objects and events", async () => {
     const { resources } = readContractJson<Samples>(SAMPLES);
     const types = readContractLines(EVENT_TYPES);
     const compared = new Set<string>();

@@ -79,7 +79,7 @@ describe("J5 a message", () => {
     expect(read("", header)).toBe("signature");
   });
 
-  test("written anew is refused, though it says the same", () => {
+  test("serialized again is refused, though it says the same", () => {
     expect(read(JSON.stringify(JSON.parse(body)), signed())).toBe("signature");
   });
 

@@ -44,7 +44,7 @@ describe("M2 what does not look like a post", () => {
     expect(parse([{ ...good, ...given }, 4, null, good])).toHaveLength(1);
   });
 
-  test("an answer without a post is no failure", () => {
+  test("a response without a post is no failure", () => {
     expect(parsePosts(Buffer.from('{"meta":{"result_count":0}}'))).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe.runIf(hasContracts(...versions.map(({ file }) => file))).each(versions)
       }
     });
 
-    test("fits the answer of our sandbox", async () => {
+    test("fits the response of our sandbox", async () => {
       const { path, query, headers } = await ask();
       const response = await fetch(`${sandbox.url}${path}?${new URLSearchParams(query)}`, {
         headers: { authorization: String(headers.authorization) },

@@ -72,7 +72,7 @@ describe.runIf(hasContracts(DESCRIPTION))("the host's description", () => {
     }
   });
 
-  test("fits every answer of our sandbox", async () => {
+  test("fits every response of our sandbox", async () => {
     // This description refers to its schemas by their bare names.
     const schemas = JSON.parse(JSON.stringify(discovery.schemas), (keyword, value) =>
       keyword === "$ref" ? `#/schemas/${value}` : value,

@@ -14,7 +14,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ["the video host", startYoutubeSandbox, "/youtube/v3/search?q=x"],
   ["the social network", startXSandbox, "/2/tweets/search/recent"],
-])("%s answers 418 to what nobody foresaw, and remembers it", async (_, start, path) => {
+])("%s returns 418 to what nobody foresaw, and remembers it", async (_, start, path) => {
   sandbox = await start();
   expect((await ask(path, { "x-goog-api-key": "k", authorization: "Bearer t" })).status).toBe(418);
   expect(sandbox.calls).toEqual([

@@ -31,7 +31,7 @@ test.each([300, 304, 400, 401, 404, 409, 429, 500, 502, 503])(
   },
 );
 
-test("a success is parsed: an answer of another shape is a failure too", async () => {
+test("a success is parsed: a response of another shape is a failure too", async () => {
   answerWith(async () => Response.json([]));
   await expect(call(listArticles, { query: {} })).resolves.toEqual([]);
   answerWith(async () => Response.json([{ id: "seven" }]));

@@ -27,7 +27,7 @@ export interface LoaderInput {
   url: URL;
   /** There is nothing at this address: the page is shown, with status 404. */
   notFound(): void;
-  /** What is asked for stands at another address for good; the query names that the page does not read are added. */
+  /** Redirects permanently; query names that the page does not read are added to the target. */
   movedTo(path: string): void;
 }
 

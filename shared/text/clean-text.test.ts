@@ -37,7 +37,7 @@ describe("D4 what cannot be seen is taken out", () => {
   });
 });
 
-test("line ends are kept in a comment, an empty line at most, and none in a name", () => {
+test("line ends are stored in a comment, an empty line at most, and none in a name", () => {
   expect(cleanText("  one \r\ntwo\r\r\r\n\n\n\nthree\u2028four\t \n")).toBe(
     "one\ntwo\n\nthree\nfour",
   );

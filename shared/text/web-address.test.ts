@@ -3,7 +3,7 @@ import { readWebAddress } from "./web-address.ts";
 
 // Owns SF1's table: which links of strangers are kept, and how they read afterwards.
 
-describe("SF1 a link is kept, printed anew", () => {
+describe("SF1 a link is stored, printed anew", () => {
   test.each([
     ["https://video.example/watch?v=1&t=2#x", "https://video.example/watch?v=1&t=2#x"],
     ["  https://video.example  ", "https://video.example/"],

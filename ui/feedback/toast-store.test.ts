@@ -30,7 +30,7 @@ test("a newer toast takes the place of the older", () => {
 });
 
 describe("[TOAST-04] a dismissed toast is removed after about 1,000,000 ms", () => {
-  test("it closes at once and is kept until then", () => {
+  test("it closes at once and is stored until then", () => {
     const { store, pass } = storeWithClock();
     const id = store.show({ title: "Saved" });
     store.dismiss(id);

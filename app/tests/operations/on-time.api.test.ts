@@ -150,7 +150,7 @@ describe("[TICKER-09] a breaking item ends on its second, for the first visitor 
   });
 });
 
-test("caches in front are told the same end", async () => {
+test("caches in front are sent the same end", async () => {
   const { id } = await createArticle(app.deps, anArticle());
   await scheduleArticle(app.deps, id, inOneHour());
   await app.settled();

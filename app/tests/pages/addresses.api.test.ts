@@ -83,7 +83,7 @@ describe("an article", () => {
     "a".repeat(8_000),
     "x;a.css",
     "%F0%9F%93%B0",
-  ])("[ROUTE-25] that is not there answers 404 with its screen: %s", async (slug) => {
+  ])("[ROUTE-25] that is not there returns 404 with its screen: %s", async (slug) => {
     const { status, heading } = await visit(`/article/${slug}`);
     expect([status, heading]).toEqual([404, "Article Not Found"]);
   });
@@ -133,7 +133,7 @@ describe("B9 an article's dated address", () => {
     expect([status, heading]).toEqual([404, "Page Not Found"]);
   });
 
-  test("of an article that is not there answers 404 with the article's screen", async () => {
+  test("of an article that is not there returns 404 with the article's screen", async () => {
     const { status, heading } = await visit("/2026/03/09/no-such-story");
     expect([status, heading]).toEqual([404, "Article Not Found"]);
   });
@@ -151,7 +151,7 @@ describe("[ROUTE-26] a category page that is not there", () => {
     ["/category/Sports?page=99999999999", "Sports"],
     ["/category/Sports?page=1e1", "Sports"],
     [`/category/${"x".repeat(80)}`, "x".repeat(80)],
-  ])("answers 404 with the empty state: %s", async (path, name) => {
+  ])("returns 404 with the empty state: %s", async (path, name) => {
     const { status, heading, html } = await visit(path);
     expect([status, heading]).toEqual([404, `Latest ${name} News`]);
     expect(html.replaceAll("<!-- -->", "")).toContain(`No articles found in ${name}`);
@@ -171,7 +171,7 @@ describe("[ROUTE-23] any other address", () => {
     "//about-us",
     "/article//x",
     "/https:evil.example",
-  ])("answers 404: %s", async (path) => {
+  ])("returns 404: %s", async (path) => {
     const { status, heading } = await visit(path);
     expect([status, heading]).toEqual([404, "Page Not Found"]);
   });

@@ -70,7 +70,7 @@ describe("B12 a part that fails", () => {
     expect(log).toContain("canary-part");
   });
 
-  test("is on a page that is sent once and kept nowhere", async () => {
+  test("is on a page that is sent once and not stored", async () => {
     failQueries(trending);
     const response = await app.get("/");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -79,7 +79,7 @@ describe("B12 a part that fails", () => {
     expect((await app.get("/")).headers.get("cache-control")).toContain("s-maxage=15");
   });
 
-  test("that is the whole page shows the error screen, kept nowhere, and the log knows", async () => {
+  test("that is the whole page shows the error screen, not stored, and the log knows", async () => {
     const { headers } = await app.get("/article/1");
     app.cache.clear();
     failQueries(/./);

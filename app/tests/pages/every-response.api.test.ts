@@ -79,7 +79,7 @@ function expectTrueNow(control: string, type: string, what: string) {
   expect(control, what).toMatch(/^no-(store|cache)$|^public, max-age=0, must-revalidate/);
 }
 
-describe("A7 every answer carries all security headers", () => {
+describe("A7 every response carries all security headers", () => {
   test("every address the server knows, as it stands and with odd values", async () => {
     expect(routes.length).toBeGreaterThan(20);
     expect(routes).toContain("/api/image-proxy");

@@ -46,7 +46,7 @@ test.each(["/admin-analytics", "/my-data/export", "/my-data/delete"])(
   },
 );
 
-test("[SEO-04] home, article and category pages say in their heads what the SEO calls answer", async () => {
+test("[SEO-04] home, article and category pages say in their heads what the SEO calls return", async () => {
   const video = '<iframe src="https://www.youtube-nocookie.com/embed/abcdef12345"></iframe>';
   const { id, slug } = await publishedArticle(app.deps, { tags: ["port"], content: video });
   const pairs = [

@@ -56,7 +56,7 @@ describe("B3 who asks", () => {
     { authorization: "Basic YWRtaW46YWRtaW4=" },
   ];
 
-  test("makes no difference to the bytes of any public answer, stored or new", async () => {
+  test("makes no difference to the bytes of any public response, stored or new", async () => {
     for (const path of paths) {
       app.cache.clear();
       const nobody = await bytesOf(path);
@@ -68,7 +68,7 @@ describe("B3 who asks", () => {
     }
   });
 
-  test("is never given a cookie by a public answer", async () => {
+  test("is never given a cookie by a public response", async () => {
     for (const path of [...paths, "/icon.svg", "/healthz", "/article/1", "/about-us/"]) {
       for (const headers of [{}, ...visitors]) {
         const response = await app.get(path, { headers });
@@ -135,7 +135,7 @@ const poisonedNames = [
 ];
 
 describe("B4 what is brought along", () => {
-  test("in headers changes neither this answer nor the next visitor's", async () => {
+  test("in headers changes neither this response nor the next visitor's", async () => {
     expect(poisonedHeaders.length).toBeGreaterThanOrEqual(40);
     for (const path of ["/", "/article/1", "/no-such-page", "/api/articles"]) {
       app.cache.clear();
@@ -148,7 +148,7 @@ describe("B4 what is brought along", () => {
     }
   });
 
-  test("in the query changes neither this answer nor the next visitor's", async () => {
+  test("in the query changes neither this response nor the next visitor's", async () => {
     expect(poisonedNames.length).toBeGreaterThanOrEqual(20);
     for (const path of ["/", "/support", "/category/News", "/no-such-page", "/api/articles"]) {
       app.cache.clear();
@@ -162,7 +162,7 @@ describe("B4 what is brought along", () => {
     }
   });
 
-  test("makes no more stored answers than there are pages", async () => {
+  test("makes no more stored responses than there are pages", async () => {
     app.cache.clear();
     for (const name of poisonedNames) await app.get(`/?${name}=${poison}`);
     expect(app.cache.size().entries).toBe(1);

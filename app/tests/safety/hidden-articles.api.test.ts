@@ -112,7 +112,7 @@ const canary = new RegExp(CANARY, "i");
 const addresses = /hidden-(draft|due)/;
 
 describe("B11 a draft, and a story whose time has not come", () => {
-  test("[SAFE-16] is in no call's answer, search, related, trending, featured, breaking and SEO included", async () => {
+  test("[SAFE-16] is in no call's response, search, related, trending, featured, breaking and SEO included", async () => {
     const calls = await everyCall();
     expect(calls.length).toBeGreaterThan(40);
     expect(await showing(calls, canary)).toEqual([]);

@@ -19,8 +19,8 @@ import { RouterLink } from "../chrome/router-link.tsx";
 
 /** 1 if the address has no page number; undefined if it has an impossible one. */
 function pageOf(search: URLSearchParams): number | undefined {
-  const asked = search.get("page") ?? "1";
-  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined;
+  const number = search.get("page") ?? "1";
+  return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : undefined;
 }
 
 export async function load({ queries, params, url, notFound }: LoaderInput) {
@@ -48,11 +48,14 @@ export function head({ queries, params, url }: HeadInput): PageHead {
 }
 
 export function Page() {
-  const asked = useParams().category ?? "";
+  const requested = useParams().category ?? "";
   const page = pageOf(useSearchParams()[0]);
-  const category = useQuery(categoryQuery(asked)).data;
-  const list = useQuery({ ...categoryPageQuery(asked, page ?? 1), enabled: page !== undefined });
-  const name = category?.name ?? asked;
+  const category = useQuery(categoryQuery(requested)).data;
+  const list = useQuery({
+    ...categoryPageQuery(requested, page ?? 1),
+    enabled: page !== undefined,
+  });
+  const name = category?.name ?? requested;
   const articles = (page !== undefined && list.data?.articles) || [];
   return (
     <PageFrame>

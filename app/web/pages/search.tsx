@@ -38,8 +38,8 @@ export function head({ url }: Pick<HeadInput, "url">): PageHead {
 export function Page() {
   const { search: address } = useLocation();
   const navigate = useNavigate();
-  const asked = useMemo(() => new URLSearchParams(address), [address]);
-  const { search, ignored } = useMemo(() => read(asked), [asked]);
+  const params = useMemo(() => new URLSearchParams(address), [address]);
+  const { search, ignored } = useMemo(() => read(params), [params]);
   const { data: tags = [] } = useQuery(popularTagsQuery());
   const popular = tags.map(({ name }) => name);
   const go = (to: string, how = {}) => void navigate(to, { ...SAME_PAGE, ...how });
@@ -65,7 +65,7 @@ export function Page() {
       ) : (
         <SearchResults
           search={search}
-          tab={asked.get("tab") === "videos" ? "videos" : "articles"}
+          tab={params.get("tab") === "videos" ? "videos" : "articles"}
           instead={tags.length > 0 && <PopularTopics topics={tags} />}
           onTab={(tab) =>
             go(searchAddress(search, tab === "videos" ? tab : undefined), { replace: true })

@@ -6,7 +6,7 @@ import type { SandboxEvent } from "./world.ts";
 const LONGEST_PAUSE = MINUTE;
 const TIME_LIMIT = 10 * SECOND;
 /** The most deliveries that are stored and that wait. */
-const MOST_KEPT = 20_000;
+const MOST_STORED = 20_000;
 
 /** Delivery faults. */
 export interface Disturbance {
@@ -70,7 +70,7 @@ export function createDeliveries(options: {
     const body = JSON.stringify(event, null, 2);
     sent.set(event.id, (sent.get(event.id) ?? 0) + 1);
     const [oldest] = sent.keys();
-    if (sent.size > MOST_KEPT && oldest !== undefined) sent.delete(oldest);
+    if (sent.size > MOST_STORED && oldest !== undefined) sent.delete(oldest);
     try {
       const response = await fetch(address, {
         method: "POST",
@@ -113,7 +113,7 @@ export function createDeliveries(options: {
   function add(event: SandboxEvent): void {
     if (isHolding || address === undefined) {
       waiting.push(event);
-      if (waiting.length > MOST_KEPT) waiting.shift();
+      if (waiting.length > MOST_STORED) waiting.shift();
       return;
     }
     // In order while all succeed; a repetition does not delay the others.

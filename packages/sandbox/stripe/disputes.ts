@@ -3,7 +3,7 @@ import { impossible } from "./api/api-problem.ts";
 import { book, DISPUTE_FEE } from "./balance.ts";
 import { idOf, type World } from "./world.ts";
 
-const DAYS_TO_ANSWER = 9 * 24 * 60 * 60;
+const TIME_TO_RESPOND = 9 * 24 * 60 * 60;
 
 /** A donor disputes a charge, and the bank withdraws the money at once. */
 export function openDispute(
@@ -34,7 +34,7 @@ export function openDispute(
     enhanced_eligibility_types: [],
     evidence: noEvidence(),
     evidence_details: {
-      due_by: world.now() + DAYS_TO_ANSWER,
+      due_by: world.now() + TIME_TO_RESPOND,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -119,7 +119,7 @@ describe("a card", () => {
     ["4000002500003155", 200, { status: "requires_action" }],
     ["4000000000070021", 200, { next_action: { type: "redirect_to_url" } }],
     ["4000000000070005", 200, { status: "processing" }],
-  ])("%s answers %i", async (number, status, body) => {
+  ])("%s returns %i", async (number, status, body) => {
     expect(await confirmInBrowser(sandbox, await secretOf(), { number })).toMatchObject({
       status,
       body,

@@ -7,7 +7,7 @@ export const decimal = (value: number) =>
   String(value) as unknown as NonNullable<Stripe.Price["unit_amount_decimal"]>;
 
 /** The oldest objects are dropped, so that a sandbox that runs for weeks does not fill the memory. */
-const MOST_KEPT = 20_000;
+const MOST_STORED = 20_000;
 
 export interface Shelf<T extends { id: string }> {
   put(thing: T): T;
@@ -24,7 +24,7 @@ function shelf<T extends { id: string }>(kind: string): Shelf<T> {
     put(thing) {
       things.set(thing.id, thing);
       const [oldest] = things.keys();
-      if (things.size > MOST_KEPT && oldest !== undefined) things.delete(oldest);
+      if (things.size > MOST_STORED && oldest !== undefined) things.delete(oldest);
       return thing;
     },
     get(id, param) {

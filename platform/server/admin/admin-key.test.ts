@@ -63,7 +63,7 @@ describe("with no key configured", () => {
 });
 
 describe("L7 rotation", () => {
-  test("both keys open for a day, then the new one alone; the old one is kept as a hash", async () => {
+  test("both keys open for a day, then the new one alone; the old one is stored as a hash", async () => {
     const old = keyIn(await linesOfStart());
     const keys = openAdminKeys(configOf(), { clock });
     expect(await keys.find(old)).toBe("current");

@@ -89,7 +89,7 @@ describe("L4 everything under the prefix", () => {
 });
 
 describe("L1 guessing", () => {
-  test("[SAFE-12] four wrong keys of an address answer 401, more of them 429 for 15 minutes", async () => {
+  test("[SAFE-12] four wrong keys of an address return 401, more of them 429 for 15 minutes", async () => {
     const [careless, guesser] = [someone(), someone()];
     expect(await statusesOf(4, `Bearer ${newKey()}`, careless)).toEqual([401, 401, 401, 401]);
     expect((await ask(DASHBOARD, `Bearer ${key}`, careless)).status).toBe(200);
@@ -123,7 +123,7 @@ describe("L1 guessing", () => {
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
-  test("after a thousand failures of all addresses wrong keys answer 429 and it is alarmed, but the right key opens", async () => {
+  test("after a thousand failures of all addresses wrong keys return 429 and it is alarmed, but the right key opens", async () => {
     app.clock.advance(15 * MINUTE);
     await ask(DASHBOARD, `Bearer ${newKey()}`);
     const { rowCount } = await app.owner.pool.query(

@@ -61,13 +61,13 @@ describe("what was made", () => {
     expect(String(await cache.find("a", never))).toBe("x");
   });
 
-  test("and failed is made again when it is asked for again", async () => {
+  test("and failed is made again when it is requested again", async () => {
     const cache = createFileCache(folder, small);
     await expect(cache.find("a", never)).rejects.toThrow("made again");
     expect(String(await cache.find("a", async () => Buffer.from("x")))).toBe("x");
   });
 
-  test("is given also when it cannot be kept", async () => {
+  test("is given also when it cannot be stored", async () => {
     await writeFile(folder, "a file where the folder should be");
     const cache = createFileCache(folder, small);
     expect(String(await cache.find("a", async () => Buffer.from("x")))).toBe("x");
@@ -113,7 +113,7 @@ describe("I7 a cache has an end", () => {
     expect(await disk.get("read")).toHaveLength(9_000);
   });
 
-  test("what alone would fill it is not kept", async () => {
+  test("what alone would fill it is not stored", async () => {
     const disk = createCacheFolder(folder, { maxBytes: MIB });
     await disk.put("large", Buffer.alloc(MIB / 10));
     expect(await disk.get("large")).toBeUndefined();

@@ -109,7 +109,7 @@ describe("A3 large bodies", () => {
   test.each([
     [BODY_LIMIT, 200],
     [BODY_LIMIT + 1, 413],
-  ])("%i bytes answer %i, with a length and without", async (bytes, expected) => {
+  ])("%i bytes return %i, with a length and without", async (bytes, expected) => {
     const withLength = await app.get("/api/probe", {
       method: "POST",
       headers: { "content-type": "application/json" },

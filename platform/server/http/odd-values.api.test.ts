@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe("A13 text that cannot be stored", () => {
   const odd = ["\\u0000", "a\\u0000b", "\\ud800", "a\\udfffb"];
-  test.each(odd)("%s in a body answers 400", async (escaped) => {
+  test.each(odd)("%s in a body returns 400", async (escaped) => {
     for (const body of [`{"name":"${escaped}"}`, `{"name":"x","inner":{"word":"${escaped}"}}`]) {
       const response = await app.get("/api/probe", {
         method: "POST",
@@ -26,7 +26,7 @@ describe("A13 text that cannot be stored", () => {
     expect(received).toEqual([]);
   });
 
-  test("bytes that are no UTF-8 answer 400", async () => {
+  test("bytes that are not UTF-8 return 400", async () => {
     for (const bytes of [[0xc0, 0xaf], [0xff], [0xe2, 0x82], [0xed, 0xa0, 0x80]]) {
       const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
       const response = await app.get("/api/probe", {
@@ -56,7 +56,7 @@ describe("A13 text that cannot be stored", () => {
     "a%00b",
     "\u{1f6f6}",
     "x".repeat(5_000),
-  ])("%s in an address never answers 5xx", async (part) => {
+  ])("%s in an address never returns 5xx", async (part) => {
     const paths = [
       `/api/articles/${part}`,
       `/api/articles/${part}/related/1`,
@@ -106,7 +106,7 @@ describe("A14 absurd numbers", () => {
     },
   );
 
-  test.each([1e308, -1, 1.5, "7 ", true, null, [], {}])("%j in a body answers 400", async (age) => {
+  test.each([1e308, -1, 1.5, "7 ", true, null, [], {}])("%j in a body returns 400", async (age) => {
     expect((await app.post("/api/probe", { name: "x", age })).status).toBe(400);
   });
 });

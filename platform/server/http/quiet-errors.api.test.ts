@@ -52,7 +52,7 @@ test("F21 aborted uploads fill no log", async () => {
   await expect.poll(failures).toMatchObject([{ count: 1 }, { count: 10 }]);
 });
 
-test("other failures are still told one by one", async () => {
+test("other failures are still logged one by one", async () => {
   await app.get("/api/away");
   await app.get("/api/away");
   expect(failures().map(({ msg }) => msg)).toEqual(["request failed", "request failed"]);

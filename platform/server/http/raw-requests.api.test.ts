@@ -87,7 +87,7 @@ describe("A4 requests that can be read in two ways", () => {
     expect(statusesOf(answer)).toEqual([400]);
   });
 
-  test("a stored answer is not a way around it", async () => {
+  test("a stored response is not a way around it", async () => {
     await app.read("/api/articles");
     const twice =
       "GET /api/articles HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\ntransfer-encoding: chunked\r\n\r\n";
@@ -95,14 +95,14 @@ describe("A4 requests that can be read in two ways", () => {
     expect(received).toEqual([]);
   });
 
-  test("two good requests on one connection are both answered", async () => {
+  test("two good requests on one connection both get a response", async () => {
     const close = smuggled.replace("host: a", "host: a\r\nconnection: close");
     expect(statusesOf(await sendRaw(app.port, smuggled + close))).toEqual([200, 200]);
     expect(received).toHaveLength(2);
   });
 });
 
-test("A3 hundreds of requests sent ahead are not answered, and the connection is closed", async () => {
+test("A3 hundreds of requests sent ahead get no response, and the connection is closed", async () => {
   let counted = 0;
   // A server of its own, as it does not listen to this machine afterwards.
   const own = await startTestApp({
@@ -185,7 +185,7 @@ describe("A5 forwarding headers of strangers", () => {
     expect((await own.get("/assets/none.js")).status).toBe(404);
   });
 
-  test("do not appear in any answer", async () => {
+  test("do not appear in any response", async () => {
     const evil = "evil.example";
     const paths = [
       "/api/articles",
@@ -236,7 +236,7 @@ describe("A9 calls that change something", () => {
     [{ origin: PUBLIC_URL.replace("https", "http") }, 403],
     [{ origin: `${PUBLIC_URL}:8443` }, 403],
   ];
-  test.each(cases)("with %j answer %i", async (headers, expected) => {
+  test.each(cases)("with %j return %i", async (headers, expected) => {
     // The library that sends requests keeps some of these names to itself.
     const body = '{"name":"x"}';
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -107,7 +107,7 @@ describe("A6 what goes wrong inside", () => {
     expect(await response.text()).toBe("Something went wrong on our side.");
   });
 
-  test("a database that is away answers 503 and says when to try again", async () => {
+  test("a database that is away returns 503 and says when to try again", async () => {
     const lonely = await startTestApp();
     await lonely.database.close();
     const response = await lonely.get("/api/articles");
@@ -148,7 +148,7 @@ describe("A11 methods", () => {
     ["/api/articles/news/related/1", "GET, HEAD"],
     ["/api/probe", "POST"],
     ["/api/failing", "GET, HEAD, POST"],
-  ])("%s answers 405 with Allow: %s to all others", async (path, allow) => {
+  ])("%s returns 405 with Allow: %s to all others", async (path, allow) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       if (allow.split(", ").includes(method)) continue;
       const response = await app.get(path, { method });
@@ -157,7 +157,7 @@ describe("A11 methods", () => {
     }
   });
 
-  test("HEAD answers what GET does, without the body", async () => {
+  test("HEAD returns what GET does, without the body", async () => {
     const [get, head] = await Promise.all([
       app.get("/api/articles"),
       app.get("/api/articles", { method: "HEAD" }),
@@ -194,7 +194,7 @@ describe("A16 the log", () => {
     for (const line of written.trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  test("does not hold addresses that were asked for", async () => {
+  test("does not hold requested addresses", async () => {
     const before = log.length;
     await app.get(`/api/articles/${CANARY}?email=${CANARY}@a.example`);
     await app.get(`/api/articles/%ff${CANARY}`);
@@ -202,7 +202,7 @@ describe("A16 the log", () => {
     expect(log.slice(before)).not.toContain(CANARY);
   });
 
-  test("names a request by the id in its answer", async () => {
+  test("names a request by the id in its response", async () => {
     const before = log.length;
     const response = await app.get("/api/failing?how=error");
     expect(log.slice(before)).toContain(response.headers.get("x-request-id"));

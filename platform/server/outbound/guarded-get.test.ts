@@ -64,7 +64,7 @@ const problemOf = async (address: string) => {
   return error instanceof OutboundError ? error.problem : error;
 };
 
-test("what the host answers is read", async () => {
+test("what the host sends is read", async () => {
   const { status, body } = await get(new URL(`https://${HOST}/a.jpg`));
   expect([status, String(body)]).toEqual([200, "a picture"]);
   expect(network.dialled).toEqual([`${PUBLIC_ADDRESS}:443`]);

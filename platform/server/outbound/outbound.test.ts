@@ -95,7 +95,7 @@ describe("M1 a host that does not do what it should", () => {
     expect(second).toBeLessThan(1_500);
   });
 
-  test("M3 nothing of the address is told", async () => {
+  test("M3 nothing of the address is in the error", async () => {
     for (const mode of failureModes) {
       sandbox.fail(mode);
       const problem = await problemOf(get("/ok", fresh(1_000, limitFor(mode))));

@@ -45,7 +45,7 @@ describe("while the database is away", () => {
     }
   });
 
-  test("an unknown page says so, when to come again, and is kept nowhere", async () => {
+  test("an unknown page says so, when to come again, and is not stored", async () => {
     loseDatabase();
     for (const address of ["/", path, "/category/News", "/article/unknown"]) {
       const { status, html, headers } = await title(address);

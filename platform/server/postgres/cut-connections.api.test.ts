@@ -30,7 +30,7 @@ test("a connection cut between two statements fails its transaction, not the pro
   expect((await app.get("/healthz")).status).toBe(200);
 });
 
-test("F3 connections cut while people write: what was accepted is stored once, all else answers 503, and no connection is lost", async () => {
+test("F3 connections cut while people write: what was accepted is stored once, all else returns 503, and no connection is lost", async () => {
   const id = await site.article();
   const accepted: string[] = [];
   const statuses: number[] = [];

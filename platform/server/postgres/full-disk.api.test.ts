@@ -40,7 +40,7 @@ const reads = () => [
   "/readyz",
 ];
 
-test("F6 while the disk is full people can read, writing answers 503 and leaves nothing, and it works again by itself", async () => {
+test("F6 while the disk is full people can read, writing returns 503 and leaves nothing, and it works again by itself", async () => {
   await fillDisk();
   for (const response of await Promise.all(writes())) {
     expect([response.status, response.headers.get("retry-after")], response.url).toEqual([

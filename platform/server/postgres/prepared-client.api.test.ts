@@ -30,7 +30,7 @@ async function preparedLike(part: string): Promise<number> {
   return rows[0].count;
 }
 
-test("a question asked often is planned once and answered the same, in a transaction too", async () => {
+test("a frequent query is planned once with the same result, in a transaction too", async () => {
   const answers = await ask(30, async () => {
     const { rows } = await database.db.execute(sql`select ${7}::int + 1 as planned_ahead`);
     return rows[0]?.planned_ahead;
@@ -44,7 +44,7 @@ test("a question asked often is planned once and answered the same, in a transac
   expect(await preparedLike("planned_ahead")).toBe(1);
 });
 
-test("a question asked now and then is not, nor is each length of a list", async () => {
+test("a rare query is not, nor is each length of a list", async () => {
   await ask(10, () => database.db.execute(sql`select ${1}::int as seldom_asked`));
   for (let length = 1; length < 60; length++) {
     const list = sql.join(
@@ -57,7 +57,7 @@ test("a question asked now and then is not, nor is each length of a list", async
   expect(await preparedLike("long_list")).toBe(0);
 });
 
-test("several statements in one text stay that, however often they are asked", async () => {
+test("several statements in one text stay that, however often they run", async () => {
   const both = sql.raw("select 1 as first_of_two; select 2 as second_of_two");
   await ask(30, () => database.db.transaction((tx) => tx.execute(both)));
   expect(await preparedLike("first_of_two")).toBe(0);

@@ -45,7 +45,7 @@ test("repeats failures, but not refusals of parameters", async () => {
   expect((await give("mended", 900)).amount).toBe(900);
 });
 
-test("that is in use answers 409, which the SDK waits out", async () => {
+test("that is in use returns 409, which the SDK waits out", async () => {
   const slow = await startStripeSandbox({ latency: 100 });
   const order = { amount: 500, currency: "usd" };
   const key = { idempotencyKey: "both" };

@@ -138,7 +138,7 @@ test("F13 clients that connect and send nothing are let go, a few at a time, and
   for (const { socket } of silent) expect(await text(socket)).toBe("");
 });
 
-test("F13 a client that has begun to send, or was answered before, is not taken for silent", async () => {
+test("F13 a client that has begun to send, or got a response before, is not taken for silent", async () => {
   stopTime();
   const dial = await startServer((_, response) => response.end("ok"));
   const [begun, answered, silent] = [await dial(), await dial(), await dial()];

@@ -11,7 +11,7 @@ function open() {
   return { taken, ask };
 }
 
-test("whoever is waited for goes before those in line, who are taken a few at a time", async () => {
+test("other requests go before queued ones, which are taken a few at a time", async () => {
   const { taken, ask } = open();
   for (let beacon = 0; beacon < 5; beacon++) ask("/beacon");
   ask("/");
@@ -22,7 +22,7 @@ test("whoever is waited for goes before those in line, who are taken a few at a 
   expect(taken.at(-1)).toBe("/article/a");
 });
 
-test("everyone in line is taken once, and so is who comes when it is empty again", async () => {
+test("every queued request is taken once, also after the queue was empty", async () => {
   const { taken, ask } = open();
   for (let beacon = 0; beacon < 5; beacon++) ask("/beacon");
   for (let turn = 0; turn < 4; turn++) await setImmediate();
