@@ -42,7 +42,7 @@ export type Config = PlatformConfig &
   SettingsOf<typeof siteSettings> &
   SettingsOfAll<(typeof features)[number]> & { demo: boolean };
 
-/** Settings come from environment variables, named in README; empty means not set. */
+/** Settings come from environment variables, listed in `docs/settings.md`; empty means not set. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // The parts that are read are the parts the type is made of.
   const settings = readSettings(parts, env) as Omit<Config, "publicUrl" | "demo">;
