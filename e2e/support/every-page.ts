@@ -87,7 +87,7 @@ export const everyPage: readonly SitePage[] = [
   },
   { path: "/breaking", heading: "BREAKING NEWS", shows: "Latest Updates", id: "ROUTE-21" },
   { path: "/newsletter/confirm", heading: "Confirm your address" },
-  { path: "/newsletter/unsubscribe", heading: "Leave the list" },
+  { path: "/newsletter/unsubscribe", heading: "Unsubscribe" },
   { path: "/donor-portal", heading: "Manage your donation" },
   { path: "/join-fntv/copy", heading: "A copy of your application" },
   { path: "/my-data/export", heading: "Get your data" },

@@ -3,7 +3,13 @@ import { endpoint } from "../../shared/contract/endpoint.ts";
 import { emailAddress } from "../../shared/contract/fields.ts";
 import { filledLine, filledText } from "../../shared/contract/plain-fields.ts";
 import { sentForm } from "../../shared/contract/sent-form.ts";
-import { LONGEST } from "./limits.ts";
+
+/** In characters, not bytes. */
+const LONGEST = {
+  name: 80,
+  subject: 150,
+  message: 5_000,
+} as const;
 
 export const NewMessage = z.strictObject({
   name: filledLine({ max: LONGEST.name, what: "your name" }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemOfAge } from "./age.ts";
+import { findAgeProblem } from "./age.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const YOUNG = "You must be at least 18 to apply.";
@@ -17,5 +17,5 @@ test.each([
   ["1915-11-15", ODD],
   ["0001-01-01", ODD],
 ])("SF6 somebody born on %s: %s", (birthday, problem) => {
-  expect(problemOfAge(birthday, now)).toBe(problem);
+  expect(findAgeProblem(birthday, now)).toBe(problem);
 });

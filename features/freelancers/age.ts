@@ -9,7 +9,7 @@ export function ageAt(birthday: string, now: Date): number {
 }
 
 /** Why somebody born on that day cannot apply. */
-export function problemOfAge(birthday: string, now: Date): string | undefined {
+export function findAgeProblem(birthday: string, now: Date): string | undefined {
   const age = ageAt(birthday, now);
   if (age > OLDEST || age < 0) return "Please check your date of birth.";
   return age < YOUNGEST ? `You must be at least ${YOUNGEST} to apply.` : undefined;

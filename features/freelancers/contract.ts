@@ -5,7 +5,12 @@ import { filledLine, filledText, plainLine } from "../../shared/contract/plain-f
 import { sentForm } from "../../shared/contract/sent-form.ts";
 import { webAddresses } from "../../shared/contract/web-address.ts";
 import { CHOICES, LONGEST, MOST_LINKS } from "./limits.ts";
-import { isPhoneNumber, NOT_A_PHONE_NUMBER } from "./phone-number.ts";
+
+/** Digits with the usual separators. */
+const isPhoneNumber = (text: string): boolean =>
+  /^\+?[\d\s()./-]+((x|ext\.?)\s*\d+)?$/i.test(text) && text.replace(/\D/g, "").length >= 5;
+
+const NOT_A_PHONE_NUMBER = "Please enter a phone number, or leave it out.";
 
 const choice = (refusal: string) => z.enum(CHOICES, refusal);
 

@@ -4,7 +4,7 @@ import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { site } from "../../../site.config.ts";
 import { CONTRIBUTORS_TAG } from "../contract.ts";
-import { type Mark, newlyEarned, sumPoints, withoutReversed } from "../points-ledger.ts";
+import { type Mark, newlyEarned, sumPoints, withoutReversed } from "../point-entries.ts";
 import {
   findPointEntries,
   insertEntries,

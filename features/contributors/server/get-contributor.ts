@@ -6,7 +6,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { site } from "../../../site.config.ts";
 import type { ContributorStats } from "../contract.ts";
 import { levelAt } from "../levels.ts";
-import { sumPoints, withoutReversed } from "../points-ledger.ts";
+import { sumPoints, withoutReversed } from "../point-entries.ts";
 import { badgesOf } from "./badges.ts";
 import { findContributor, findPointEntries, type PointEntryRow } from "./contributor-repository.ts";
 import { hashEmail } from "./hash-email.ts";

@@ -18,7 +18,7 @@ type Lookup =
   | { at: "found"; stats: ContributorStats }
   | { at: "failed"; text: OutcomeText; because: string };
 
-/** Anybody may look; nothing of it is kept, not in the address bar either. */
+/** Open to everybody; nothing is stored, not even in the address bar. */
 export function ContributorLookup() {
   const [lookup, setLookup] = useState<Lookup>({ at: "idle" });
   const { errors, form } = useCheckedForm({

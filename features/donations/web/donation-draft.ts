@@ -60,8 +60,8 @@ export const useDraft = (): DonationDraft =>
 
 function store({ name, email, ...rest }: DonationDraft) {
   // The name of an anonymous donor is not even stored in the browser.
-  const kept = rest.isAnonymous ? rest : { ...rest, name, email };
-  withStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(kept)));
+  const stored = rest.isAnonymous ? rest : { ...rest, name, email };
+  withStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(stored)));
 }
 
 function readStored(): DonationDraft {

@@ -10,7 +10,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { problemOfAge } from "../age.ts";
+import { findAgeProblem } from "../age.ts";
 import { SUBMITTED } from "../application-texts.ts";
 import type { NewApplication } from "../contract.ts";
 import { applicationIntake, insertDetails } from "./application-repository.ts";
@@ -33,7 +33,7 @@ export async function applyToJoin(
   const { clientKey, website, fillSeconds, dateOfBirth, phoneNumber = "", ...about } = request;
   const address = sameAddress(about.email);
   if (!address) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
-  const problem = problemOfAge(dateOfBirth, now);
+  const problem = findAgeProblem(dateOfBirth, now);
   if (problem) throw new AppError("invalid_input", problem);
   const details = { dateOfBirth, phoneNumber: phoneNumber || null };
   const reference = await receiveForm(

@@ -4,7 +4,6 @@ import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { absoluteDate } from "../../../shared/format/relative-time.ts";
 import { HOUR } from "../../../shared/time/units.ts";
-import { copyPage } from "../links.ts";
 import type { FreelancerMails } from "../mails/mail-texts.ts";
 import { findApplication, saveCopyToken } from "./application-repository.ts";
 import { APPLICATION_NOTICE, APPLICATION_RECEIPT } from "./apply-to-join.ts";
@@ -68,3 +67,6 @@ export function freelancerMailKinds(options: {
 /** `undefined` when the application was deleted in the meantime. */
 const findRow = (db: Queryable, data: unknown) =>
   findApplication(db, ApplicationReference.parse(data).applicationId);
+
+/** The token is in the fragment, which browsers do not send, so that no log or proxy sees it. */
+const copyPage = (origin: string, token: string) => `${origin}/join-fntv/copy#${token}`;

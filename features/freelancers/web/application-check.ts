@@ -1,5 +1,5 @@
 import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
-import { problemOfAge } from "../age.ts";
+import { findAgeProblem } from "../age.ts";
 
 export const applicationCheck = {
   schema: async () => (await import("../contract.ts")).applyToJoin.request.body,
@@ -18,7 +18,7 @@ export const applicationCheck = {
     website: fieldIn(fields, "website"),
   }),
   adjust(errors: FieldErrors, { dateOfBirth }: { dateOfBirth: string }): FieldErrors {
-    const age = errors.dateOfBirth ?? problemOfAge(dateOfBirth, new Date());
+    const age = errors.dateOfBirth ?? findAgeProblem(dateOfBirth, new Date());
     return age ? { ...errors, dateOfBirth: age } : errors;
   },
 };

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import type { Deps } from "../../../platform/server/deps.ts";
 import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
+import { exportMailsToPerson } from "../../../platform/server/mail/mails-to-person.ts";
 import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { HOUR } from "../../../shared/time/units.ts";
-import { DATA_CHOICES } from "../contract.ts";
-import { myDataPage } from "../links.ts";
+import { DATA_CHOICES, type DataChoice } from "../contract.ts";
 import type { PeopleMails } from "../mails/mail-texts.ts";
 import { saveToken } from "./data-request-repository.ts";
-import { holdsData } from "./holds-data.ts";
+import { exportTables } from "./export-person.ts";
 import { DATA_REQUEST } from "./request-data.ts";
 
 const LINK_VALID_FOR = 48 * HOUR;
@@ -28,4 +29,17 @@ export function peopleMailKinds(options: { mails: PeopleMails; origin: string })
   };
 
   return { [DATA_REQUEST]: dataLink };
+}
+
+/** The token is in the fragment, which browsers do not send, so that no log or proxy sees it. */
+const myDataPage = (origin: string, choice: DataChoice, token: string) =>
+  `${origin}/my-data/${choice}#${token}`;
+
+/** Whether we hold anything besides data requests. */
+async function holdsData(deps: Deps, email: string): Promise<boolean> {
+  const tables = [
+    ...(await exportTables(deps, email, { isOwner: false })),
+    await exportMailsToPerson(deps, email, DATA_REQUEST),
+  ];
+  return tables.some(({ rows }) => rows.length > 0);
 }

@@ -43,7 +43,7 @@ export const findBySubmitter = (db: Queryable, email: string): Promise<Submissio
 const isAccepted = eq(videoSubmissions.status, "accepted");
 const isNotAccepted = ne(videoSubmissions.status, "accepted");
 
-/** What was accepted stays, with the name of whoever licensed it and without the address. */
+/** Accepted submissions stay with the name of the licensor and without the address. */
 export async function forgetSubmitter(tx: Queryable, email: string) {
   const isTheirs = reachesAddress(videoSubmissions.submitterEmail, email);
   const removed = await tx

@@ -1,17 +1,18 @@
+import { createHash } from "node:crypto";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import { receiveForm } from "../../../platform/server/intake/receive-form.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
 import { site } from "../../../site.config.ts";
-import { AGREEMENT_VERSION } from "../agreement.ts";
+import { AGREEMENT_VERSION, agreementText } from "../agreement.ts";
 import type { NewSubmission } from "../contract.ts";
-import { problemOfDay } from "../filmed-day.ts";
+import { findFilmedDayProblem } from "../filmed-day.ts";
 import { SUBMITTED } from "../submission-texts.ts";
-import { recordAgreement } from "./record-agreement.ts";
-import { submissionIntake } from "./submission-repository.ts";
+import { saveAgreement, submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_NOTICE = "submission notice";
 
@@ -55,7 +56,7 @@ export async function submitVideo(
 
 /** Checks that depend on the current day and agreement, which the contract does not know. */
 function refuseInvalid({ date, submitterEmail, agreementVersion }: NewSubmission, now: Date): void {
-  const problem = problemOfDay(date, now);
+  const problem = findFilmedDayProblem(date, now);
   if (problem) throw new AppError("invalid_input", problem);
   if (!sameAddress(submitterEmail)) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   if (agreementVersion !== undefined && agreementVersion !== AGREEMENT_VERSION)
@@ -63,4 +64,13 @@ function refuseInvalid({ date, submitterEmail, agreementVersion }: NewSubmission
       "conflict",
       "The Content Submission Agreement has changed. Please reload the page and read it again.",
     );
+}
+
+/** Stores the current text once and returns its version, which contains a hash in case the version was not raised. */
+async function recordAgreement(tx: Queryable, now: Date): Promise<string> {
+  const body = agreementText();
+  const hash = createHash("sha256").update(body).digest("hex").slice(0, 8);
+  const version = `${AGREEMENT_VERSION}-${hash}`;
+  await saveAgreement(tx, { version, body, firstUsedAt: now });
+  return version;
 }

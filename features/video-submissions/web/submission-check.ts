@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { AGREEMENT_VERSION } from "../agreement.ts";
-import { problemOfDay } from "../filmed-day.ts";
+import { findFilmedDayProblem } from "../filmed-day.ts";
 import { AGREEMENT_REQUIRED } from "../submission-texts.ts";
 
 const videoIn = (fields: FormData) => {
@@ -23,7 +23,7 @@ export const submissionCheck = {
     website: fieldIn(fields, "website"),
   }),
   adjust(errors: FieldErrors, { date }: { date: string }): FieldErrors {
-    const day = errors.date ?? problemOfDay(date, new Date());
+    const day = errors.date ?? findFilmedDayProblem(date, new Date());
     return day ? { ...errors, date: day } : errors;
   },
   /** A missing agreement has a toast of its own. */

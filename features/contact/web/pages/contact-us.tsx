@@ -36,34 +36,34 @@ function ContactInfo() {
     <section aria-labelledby="contact-info" className="grid content-start">
       <SectionHeading id="contact-info">Contact info</SectionHeading>
       <dl className="grid">
-        <Entry label="Newsroom">
+        <ContactDetail label="Newsroom">
           <MailLink address={newsroom} />
-        </Entry>
-        <Entry label="Tips">
+        </ContactDetail>
+        <ContactDetail label="Tips">
           <MailLink address={tips} />
-        </Entry>
-        <Entry label="Phone">
+        </ContactDetail>
+        <ContactDetail label="Phone">
           <PhoneLink number={phone} />
-        </Entry>
-        <Entry label="Licensing">
+        </ContactDetail>
+        <ContactDetail label="Licensing">
           <MailLink address={site.licensing.email} />
-        </Entry>
-        <Entry label="Address">
+        </ContactDetail>
+        <ContactDetail label="Address">
           {address.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
-        </Entry>
-        <Entry label="Video">
+        </ContactDetail>
+        <ContactDetail label="Video">
           <TextLink to="/submit-video">Submit a video</TextLink>
-        </Entry>
+        </ContactDetail>
       </dl>
     </section>
   );
 }
 
-const Entry = ({ label, children }: { label: string; children: ReactNode }) => (
+const ContactDetail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 border-t border-hair py-3">
     <dt className="type-label text-text-2">{label}</dt>
     <dd className="type-ui">{children}</dd>

@@ -3,14 +3,19 @@ import { ChoiceRow } from "../../../../ui/field/choice-row.tsx";
 import { TextField } from "../../../../ui/field/field.tsx";
 import type { ChosenAmount } from "./chosen-amount.ts";
 
-interface PresetsProps {
+interface PresetAmountFieldProps {
   legend: string;
   presets: readonly number[];
   amount: ChosenAmount;
   disabled: boolean;
 }
 
-export const Presets = ({ legend, presets, amount, disabled }: PresetsProps) => (
+export const PresetAmountField = ({
+  legend,
+  presets,
+  amount,
+  disabled,
+}: PresetAmountFieldProps) => (
   <ChoiceRow
     legend={<span className="type-card">{legend}</span>}
     choices={presets.map((cents) => ({ value: cents, label: showDollars(cents) }))}
@@ -20,14 +25,14 @@ export const Presets = ({ legend, presets, amount, disabled }: PresetsProps) => 
   />
 );
 
-interface CustomAmountProps {
+interface CustomAmountFieldProps {
   amount: ChosenAmount;
   step: "0.01" | "1";
   problem: string | undefined;
   disabled: boolean;
 }
 
-export const CustomAmount = ({ amount, step, problem, disabled }: CustomAmountProps) => (
+export const CustomAmountField = ({ amount, step, problem, disabled }: CustomAmountFieldProps) => (
   <TextField
     label="Custom amount (USD)"
     name="amount"

@@ -7,7 +7,7 @@ import { changeDraft, type DonationDraft } from "../donation-draft.ts";
 interface DonorFieldsProps {
   draft: DonationDraft;
   nameLabel: string;
-  /** Nobody is asked who they are. */
+  /** For an anonymous donation. */
   unknown?: boolean;
   errors: FieldErrors;
   disabled: boolean;

@@ -7,7 +7,7 @@ import { donationBody } from "../flow/donation-body.ts";
 import type { OneTimeDetails } from "../flow/donation-details.ts";
 import { DonationFlow } from "../flow/donation-flow.tsx";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
-import { CustomAmount, Presets } from "./amount-fields.tsx";
+import { CustomAmountField, PresetAmountField } from "./amount-fields.tsx";
 import { chosenAmount } from "./chosen-amount.ts";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
@@ -39,7 +39,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
 
   return (
     <form {...form} method="dialog" className="grid gap-8">
-      <Presets
+      <PresetAmountField
         legend="Quick Donation"
         presets={ONE_TIME_PRESETS}
         amount={amount}
@@ -49,7 +49,7 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
         <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
           Donation details
         </StepHeading>
-        <CustomAmount amount={amount} step="0.01" problem={errors.amount} disabled={isBusy} />
+        <CustomAmountField amount={amount} step="0.01" problem={errors.amount} disabled={isBusy} />
         <DonorFields
           draft={draft}
           nameLabel="Name"

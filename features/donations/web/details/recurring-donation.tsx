@@ -7,7 +7,7 @@ import { donationBody } from "../flow/donation-body.ts";
 import type { DonationDetails, RecurringDetails } from "../flow/donation-details.ts";
 import { DonationFlow } from "../flow/donation-flow.tsx";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
-import { CustomAmount, Presets } from "./amount-fields.tsx";
+import { CustomAmountField, PresetAmountField } from "./amount-fields.tsx";
 import { chosenAmount } from "./chosen-amount.ts";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
@@ -46,13 +46,13 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
 
   const panel = (
     <div className="grid gap-6 pt-2">
-      <Presets
+      <PresetAmountField
         legend={interval === "monthly" ? "Monthly amount" : "Yearly amount"}
         presets={RECURRING_PRESETS}
         amount={amount}
         disabled={isBusy}
       />
-      <CustomAmount amount={amount} step="1" problem={errors.amount} disabled={isBusy} />
+      <CustomAmountField amount={amount} step="1" problem={errors.amount} disabled={isBusy} />
       <Impact cents={amount.cents} interval={interval} />
     </div>
   );

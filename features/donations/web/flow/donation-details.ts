@@ -10,7 +10,7 @@ interface Amount {
   message: string;
 }
 
-/** Without a donor it is by somebody who stays unknown. */
+/** Without a donor the donation is anonymous. */
 export type OneTimeDetails = Amount & { interval: null; donor: Donor | null };
 export type RecurringDetails = Amount & { interval: Interval; donor: Donor };
 

@@ -15,11 +15,12 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Manage your donation" label="Donor portal">
-      Stripe, our card provider, keeps your card and your donation. There you can change or end it.
+      Stripe, our card provider, manages your card and your donation. You can change or cancel it
+      there.
     </PageIntro>
     <OpenPortal />
     <p className="type-ui text-text-2">
-      Each link works once. <TextLink to="/recurring-donations">Ask for a new one</TextLink> if this
+      Each link works once. <TextLink to="/recurring-donations">Request a new one</TextLink> if this
       one was used.
     </p>
   </PageFrame>

@@ -22,7 +22,7 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Support Independent Journalism" label="Donate monthly or yearly" ruleFollows>
-      A little, again and again, is what a newsroom can plan with. End it whenever you like.
+      Regular support lets a newsroom plan ahead. You can cancel at any time.
     </PageIntro>
     <Benefits />
     <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -5,7 +5,7 @@ import { PAYMENT_FAILED, UNEXPECTED } from "../../donation-texts.ts";
 import type { Confirmation } from "./confirm-payment.ts";
 
 export interface PaymentFailure {
-  said: OutcomeText;
+  text: OutcomeText;
   /** Whether the payment may have succeeded nevertheless. */
   isUnclear: boolean;
 }
@@ -15,22 +15,22 @@ type FailedConfirmation = Extract<Confirmation, { is: "refused" | "broken" | "un
 export function failureOf(failed: FailedConfirmation): PaymentFailure {
   const message = failed.is === "broken" ? undefined : failed.message;
   return {
-    said: message === undefined ? UNEXPECTED : { title: PAYMENT_FAILED, description: message },
+    text: message === undefined ? UNEXPECTED : { title: PAYMENT_FAILED, description: message },
     isUnclear: failed.is === "unclear",
   };
 }
 
 /** Repeats the toast's text beside the button. */
 export function PaymentFailureNotice({
-  failure: { said, isUnclear },
+  failure: { text, isUnclear },
   onCheckAgain,
 }: {
   failure: PaymentFailure;
   onCheckAgain: () => void;
 }) {
   return (
-    <Notice tone="err" title={said.title}>
-      <p>{said.description}</p>
+    <Notice tone="err" title={text.title}>
+      <p>{text.description}</p>
       {isUnclear && (
         <div className="mt-2 grid justify-items-start gap-3">
           <p>

@@ -40,7 +40,7 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
     if (confirmation.is !== "unclear") removeStoredPayment();
     const failed = failureOf(confirmation);
     setFailure(failed);
-    showToast({ ...failed.said, variant: "destructive" });
+    showToast({ ...failed.text, variant: "destructive" });
   }
 
   function onSubmit(event: FormEvent) {

@@ -18,22 +18,22 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title={`Join ${site.name}`} label="Freelance videographers">
-      We look for people who film where they live and know why it matters. Tell us who you are and
-      what you have shot.
+      We are looking for people who film where they live. Tell us who you are and what you have
+      shot.
     </PageIntro>
     <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <noscript>
           <Notice announce={false} title="This form needs JavaScript">
             Write to <MailLink address={site.contacts.newsroom} /> instead, with two links to your
-            work and the places you can reach.
+            work and where you can film.
           </Notice>
         </noscript>
         <ApplicationForm
           draftKey={storageKey("application")}
           next={
             <>
-              Until you hear from us, read our <TextLink to="/ethics">ethics</TextLink>; they bind
+              Meanwhile, read our <TextLink to="/ethics">ethics rules</TextLink>. They apply to
               freelancers too.
             </>
           }
@@ -58,16 +58,16 @@ const WhoWeLookFor = () => (
         },
         {
           title: "Steady hands",
-          text: "Your footage holds for ten seconds without a cut, and its sound can be used.",
+          text: "You can hold a shot for ten seconds and record usable sound.",
         },
         {
           title: "Honest",
-          text: "You stage nothing, and you say what you did not see.",
+          text: "You never stage a scene, and you tell us what you did not see.",
         },
       ]}
     />
     <p className="type-ui mt-4 text-text-2">
-      Just one video, and no wish for more? <TextLink to="/submit-video">Submit it here</TextLink>.
+      Only one video? <TextLink to="/submit-video">Submit it here</TextLink>.
     </p>
   </section>
 );
@@ -79,11 +79,11 @@ const YourData = () => (
       facts={[
         {
           title: "Editors read it",
-          text: "Nobody else. Your date of birth and phone number are kept apart from the rest.",
+          text: "Only editors. Your date of birth and phone number are stored separately.",
         },
         {
           title: "It is deleted",
-          text: "Date of birth and phone number when we decline, and after 180 days in any case. The application after two years.",
+          text: "We delete your date of birth and phone number if we decline, and after 180 days in any case. We delete the application after two years.",
         },
       ]}
     />

@@ -15,13 +15,13 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Confirm your address" label="Breaking news alerts">
-      One press of the button and our alerts may reach you. Without it we send none.
+      Press the button to get our alerts. Without it we will not send you any.
     </PageIntro>
     <TokenForm name="confirmSubscription" label="Confirm my address" />
     <p className="type-ui max-w-[60ch] text-text-2">
-      The link in the mail works once, within 48 hours. If that time is over, subscribe again on the{" "}
-      <TextLink to="/">front page</TextLink>. If it was not you who asked for alerts, close this
-      page: nothing will be sent.
+      The link in the email works once, within 48 hours. After that, subscribe again on the{" "}
+      <TextLink to="/">front page</TextLink>. If you did not subscribe, close this page: nothing
+      will be sent.
     </p>
   </PageFrame>
 );

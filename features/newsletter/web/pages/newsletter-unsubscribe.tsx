@@ -6,7 +6,7 @@ import { PageIntro } from "../../../../ui/page/page-intro.tsx";
 import { TokenForm } from "../token-form.tsx";
 
 export const head = (): PageHead => ({
-  title: "Leave the list",
+  title: "Unsubscribe",
   description: `Stop the breaking-news alerts of ${site.name}.`,
   canonical: "/newsletter/unsubscribe",
   robots: "noindex",
@@ -14,12 +14,12 @@ export const head = (): PageHead => ({
 
 export const Page = () => (
   <PageFrame>
-    <PageIntro title="Leave the list" label="Breaking news alerts">
-      One press of the button and our alerts stop. No questions asked.
+    <PageIntro title="Unsubscribe" label="Breaking news alerts">
+      Press the button to stop our alerts.
     </PageIntro>
     <TokenForm name="unsubscribe" label="Unsubscribe" />
     <p className="type-ui max-w-[60ch] text-text-2">
-      The news stays where it was: on the <TextLink to="/">front page</TextLink>, under{" "}
+      You can still read the news on the <TextLink to="/">front page</TextLink>, under{" "}
       <TextLink to="/breaking">Breaking news</TextLink> and in our feed. You can come back to the
       list whenever you like.
     </p>

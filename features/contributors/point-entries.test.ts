@@ -7,7 +7,7 @@ import {
   type PointEntry,
   sumPoints,
   withoutReversed,
-} from "./points-ledger.ts";
+} from "./point-entries.ts";
 
 let id = 0;
 const entry = (values: Partial<PointEntry>): PointEntry => {
