@@ -153,8 +153,8 @@ test("[ERR-18] a failure of either is only logged, and the rest of the page stay
   await page.evaluate(() => history.pushState(null, "", "/contributor-dashboard"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
   const main = page.getByRole("main");
-  await expect(main.getByText("The leaderboard cannot be shown right now.")).toBeVisible();
-  await expect(main.getByText("The achievements cannot be shown right now.")).toBeVisible();
+  await expect(main.getByText("The leaderboard is not available right now.")).toBeVisible();
+  await expect(main.getByText("The achievements are not available right now.")).toBeVisible();
   await expect(toastScreen(page).toasts).toHaveCount(0);
   const logged = trouble.splice(0).join("\n");
   expect(logged).toContain("Failed to fetch leaderboard");
