@@ -99,14 +99,14 @@ function startReader(url: string, ears: Ears) {
   let socket: Socket;
   let left = false;
   let waiting = false;
-  let askedAt = 0;
+  let requestedAt = 0;
   let response = new IncomingResponse();
   const wake = () => {
     if (waiting || left || !socket.writable) return;
     const request = ears.ask();
     if (request === undefined) return;
     waiting = true;
-    askedAt = performance.now();
+    requestedAt = performance.now();
     response = new IncomingResponse();
     socket.write(request, "latin1");
   };
@@ -117,7 +117,7 @@ function startReader(url: string, ears: Ears) {
       // The server closes idle connections.
       if (!waiting || !response.take(chunk)) return;
       waiting = false;
-      ears.answered(response.status, performance.now() - askedAt);
+      ears.answered(response.status, performance.now() - requestedAt);
       if (response.isLast) socket.destroy();
       else wake();
     });

@@ -11,7 +11,7 @@ export const subscribers = pgTable("subscribers", {
     enum: ["pending", "confirmed", "unsubscribed", "suppressed"],
   }).notNull(),
   unsubscribeHash: bytes("unsubscribe_hash").notNull().unique(),
-  askedAt: moment("asked_at").notNull(),
+  requestedAt: moment("asked_at").notNull(),
   confirmedAt: moment("confirmed_at"),
   welcomedAt: moment("welcomed_at"),
 });

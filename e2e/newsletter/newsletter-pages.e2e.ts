@@ -9,7 +9,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** Somebody who asked for alerts and got a mail with these two tokens. */
 async function someoneWhoAsked({ deps, clock }: TestApp) {
-  const askedAt = clock.now();
+  const requestedAt = clock.now();
   const [saved] = await deps.db
     .insert(subscribers)
     .values({
@@ -17,13 +17,13 @@ async function someoneWhoAsked({ deps, clock }: TestApp) {
       address: "ada@quay.example",
       status: "pending",
       unsubscribeHash: hashOf("leave-me"),
-      askedAt,
+      requestedAt,
     })
     .returning();
   await deps.db.insert(confirmTokens).values({
     hash: hashOf("let-me-in"),
     subscriberId: saved?.id ?? 0,
-    expiresAt: new Date(askedAt.getTime() + DAY),
+    expiresAt: new Date(requestedAt.getTime() + DAY),
   });
 }
 

@@ -37,7 +37,7 @@ export function countWork(entries: readonly PointEntry[]): Record<CountedWork, n
   };
 }
 
-/** "Keelman Bridge, East" and "keelman bridge east" are one place. */
+/** "Keelman Bridge, East" and "keelman bridge east" are the same location. */
 const normalizePlace = (place: string) =>
   place
     .toLowerCase()

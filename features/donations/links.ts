@@ -1,5 +1,5 @@
 /** The page where donors request a link to the donor portal. */
-export const managePage = (origin: string) => `${origin}/recurring-donations`;
+export const manageLink = (origin: string) => `${origin}/recurring-donations`;
 
 /** The token is in the fragment, which browsers do not send, so that no log or proxy sees it. */
-export const portalPage = (origin: string, token: string) => `${origin}/donor-portal#${token}`;
+export const portalLink = (origin: string, token: string) => `${origin}/donor-portal#${token}`;

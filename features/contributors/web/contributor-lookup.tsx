@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/field/field.tsx";
 import type { ContributorStats } from "../contract.ts";
 import { EMAIL_REQUIRED, FAILED, NOT_FOUND } from "../contributor-texts.ts";
 import { ContributorCard } from "./contributor-card.tsx";
-import { lookUp, openContract } from "./contributor-queries.ts";
+import { lookUpContributor, openContract } from "./contributor-queries.ts";
 
 type Lookup =
   | { at: "idle" | "loading" }
@@ -37,7 +37,7 @@ export function ContributorLookup() {
   async function load({ email }: { email: string }) {
     setLookup({ at: "loading" });
     try {
-      setLookup({ at: "found", stats: await lookUp(email) });
+      setLookup({ at: "found", stats: await lookUpContributor(email) });
     } catch (error) {
       fail(error);
     }

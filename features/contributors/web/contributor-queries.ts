@@ -17,4 +17,4 @@ export const achievementsQuery = () =>
   queryOptions({ queryKey: ["achievements"], queryFn: () => call("listAchievements", {}) });
 
 /** Not a query, so that nothing is cached. */
-export const lookUp = (email: string) => call("getContributor", { params: { email } });
+export const lookUpContributor = (email: string) => call("getContributor", { params: { email } });

@@ -7,7 +7,7 @@ interface DonationSummary {
   interval: Interval | null;
   /** Such as "November 3, 2026". */
   date: string;
-  /** The charge id, for questions of the donor. */
+  /** The charge id, so that staff can find the payment. */
   reference: string;
 }
 

@@ -21,7 +21,7 @@ export async function addSubscribers(
       address: email,
       status,
       unsubscribeHash: hashOf(unsubscribeToken(key, email)),
-      askedAt: at,
+      requestedAt: at,
       welcomedAt: at,
       confirmedAt: status === "confirmed" ? at : null,
     })),

@@ -5,7 +5,7 @@ import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { HOUR } from "../../../shared/time/units.ts";
-import { confirmPage, oneClickAddress, unsubscribePage } from "../links.ts";
+import { confirmLink, oneClickLink, unsubscribeLink } from "../links.ts";
 import type { NewsletterMails } from "../mails/mail-texts.ts";
 import { ALERT, AlertData } from "./alerts/alert-mail.ts";
 import { findAlertedArticle } from "./alerts/alert-repository.ts";
@@ -29,8 +29,8 @@ export function newsletterMailKinds(options: {
   async function unsubscribeUrls({ db }: Deps, address: string) {
     const token = unsubscribeToken(await siteKey(db, UNSUBSCRIBE_KEY), address);
     return {
-      page: unsubscribePage(origin, token),
-      oneClick: oneClickAddress(origin, token),
+      page: unsubscribeLink(origin, token),
+      oneClick: oneClickLink(origin, token),
     };
   }
 
@@ -52,7 +52,7 @@ export function newsletterMailKinds(options: {
       });
       const { page, oneClick } = await unsubscribeUrls(deps, subscriber.address);
       const written = await mails.writeWelcome({
-        confirmUrl: confirmPage(origin, token),
+        confirmUrl: confirmLink(origin, token),
         unsubscribeUrl: page,
       });
       return { ...written, unsubscribeUrl: oneClick };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { ONE_CLICK_UNSUBSCRIBE, OneClickParams } from "../contract.ts";
-import { unsubscribePage } from "../links.ts";
+import { unsubscribeLink } from "../links.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 const LARGEST_BODY = 4 * 1024;
@@ -38,7 +38,7 @@ export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
       async ({ params }, reply) =>
         reply
           .header("cache-control", "no-store")
-          .redirect(unsubscribePage("", encodeURIComponent(params.token)), 303),
+          .redirect(unsubscribeLink("", encodeURIComponent(params.token)), 303),
     );
   });
 }

@@ -10,12 +10,12 @@ export async function saveRequest(
   const { email, address, unsubscribeHash, at } = request;
   const [row] = await tx
     .insert(subscribers)
-    .values({ email, address, unsubscribeHash, status: "pending", askedAt: at })
+    .values({ email, address, unsubscribeHash, status: "pending", requestedAt: at })
     .onConflictDoUpdate({
       // The hash, as it is all that is stored of those who unsubscribed.
       target: subscribers.unsubscribeHash,
       set: {
-        askedAt: at,
+        requestedAt: at,
         email: sql`coalesce(${subscribers.email}, excluded.email)`,
         address: sql`excluded.address`,
       },
@@ -99,7 +99,7 @@ export const removeAddress = (tx: Queryable, id: number) =>
 
 /** Deletes unconfirmed subscribers; of unsubscribed and suppressed ones the hash stays. */
 export async function deleteUnconfirmed(db: Queryable, before: Date): Promise<void> {
-  const isOld = lte(subscribers.askedAt, before);
+  const isOld = lte(subscribers.requestedAt, before);
   await db.delete(subscribers).where(and(eq(subscribers.status, "pending"), isOld));
   await db
     .update(subscribers)

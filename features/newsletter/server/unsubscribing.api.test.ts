@@ -21,13 +21,13 @@ describe("unsubscribing", () => {
       body: formBody,
       ...init,
     });
-  const oneClickAddress = (welcome: Parameters<typeof headerOf>[0]) =>
+  const oneClickLink = (welcome: Parameters<typeof headerOf>[0]) =>
     (headerOf(welcome, "list-unsubscribe") ?? "").replace(/^<|>$/g, "");
 
   test("[NEWS-08] [NEWS-09] works by one click in the mail program, also repeatedly", async () => {
     const welcome = await readers.subscribed("ines@example.org");
     expect(headerOf(welcome, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    const address = oneClickAddress(welcome);
+    const address = oneClickLink(welcome);
     expect(address).toMatch(
       /^https:\/\/news\.test\.example\/api\/newsletter\/unsubscribe\/[\w-]{22}$/,
     );
@@ -38,7 +38,7 @@ describe("unsubscribing", () => {
   });
 
   test("[NEWS-09] works with every kind of form a mail program posts", async () => {
-    const address = oneClickAddress(await readers.subscribed("ines@example.org"));
+    const address = oneClickLink(await readers.subscribed("ines@example.org"));
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
     const multipart = await readers.app.get(new URL(address).pathname, {
@@ -51,7 +51,7 @@ describe("unsubscribing", () => {
   });
 
   test("an invalid token gets the same response and changes nothing", async () => {
-    const address = oneClickAddress(await readers.subscribed("ines@example.org"));
+    const address = oneClickLink(await readers.subscribed("ines@example.org"));
     const madeUp = await oneClick(`${address.slice(0, -3)}AAA`);
     expect(madeUp.status).toBe(200);
     expect(await readers.statuses()).toEqual({ "ines@example.org": "confirmed" });
@@ -70,7 +70,7 @@ describe("unsubscribing", () => {
     const welcome = await readers.onlyMailTo("ines@example.org");
     const links = [
       ...[...welcome.html.matchAll(/href="([^"]+)"/g)].map(([, link = ""]) => link),
-      oneClickAddress(welcome),
+      oneClickLink(welcome),
     ];
     expect(links.length).toBeGreaterThanOrEqual(3);
     for (const link of links) {
@@ -82,7 +82,7 @@ describe("unsubscribing", () => {
         }
       }
     }
-    const byHand = await readers.app.get(new URL(oneClickAddress(welcome)).pathname);
+    const byHand = await readers.app.get(new URL(oneClickLink(welcome)).pathname);
     expect([byHand.status, byHand.headers.get("location")]).toEqual([
       303,
       `/newsletter/unsubscribe#${tokenIn(welcome.text, "unsubscribe")}`,

@@ -4,11 +4,11 @@ import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import type { DataChoice } from "../contract.ts";
 
-export const saveToken = (db: Queryable, token: typeof dataRequestTokens.$inferInsert) =>
+export const saveDataRequestToken = (db: Queryable, token: typeof dataRequestTokens.$inferInsert) =>
   db.insert(dataRequestTokens).values(token);
 
 /** Deletes the token and returns its address. */
-export async function consumeToken(
+export async function consumeDataRequestToken(
   tx: Queryable,
   token: { hash: Buffer; choice: DataChoice; now: Date },
 ): Promise<string | undefined> {
@@ -26,17 +26,17 @@ export async function consumeToken(
   return deleted?.email;
 }
 
-export const findTokensOf = (db: Queryable, email: string) =>
+export const findDataRequestTokens = (db: Queryable, email: string) =>
   db
     .select({ choice: dataRequestTokens.choice, expiresAt: dataRequestTokens.expiresAt })
     .from(dataRequestTokens)
     .where(reachesAddress(dataRequestTokens.email, email));
 
-export const deleteTokensOf = (tx: Queryable, email: string) =>
+export const deleteDataRequestTokens = (tx: Queryable, email: string) =>
   tx
     .delete(dataRequestTokens)
     .where(reachesAddress(dataRequestTokens.email, email))
     .returning({ hash: dataRequestTokens.hash });
 
-export const deleteExpiredTokens = (db: Queryable, now: Date) =>
+export const deleteExpiredDataRequestTokens = (db: Queryable, now: Date) =>
   db.delete(dataRequestTokens).where(lte(dataRequestTokens.expiresAt, now));

@@ -9,7 +9,7 @@ import { exportPerson as fromFreelancers } from "../../freelancers/server/public
 import { exportPerson as fromNewsletter } from "../../newsletter/server/public.ts";
 import { exportPerson as fromSubmissions } from "../../video-submissions/server/public.ts";
 import { assertEmailAddress } from "./assert-email-address.ts";
-import { findTokensOf } from "./data-request-repository.ts";
+import { findDataRequestTokens } from "./data-request-repository.ts";
 
 export interface PersonExport {
   email: string;
@@ -28,7 +28,7 @@ export async function exportPerson(
   const data = [
     ...(await exportTables(deps, email, access)),
     await exportMailsToPerson(deps, email),
-    { table: "data_request_tokens", rows: await findTokensOf(deps.db, email) },
+    { table: "data_request_tokens", rows: await findDataRequestTokens(deps.db, email) },
   ];
   return { email, exportedAt: deps.clock.now().toISOString(), data };
 }

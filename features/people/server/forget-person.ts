@@ -9,7 +9,7 @@ import { forgetPerson as inFreelancers } from "../../freelancers/server/public.t
 import { forgetPerson as inNewsletter } from "../../newsletter/server/public.ts";
 import { forgetPerson as inSubmissions } from "../../video-submissions/server/public.ts";
 import { assertEmailAddress } from "./assert-email-address.ts";
-import { deleteTokensOf } from "./data-request-repository.ts";
+import { deleteDataRequestTokens } from "./data-request-repository.ts";
 
 /** Deletes or anonymizes all data of this address in one transaction, with a report per table. */
 export async function forgetPerson(deps: Deps, email: string): Promise<ErasureReport[]> {
@@ -25,7 +25,7 @@ export async function forgetPerson(deps: Deps, email: string): Promise<ErasureRe
       ...(await inContributors(txDeps, email)),
       ...(await inDonations(txDeps, email)),
       await forgetMailsToPerson(txDeps, email),
-      allRemoved("data_request_tokens", (await deleteTokensOf(db, email)).length),
+      allRemoved("data_request_tokens", (await deleteDataRequestTokens(db, email)).length),
     ];
   });
 }

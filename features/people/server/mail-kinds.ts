@@ -6,7 +6,7 @@ import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { HOUR } from "../../../shared/time/units.ts";
 import { DATA_CHOICES, type DataChoice } from "../contract.ts";
 import type { PeopleMails } from "../mails/mail-texts.ts";
-import { saveToken } from "./data-request-repository.ts";
+import { saveDataRequestToken } from "./data-request-repository.ts";
 import { exportTables } from "./export-person.ts";
 import { DATA_REQUEST } from "./request-data.ts";
 
@@ -23,7 +23,12 @@ export function peopleMailKinds(options: { mails: PeopleMails; origin: string })
       // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
       const token = newToken();
       const expiresAt = new Date(deps.clock.now().getTime() + LINK_VALID_FOR);
-      await saveToken(deps.db, { hash: hashOf(token), email: recipient, choice, expiresAt });
+      await saveDataRequestToken(deps.db, {
+        hash: hashOf(token),
+        email: recipient,
+        choice,
+        expiresAt,
+      });
       return mails.writeDataLink({ choice, url: myDataPage(origin, choice, token) });
     },
   };

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { DataChoice } from "../contract.ts";
-import { consumeToken } from "./data-request-repository.ts";
+import { consumeDataRequestToken } from "./data-request-repository.ts";
 
 /** Uses up a mailed link and runs `act` for its address in one transaction. */
 export function withToken<T>(
@@ -11,7 +11,11 @@ export function withToken<T>(
   act: (txDeps: Deps, email: string) => Promise<T>,
 ): Promise<T> {
   return deps.db.transaction(async (db) => {
-    const email = await consumeToken(db, { hash: hashOf(token), choice, now: deps.clock.now() });
+    const email = await consumeDataRequestToken(db, {
+      hash: hashOf(token),
+      choice,
+      now: deps.clock.now(),
+    });
     if (email === undefined) {
       const message = "This link has been used or has expired. Please request a new one.";
       throw new AppError("not_found", message);

@@ -3,7 +3,7 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import type { MailKind, MailKinds } from "../../../../platform/server/mail/deliver-outbox.ts";
 import { absoluteDate } from "../../../../shared/format/relative-time.ts";
 import { writeCents } from "../../../../shared/money/dollars.ts";
-import { managePage } from "../../links.ts";
+import { manageLink } from "../../links.ts";
 import type { DonationMails } from "../../mails/mail-texts.ts";
 import { findDonation } from "../donation-repository.ts";
 import { findEntry } from "../ledger/ledger-repository.ts";
@@ -25,7 +25,7 @@ export function donationMailKinds(options: { mails: DonationMails; origin: strin
       return mails.writeReceipt({
         ...summary,
         name: donation.donorName,
-        manageUrl: managePage(origin),
+        manageUrl: manageLink(origin),
       });
     },
   };

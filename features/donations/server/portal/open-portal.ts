@@ -1,6 +1,6 @@
 import { hashOf } from "../../../../platform/server/tokens.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { managePage } from "../../links.ts";
+import { manageLink } from "../../links.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { deletePortalToken, findPortalCustomer } from "./portal-repository.ts";
 
@@ -18,7 +18,7 @@ export async function openPortal(
   // The token is deleted last, so that the link still works after a failed call to the provider.
   const url = await requireStripe(deps).createPortalSession({
     customerId,
-    returnUrl: managePage(origin),
+    returnUrl: manageLink(origin),
   });
   if (!(await deletePortalToken(deps.db, hash))) throw invalidLink();
   return { url };

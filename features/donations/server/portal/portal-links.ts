@@ -3,7 +3,7 @@ import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
 import { absoluteDate } from "../../../../shared/format/relative-time.ts";
 import { writeCents } from "../../../../shared/money/dollars.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
-import { portalPage } from "../../links.ts";
+import { portalLink } from "../../links.ts";
 import type { PortalLinkMail } from "../../mails/mail-texts.ts";
 import { findManageable, savePortalToken } from "./portal-repository.ts";
 
@@ -22,7 +22,7 @@ export async function portalLinksFor(
     // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
     const token = newToken();
     await savePortalToken(db, { hash: hashOf(token), donationId: id, expiresAt });
-    const url = portalPage(origin, token);
+    const url = portalLink(origin, token);
     links.push({ dollars: writeCents(cents), interval, since: absoluteDate(createdAt), url });
   }
   return links;

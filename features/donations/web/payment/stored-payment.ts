@@ -2,7 +2,7 @@ import { site } from "../../../../site.config.ts";
 import { withStorage } from "../../../../ui/browser/browser-storage.ts";
 import type { ReceiptDetails } from "../flow/payment-outcome.ts";
 
-/** Kept for the tab, since a bank's redirect, a broken connection or a reload can hide how the payment ended. */
+/** Stored for the tab, since a bank's redirect, a broken connection or a reload can hide how the payment ended. */
 export interface StoredPayment extends ReceiptDetails {
   clientSecret: string;
   /** Whether the donor has seen the result; the form was cleared then and may hold the next donation. */
