@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shareLinks } from "./share-links.ts";
 
-/** Made here: making it takes longer than using it. */
+/** Created once, because creating it is slow. */
 const anyText = fc.string({ unit: "binary" });
 
 const address = "https://news.example/article/pears";

@@ -3,7 +3,7 @@ import { createProgressSaver } from "./progress-saver.ts";
 
 const at = (progress: number) => ({ progress, lastPosition: progress * 30 });
 
-/** What is saved of a walk through these percentages. */
+/** The saves for a series of percentages. */
 function walk(userId: string | undefined, percentages: readonly number[], saved = 0): number[] {
   const save = vi.fn(async () => {});
   const saver = createProgressSaver({ userId, saved, save });

@@ -15,9 +15,9 @@ import { publishedArticle, publishedArticles } from "../../../testing/builders/b
 import { someComments } from "../../../testing/builders/commenters.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
-// Owns backup, drill and restore. As processes, on the embedded database: embedded-journey.api.test.ts.
+// Tests backup, drill and restore. As processes, on the embedded database: embedded-journey.api.test.ts.
 
-// Whole databases are made, filled and dropped.
+// Whole databases are created, filled and dropped.
 vi.setConfig({ testTimeout: MINUTE });
 
 let app: TestApp;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await updateArticle(deps, id, { slug: "another-address" });
   await someComments(deps, id, [odd, "Second."]);
   await addSubscribers(deps, ["a@example.org"]);
-  // A month that no migration makes, with a view of it.
+  // A month that no migration creates, with a view in it.
   await app.owner.pool.query(`
     create table analytics_months.page_views_2001_02 partition of page_views
       for values from ('2001-02-01 00:00+00') to ('2001-03-01 00:00+00');
@@ -55,11 +55,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** At the same machine, with another database and data folder. */
+/** On the same machine, with another database and data directory. */
 const elsewhere = (dataDir: string) =>
   sitDown({ deps: app.deps, dataDir, ownerUrl: target.ownerUrl, databaseUrl: target.url });
 
-/** Every row of every table, by PostgreSQL itself and in nobody's order. */
+/** Every row of every table, read by PostgreSQL and sorted. */
 async function contents(url: string): Promise<Map<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,7 +97,7 @@ describe("OP3 a backup", () => {
     expect(await contents(target.ownerUrl)).toEqual(before);
     expect(await readFile(join(data, "media", "2030", "quay.jpg"))).toEqual(Buffer.from([1, 2, 3]));
 
-    // As the role that serves the site, which got its rights back.
+    // With the site's database role, which got its rights back.
     const place = { ...app, databaseUrl: target.url, dataDir: data };
     const site = await startSecondNode(place, await openBuiltPages());
     expect((await site.get(`/article/${slug}`)).status).toBe(200);
@@ -129,7 +129,7 @@ describe("OP3 a backup", () => {
     );
     expect(rows).toEqual([]);
 
-    // The count that is kept with an article and the comments it counts are written together.
+    // An article's comment count and its comments are written together.
     const lines = async (table: string) =>
       gunzipSync(await readFile(join(from, "tables", `${table}.copy.gz`)))
         .toString()

@@ -14,7 +14,8 @@ import { type Commenters, startCommenters } from "../../../testing/builders/comm
 import { readConfig } from "../../server/config.ts";
 import { openDesk } from "../../server/open-desk.ts";
 
-// Owns comments, subscribers, alerts, jobs, switches, the admin key and the audit log by command. Stories: articles.api.test.ts.
+// Tests comments, subscribers, alerts, jobs, switches, the admin key and the audit log by command. Articles:
+// articles.api.test.ts.
 
 let readers: Commenters;
 let desk: ReturnType<typeof sitDown>;

@@ -10,7 +10,7 @@ import { MINUTE } from "../../../shared/time/units.ts";
 import { freePort } from "../../../testing/app/free-port.ts";
 import { runScript } from "../../../testing/app/newsroom-desk.ts";
 
-// Owns the command line as processes on the embedded database, before the site was ever started and while it runs.
+// Tests the command line as processes on the embedded database, before the site was ever started and while it runs.
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 let folder: string;
@@ -18,7 +18,7 @@ let env: Record<string, string>;
 let site: ChildProcess | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "newsroom-journey-"));
-  // As root, PostgreSQL runs as a user of its own, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const port = await freePort();
   const settings = {
@@ -68,7 +68,7 @@ test(
     const run = (...typed: string[]) => runScript(typed, env);
     await writeFile(file, story);
 
-    // Nobody ever started this site.
+    // This site was never started.
     expect(await run("articles", "create", file, "--publish")).toMatchObject({
       code: 0,
       err: `There was no database in ${env.DATA_DIR}; created a new one.\n`,

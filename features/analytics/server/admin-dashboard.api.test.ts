@@ -7,7 +7,7 @@ import { createArticle } from "../../articles/server/editing/create-article.ts";
 import { countViews } from "../../articles/server/public.ts";
 import type { AdminDashboard } from "../contract.ts";
 
-// Owns what the admin is told. Who is told: guard-admin.api.test.ts.
+// Tests the figures of the admin. Access: guard-admin.api.test.ts.
 
 const key = newKey();
 let app: TestApp;

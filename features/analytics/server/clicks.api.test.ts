@@ -1,4 +1,4 @@
-// Owns how clicks are counted and who is told of them. What of a click is stored: counting.api.test.ts.
+// Tests how clicks are counted and who sees them. What is stored of a click: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newKey } from "../../../platform/server/admin/key-file.ts";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Each test has a range of its own, in which nothing else happened.
+// Each test has a date range of its own.
 beforeEach(() => app.clock.advance(200 * DAY));
 
 async function clicks(): Promise<ClickFigures> {

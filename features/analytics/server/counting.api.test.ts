@@ -1,4 +1,4 @@
-// Owns what is counted and what is not, as the overview and the operator's figures show it.
+// Tests what is counted and what is not, in the overview and in the metrics.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Each test has a week of its own, in which nothing else happened.
+// Each test has a week of its own.
 beforeEach(() => app.clock.advance(8 * DAY));
 
 test("[API-36] [ANALYT-28] a page view is stored and counted", async () => {
@@ -176,7 +176,7 @@ test("[ANALYT-30] [ANALYT-31] what is no reader's is dropped by a named reason, 
     ["not_json", readers.view("/", { headers: { "content-type": "text/plain" } }), 415],
   ];
   for (const [reason, answer, status] of drops) expect((await answer).status, reason).toBe(status);
-  // A page that is fetched by a program tells nobody.
+  // A page fetched by a program sends no beacon.
   await app.get("/");
   expect(kept.status).toBe(202);
   expect(await readers.overview()).toMatchObject({ totalPageViews: 1, uniqueVisitors: 1 });

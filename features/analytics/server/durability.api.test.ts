@@ -1,4 +1,4 @@
-// Owns when a beacon is answered, and that nothing is lost after that.
+// Tests when a beacon gets its response, and that nothing is lost after that.
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";

@@ -1,4 +1,4 @@
-// Owns how much of the public numbers somebody can make up who has one network.
+// Tests how much of the public numbers one network can forge.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
@@ -49,7 +49,7 @@ const systems = [
   "PlayStation 5",
   "SmartTV",
 ];
-/** Another one each time, as a script would make them up. */
+/** A different one each time, as a script would invent them. */
 const madeUpBrowser = (at: number) =>
   `Mozilla/5.0 (${systems[at % systems.length]}; build ${at}) ${engines[at % engines.length]}.${at} x${at}`;
 
@@ -81,7 +81,7 @@ test("K2 a thousand forged readers of one network count as at most ten and move 
   expect(received).toBe((stored ?? 0) + dropped);
 });
 
-/** As it is given: fetch sends a Host of its own. */
+/** With the given Host header, which fetch would replace. */
 function viewBy(at: number, from: string): Promise<string> {
   const body = JSON.stringify({ sessionId: `s${at}`, path: "/" });
   const head = [
@@ -115,7 +115,7 @@ test("K2 one network brings at most ten visits an hour from one source", async (
   expect((await readers.overview()).topReferrers).toMatchObject([{ views: MOST_ARRIVALS + 2 }]);
 });
 
-/** Page loads, so many of each path; all by one browser unless said. */
+/** Page loads, the given number for each path; by one browser by default. */
 const load = (
   count: number,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// Owns the overview's call and downloads. What counts at all: counting.api.test.ts.
+// Tests the overview's call and downloads. What counts at all: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
@@ -98,7 +98,8 @@ test("[DATA-30] [ANALYT-22] [ANALYT-23] pages, articles, devices, sources and da
 });
 
 test("as many days before are summed up beside it", async () => {
-  // 14, 13, 7 and 6 days before today: too early, the first and the last day of those before, the first of these.
+  // 14, 13, 7 and 6 days before today: too early, the first and last day of the previous period, the first of this
+  // one.
   for (const pause of [1, 6, 1, 6]) {
     await readers.view("/");
     app.clock.advance(pause * DAY);
@@ -111,7 +112,7 @@ test("as many days before are summed up beside it", async () => {
 });
 
 test("K9: sums agree with a simple count of what was sent, over days on which clocks change", async () => {
-  // The night of 1 November, when American clocks go back, by hours, with a visitor who comes every third.
+  // The night of 1 November, when American clocks go back, by hours, with a visitor every third.
   const start = Date.parse("2027-11-01T00:00:00Z") - 3 * DAY;
   const seen: { day: string; visitor: string; session: number; at: number; path: string }[] = [];
   const lastViews = new Map<string, { at: number; session: number }>();
@@ -125,7 +126,7 @@ test("K9: sums agree with a simple count of what was sent, over days on which cl
       households.map((household) => {
         const visitor = `198.51.100.${household}`;
         const path = ["/", "/about-us", "/search?q=x"][step % 3] ?? "/";
-        // The id that groups a session is another one each day.
+        // The id of a session changes every day.
         const key = `${day} ${visitor}`;
         const last = lastViews.get(key);
         const goesOn = last !== undefined && at - last.at <= 30 * MINUTE;

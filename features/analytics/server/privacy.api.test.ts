@@ -1,4 +1,4 @@
-// Owns what is kept of a visitor, and for how long.
+// Tests what is stored of a visitor, and for how long.
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.owner.pool.query<T>(text, values)).rows;
 
-/** Tables in which a text stands anywhere, as text or as bytes. */
+/** Tables that contain a text anywhere, as text or as bytes. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -149,7 +149,7 @@ const months = async () =>
   ).map(({ name }) => name);
 
 test("months older than three are dropped; the site itself could drop none", async () => {
-  // The database keeps months by its own clock, which may have passed into another since the tables were made.
+  // The database partitions months by its own clock, which may have reached the next one since the migration.
   await purgeVisitors(app.deps);
   const before = await months();
   const old = new Date();

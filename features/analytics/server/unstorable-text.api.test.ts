@@ -1,4 +1,4 @@
-// Owns what becomes of beacons with unknown keys and with text that cannot be stored, alone and among others in a group.
+// Tests beacons with unknown keys and with text that cannot be stored, alone and in a group.
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
@@ -60,7 +60,7 @@ test("A12 a beacon with an unknown key gets a 400 and is not counted", async () 
   expect(await storedViews()).toBe(before);
 });
 
-/** A group of a hundred views, every fifth of them spoiled. */
+/** A group of a hundred views, every fifth of them invalid. */
 async function sendGroup(spoil: (view: AnalyticsEvent & { kind: "view" }) => AnalyticsEvent) {
   let transactions = 0;
   const db = new Proxy(app.deps.db, {

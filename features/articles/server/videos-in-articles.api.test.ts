@@ -7,7 +7,7 @@ import { purgeVideos } from "../../videos/server/purge-videos.ts";
 import { refreshVideos } from "../../videos/server/refresh-videos.ts";
 import type { Article } from "../contract.ts";
 
-// How an article shows a video is a rule: text/video-facades.test.ts. Here: what it knows of one, and for how long.
+// How an article shows a video: text/video-facades.test.ts. Here: what it knows of one, and for how long.
 
 let app: SandboxedApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test("a video of our channels has the name and picture of our copy, as long as t
   expect(shown).toContain(`>${video?.title.replaceAll('"', "&quot;")}<`);
   expect(shown).toContain(`<img src="${video?.thumbnails.medium.url}"`);
 
-  // The stored answer goes with the copy it was made of.
+  // The cached response is invalidated with the copy it was made from.
   app.clock.advance(6 * HOUR);
   await purgeVideos(app.deps);
   const later = await read();

@@ -11,7 +11,7 @@ import { setBreaking } from "./editing/set-breaking.ts";
 import { unpublishArticle } from "./editing/unpublish-article.ts";
 import { countViews } from "./public.ts";
 
-// Owns who may see what when, for all calls on articles at once.
+// Tests visibility for all article calls at once.
 
 const CANARY = "canary-7f3a";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A story that every list would want to show, if it could. */
+/** An article that every list would show if it were visible. */
 const wanted = {
   title: `Story ${CANARY}`,
   category: "World",

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const story = { id: 7, category: "Sports", tags: ["rowing"] };
 
-/** Every way a call can go wrong. */
+/** Every way a call can fail. */
 const troubles: [string, () => Promise<Response>][] = [
   ["an error", async () => new Response("down", { status: 500 })],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],

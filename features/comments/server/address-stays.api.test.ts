@@ -8,12 +8,12 @@ import { type Commenters, startCommenters } from "../../../testing/builders/comm
 import { createVisitors } from "../../../testing/builders/visitors.ts";
 import { approveComment, listHeld } from "./public.ts";
 
-// Owns D1: an address goes in and never comes out, in no form and by no way.
+// Tests D1: an address is never revealed in any form.
 
 const ADDRESS = "Canary.7c41@Nest.Example";
 
 const spellings = [ADDRESS, ADDRESS.toLowerCase(), "Canary.7c41@nest.example"];
-/** The address itself, and what others have published instead: hashes that anyone can try addresses against. */
+/** The address itself, and hashes that anyone could try addresses against. */
 const traces = spellings.flatMap((address) => [
   address,
   encodeURIComponent(address),
@@ -68,7 +68,7 @@ test("[SAFE-01] D1 a commenter's address is in no response, page, feed, file or 
   await post({});
   await post({ website: "held" });
   await post({ fillSeconds: 0 });
-  // Refusals of every kind, and a failure of ours in the middle of storing it.
+  // All kinds of refusals, and a server error while storing.
   await post({ content: "" });
   await post({ articleId: id + 1 });
   await post({ unknown: ADDRESS });

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
 import { LONGEST } from "../limits.ts";
 
-// Owns that a refused comment costs little. Work is counted by the characters that are taken apart (NFKD), which is
-// what every rule on the text begins with.
+// Tests that a refused comment costs little. Work is counted by the characters that are normalized (NFKD), the first
+// step of every rule.
 
 let site: Commenters;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test("D8 H7 a comment beyond the limit is refused before its text is judged", as
   const unfolded = countUnfolded();
   const refused = await site.post(id, { content: LIGATURES, authorName: "Ana" }, from);
   expect(refused.status).toBe(429);
-  // The name alone, which has to be looked at before: four characters at most for each of its own.
+  // Only the name, which is checked first: at most four characters for each of its own.
   expect(unfolded()).toBeLessThan(4 * LONGEST.name);
 });
 

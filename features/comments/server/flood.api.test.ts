@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
 
-// Owns how much is taken from one household and for one article.
+// Tests the limits for one network and for one article.
 
 let site: Commenters;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe("D3 a flood", () => {
     const id = await site.article();
     await site.app.database.pool.query("delete from recent_tries");
     await site.posted(id);
-    // As after so many; the count of one article is the only one that is this high.
+    // As after that many; only the count of one article is this high.
     const { rowCount } = await site.app.database.pool.query(
       "update recent_tries set tries = 298 where what = 'comment on an article'",
     );

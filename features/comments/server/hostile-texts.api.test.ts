@@ -6,7 +6,8 @@ import { type Commenters, startCommenters } from "../../../testing/builders/comm
 import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
 import { approveComment, listHeld } from "./public.ts";
 
-// Owns D2 and A13 for comments: whatever is sent is text or is refused, and nothing falls over. In a browser: comments-safety.
+// Tests D2 and A13 for comments: everything sent is text or refused, without server errors. In a browser: comments-
+// safety.
 
 let site: Commenters;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ test("D2 hostile texts are stored as text, in name and comment alike", async () 
   const id = await site.article();
   const sendable = [...ours, ...collected].filter((text) => !isBlank(cleanText(text)));
   expect(sendable.length).toBeGreaterThan(50);
-  // Several texts to a comment: there are hundreds, and each of them has its own line.
+  // Several texts per comment, because there are hundreds.
   const contents = sendable.reduce<string[]>((packs, text) => {
     const last = packs.at(-1);
     if (last === undefined || last.length + text.length > 4_000) packs.push(text.slice(0, 4_000));

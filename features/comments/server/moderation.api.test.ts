@@ -117,7 +117,7 @@ test("D7 many moderators who decide on one comment at once decide once", async (
   expect((await site.list(id)).map((one) => one.id)).toEqual([another]);
 });
 
-/** Far more at a time than there are connections, and few enough that none waits for one in vain on a busy machine. */
+/** More at once than there are connections, but few enough that none times out on a busy machine. */
 async function inWaves(tasks: readonly (() => Promise<unknown>)[]) {
   const outcomes: PromiseSettledResult<unknown>[] = [];
   for (let next = 0; next < tasks.length; next += 25)
@@ -146,7 +146,7 @@ test("D7 two hundred posts, approvals and removals at once: the count is the num
   expect(work).toHaveLength(200);
   const shuffled = work.toSorted(() => Math.random() - 0.5);
   const outcomes = await inWaves(shuffled);
-  // An approval may come after the removal; that is its only way to fail.
+  // An approval may come after the removal, and can fail for no other reason.
   for (const outcome of outcomes)
     if (outcome.status === "rejected") expect(String(outcome.reason)).toContain("was removed");
   const shown = (await site.stored(id)).filter(({ status }) => status === "shown");

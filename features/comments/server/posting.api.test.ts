@@ -9,7 +9,7 @@ import {
 import { createArticle } from "../../articles/server/editing/create-article.ts";
 import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
-// Owns posting and listing. What is held: spam.api.test.ts. Moderators: moderation.api.test.ts.
+// Tests posting and listing. What is held: spam.api.test.ts. Moderators: moderation.api.test.ts.
 
 let site: Commenters;
 beforeAll(async () => {

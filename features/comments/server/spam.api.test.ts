@@ -4,7 +4,7 @@ import { type Commenters, startCommenters } from "../../../testing/builders/comm
 import { approveComment, listHeld } from "./public.ts";
 import { heldWords } from "./spam/held-words.ts";
 
-// Owns what it means to be held. The rules in detail: spam/judge-comment.test.ts.
+// Tests what it means to be held. The rules in detail: spam/judge-comment.test.ts.
 
 let site: Commenters;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Why the newest comment on an article is held; nothing when it is shown. */
+/** Why the newest comment on an article is held; undefined when it is shown. */
 async function reasons(articleId: number) {
   const held = (await listHeld(site.app.deps)).filter((one) => one.articleId === articleId);
   return held.at(-1)?.heldFor;

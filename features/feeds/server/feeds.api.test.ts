@@ -11,7 +11,7 @@ import { sendRaw } from "../../../testing/checks/raw-http.ts";
 import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
-// Owns what feeds hold and how they are sent. How RSS is asked of the list call: two-forms.api.test.ts.
+// Tests what feeds contain and how they are sent. RSS from the list call: two-forms.api.test.ts.
 
 const jsonFeedSchemas = (
   ["schemas/jsonfeed/schema-v1.1.json", "schemas/jsonfeed/schemastore-feed.json"] as const

@@ -10,7 +10,7 @@ import { problemsInRss } from "../../../testing/checks/check-rss.ts";
 import { canonicalXml, readXml } from "../../../testing/checks/check-xml.ts";
 import { dangersIn } from "../../../testing/checks/dangers-in.ts";
 
-// Owns N1, and C1 for feeds: whatever is in the store, a feed is well-formed and harmless.
+// Tests N1, and C1 for feeds: whatever is stored, a feed is well-formed and harmless.
 
 const COUNT = 20;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Past all checks, as an importer or another hand might. */
+/** Bypasses all checks, like an importer or another program. */
 const store = (column: "title" | "content", values: readonly string[]) =>
   app.deps.db.execute(sql`
     update articles set ${sql.identifier(column)} = given.value

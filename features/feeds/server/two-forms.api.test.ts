@@ -4,7 +4,7 @@ import { publishedArticles } from "../../../testing/builders/builders.ts";
 import { problemsInRss } from "../../../testing/checks/check-rss.ts";
 import { readXml } from "../../../testing/checks/check-xml.ts";
 
-// Owns that one address answers JSON and RSS, and never the one to who asked for the other.
+// Tests that one address returns JSON or RSS and never mixes them up.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   readContractLines,
 } from "../../../testing/checks/contract-files.ts";
 
-// Owns I1: which addresses are refused before anybody is asked. What happens at the publisher's hosts: publisher-pictures.api.test.ts.
+// Tests I1: which addresses are refused without a request. The publisher's hosts: publisher-pictures.api.test.ts.
 
 const [HOST = ""] = site.pictureHosts;
 const network = createTestNetwork();
@@ -20,7 +20,7 @@ const network = createTestNetwork();
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ network });
-  // What could be shown by mistake is there.
+  // A file that could be shown by mistake.
   const media = join(app.dataDir, "media");
   await mkdir(media, { recursive: true });
   for (const name of ["a.jpg", ".hidden.jpg"]) await writeFile(join(media, name), blankPng(10));
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const ask = (url: string) => app.get(`/api/image-proxy?url=${encodeURIComponent(url)}`);
 
-/** Every request is answered as a mistake of whoever asks, and nothing is looked up or dialled. */
+/** Every request gets a client error, without a look-up or connection. */
 async function expectNobodyAsked(urls: readonly string[]) {
   const ours = [app.port, Number(new URL(app.databaseUrl).port)];
   const looked = network.asked.length;
@@ -46,7 +46,7 @@ async function expectNobodyAsked(urls: readonly string[]) {
   expect(network.asked.slice(looked)).toEqual([]);
 }
 
-/** Node hands its options on as a list in a list. */
+/** Node passes its options as a nested list. */
 const portsIn = (call: readonly unknown[]): number[] =>
   call.flat().flatMap((given) => {
     if (typeof given === "number" || typeof given === "string") return [Number(given)];

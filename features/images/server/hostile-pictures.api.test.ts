@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { blankPng } from "../../../testing/builders/blank-png.ts";
 
-// Owns I3 and I4 for pictures of ours: what is refused. The same from the publisher's hosts: publisher-pictures.api.test.ts.
+// Tests I3 and I4 for pictures of ours: what is refused. The same from the publisher's hosts: publisher-pictures.api.test.ts.
 
 let app: TestApp;
 let media: string;
@@ -64,7 +64,7 @@ describe("I3 a picture that is too much", () => {
     await put("bomb.png", blankPng(14_000));
     const before = process.memoryUsage().rss;
     await Promise.all(Array.from({ length: 20 }, () => expectRefused("bomb.png", 422)));
-    // Unpacked it would be 196 MB each time.
+    // Decompressed it would be 196 MB each time.
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { imageWidths } from "../contract.ts";
 
-// Owns our own pictures over HTTP. Files that are no pictures: hostile-pictures.api.test.ts.
+// Tests our own pictures over HTTP. Files that are not pictures: hostile-pictures.api.test.ts.
 
 let app: TestApp;
 let media: string;

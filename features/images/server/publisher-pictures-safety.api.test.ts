@@ -15,7 +15,8 @@ import {
   replies,
 } from "./publisher-host.test-kit.ts";
 
-// Owns what a host of the publisher's can do to us and to readers. Slow and endless hosts: platform/server/outbound/guarded-get.test.ts.
+// Tests what the publisher's hosts could do to us and to readers. Slow and endless hosts:
+// platform/server/outbound/guarded-get.test.ts.
 
 besidePublisherHost();
 
@@ -91,7 +92,7 @@ describe("I3 a picture that is too much", () => {
       ask(`https://${HOST}/bomb.png?${index}`),
     );
     for (const response of await Promise.all(bombs)) expect(response.status).toBe(422);
-    // Unpacked it would be 196 MB each time.
+    // Decompressed it would be 196 MB each time.
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 

@@ -18,7 +18,8 @@ import {
   replies,
 } from "./publisher-host.test-kit.ts";
 
-// Owns pictures on the publisher's own hosts: what is fetched, kept and fetched again. Hostile ones: publisher-pictures-safety.
+// Tests pictures on the publisher's hosts: what is fetched, cached and fetched again. Hostile ones: publisher-
+// pictures-safety.
 
 besidePublisherHost();
 

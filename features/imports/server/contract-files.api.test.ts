@@ -11,7 +11,7 @@ import { readHead } from "../../../testing/checks/page-head.ts";
 import { plainLine } from "./html/plain-text.ts";
 import type { Report } from "./public.ts";
 
-// Owns that published exports of both systems come in whole. What becomes of each odd thing: import-*.api.test.ts.
+// Tests that published exports of both systems are imported completely. Special cases: import-*.api.test.ts.
 
 let app: TestApp;
 let desk: ReturnType<typeof sitDown>;
@@ -31,7 +31,7 @@ async function everything(): Promise<string> {
   return rows[0].sum;
 }
 
-/** The article that an address leads to, in the end, as `/article/…`. */
+/** The article that an address finally redirects to, as `/article/…`. */
 async function articleAt(address: string): Promise<string> {
   let path = address;
   for (let hops = 0; hops < 4; hops += 1) {

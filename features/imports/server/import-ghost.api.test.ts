@@ -5,7 +5,7 @@ import { blankPng } from "../../../testing/builders/blank-png.ts";
 import { type OldSite, startOldSite } from "../../../testing/builders/old-site.ts";
 import type { Report } from "./public.ts";
 
-// Owns what becomes of a Ghost site, by command. Texts in detail: ghost/ghost-html.test.ts.
+// Tests the import of a Ghost site by command. Content in detail: ghost/ghost-html.test.ts.
 
 let old: OldSite;
 let app: OldSite["app"];

@@ -6,7 +6,7 @@ import { anItem, aWxr } from "../../../testing/builders/wxr.ts";
 import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
-// Owns what becomes of a WordPress site, by command. Texts: html/*.test.ts. Pictures: imported-pictures.api.test.ts.
+// Tests the import of a WordPress site by command. Content: html/*.test.ts. Pictures: imported-pictures.api.test.ts.
 
 let old: OldSite;
 let app: OldSite["app"];

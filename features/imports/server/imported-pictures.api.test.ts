@@ -7,7 +7,7 @@ import { type OldSite, startOldSite } from "../../../testing/builders/old-site.t
 import type { OldItem } from "../../../testing/builders/wxr.ts";
 import type { Report } from "./public.ts";
 
-// Owns pictures of an older site: who is asked for them, what is kept, what is reported.
+// Tests pictures of an older site: which hosts get requests, what is stored, what is reported.
 
 let old: OldSite;
 let app: OldSite["app"];
@@ -27,7 +27,7 @@ beforeEach(() => {
   host.calls.length = 0;
   network.asked.length = 0;
   network.dialled.length = 0;
-  // Whatever a test before this one did to the host is forgotten.
+  // Resets what earlier tests changed.
   app.clock.advance(2 * MINUTE);
 });
 

@@ -1,4 +1,4 @@
-// Owns what becomes of imported text that PostgreSQL would refuse.
+// Tests imported text that PostgreSQL would refuse.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OldSite, startOldSite } from "../../../testing/builders/old-site.ts";
 import type { Report } from "./public.ts";

@@ -14,7 +14,7 @@ import { readHead } from "../../../testing/checks/page-head.ts";
 import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
 import { BUILD_HEADER, MANIFEST, OFFLINE_PAGE, TOUCH_ICON, WORKER } from "../contract.ts";
 
-// Owns what the server sends of the app. What browsers make of it: e2e/app-*.e2e.ts.
+// Tests what the server sends for the app. What browsers do with it: e2e/install-app.
 
 interface Picture {
   src: string;
@@ -117,7 +117,7 @@ describe("O2 the worker", () => {
   test("is revalidated each time, and sent again only if it changed", async () => {
     const answer = await app.get(WORKER);
     const etag = answer.headers.get("etag") ?? "";
-    // By hand: a client that keeps answers of its own would not let us see it.
+    // A raw request, because a client with a cache would hide it.
     const lines = [`GET ${WORKER} HTTP/1.1`, "host: a", `if-none-match: ${etag}`];
     lines.push("accept-encoding: gzip, deflate", "connection: close", "", "");
     expect(statusesOf(await sendRaw(app.port, lines.join("\r\n")))).toEqual([304]);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const NAME = `__Host-${site.shortName}-reader`;
 const aStory = async () => (await publishedArticle(app.deps)).id;
 
-/** A browser that keeps the one cookie it may be given. */
+/** A browser that stores the one cookie it may get. */
 function aBrowser(cookie = "") {
   const keep = (answer: Response) => {
     cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import type { SearchResponse } from "../contract.ts";
 
-// Owns what is told of a phrase whose words stand in more stories than are looked into.
+// Tests the count for a phrase whose words occur in more articles than are rechecked.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Stories with both words, of which each hundredth has them side by side. */
+/** Articles with both words, adjacent in every hundredth. */
 const addStories = (from: number, to: number) =>
   app.database.pool.query(
     `insert into articles (slug, title, excerpt, content, category_id, author, status, published_at, created_at, updated_at, read_time)

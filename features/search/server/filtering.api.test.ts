@@ -6,7 +6,7 @@ import { countViews } from "../../articles/server/public.ts";
 import { SearchResponse } from "../contract.ts";
 import { sortOptions } from "../sort-options.ts";
 
-// Owns filters, orders, pages, counts and refusals of the call. Words: finding.api.test.ts.
+// Tests filters, orders, pages, counts and refusals. Words: finding.api.test.ts.
 
 let app: TestApp;
 const ids = new Map<number, string>();

@@ -8,7 +8,7 @@ import { unpublishArticle } from "../../articles/server/editing/unpublish-articl
 import type { Parts, SearchResponse } from "../contract.ts";
 import { indexSearchWords } from "./words/index-search-words.ts";
 
-// Owns what is found for which words, and how it is shown. Filters and orders: filtering.api.test.ts.
+// Tests what is found for which words, and how it is shown. Filters and orders: filtering.api.test.ts.
 
 let app: TestApp;
 const ids = new Map<number, string>();

@@ -15,7 +15,7 @@ import { inSearchSession } from "./in-search-session.ts";
 import { parsedColumns, toParsedQuery } from "./words/parse-query.ts";
 import { quoted } from "./words/tsquery.ts";
 
-// Owns H1, H2 and H3: whatever is typed or put into an address, the call answers, and does nothing else.
+// Tests H1, H2 and H3: any query or address gets a response without side effects.
 
 let app: TestApp;
 let visit: ReturnType<typeof createVisitors>;
@@ -144,7 +144,7 @@ describe("H2 filters and orders are chosen from a list, or are data", () => {
   });
 });
 
-/** As the database ends a statement whose time is over. */
+/** As the database cancels a statement at its time limit. */
 const endTimeOfWaiting = `select pg_cancel_backend(pid) from pg_locks
   where not granted and database = (select oid from pg_database where datname = current_database())`;
 

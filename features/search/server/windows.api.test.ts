@@ -9,7 +9,7 @@ import { newestMatches } from "./match-repository.ts";
 import { findSpan } from "./span-repository.ts";
 import { defaultWindows, type Span, type Window, windowsFor } from "./time-windows.ts";
 
-// Owns what keeps a search cheap: that windows lose and repeat nothing, and what is told of more than can be counted.
+// Tests what makes a search cheap: windows lose and repeat nothing, and counts are capped.
 
 const STORIES = 1_100;
 const NOW = new Date("2026-06-15T12:00:00Z");
@@ -19,7 +19,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  // Every story is about a harbor, every third about a bridge; the views go another way than the dates. One is to come.
+  // Every article is about a harbor, every third about a bridge; views run against the dates. One is scheduled.
   await app.database.pool.query(
     `insert into articles (slug, title, excerpt, content, category_id, author, status, published_at, created_at, updated_at, read_time, views, heat)
      select 'story-' || n, 'Harbor ' || n, '', case when n % 3 = 0 then 'bridge' else '' end, (select min(id) from categories), '',
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 const number = (slug: string) => Number(slug.replace("story-", ""));
 
-/** Each way of reading a span: words of which nothing is known, rare ones, and some that are neither rare nor common. */
+/** Each way to read a span: unknown words, rare ones, and some in between. */
 const ways = {
   usual: defaultWindows,
   rare: (span: Span) => windowsFor(span, { matches: 0, most: 100 }),
@@ -132,7 +132,7 @@ describe("more than can be counted", () => {
           page: String(page),
         });
         const expected = rows.slice((page - 1) * 20, page * 20);
-        // Equal views may stand either way round.
+        // Equal views may have either order.
         const value = by === "views" ? (slug: string) => (number(slug) * 7919) % 10007 : number;
         expect(articles.map(({ slug }) => value(slug))).toEqual(
           expected.map(({ slug }) => value(slug)),

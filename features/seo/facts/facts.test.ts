@@ -149,7 +149,7 @@ interface Vocabulary {
   types: Record<string, { subClassOf?: string[]; properties: Record<string, unknown> }>;
 }
 
-/** Search engines' own way to mark an input of an action; no property of schema.org. */
+/** The search engines' own property for an action's input, which is not part of schema.org. */
 const extension = "query-input";
 
 function unknownIn(fact: Fact): string[] {

@@ -6,7 +6,7 @@ import { unpublishArticle } from "../../articles/server/editing/unpublish-articl
 import { updateArticle } from "../../articles/server/editing/update-article.ts";
 import type { SeoData } from "../contract.ts";
 
-// Owns the four SEO calls. That pages say the same: app/tests/pages/page-heads.api.test.ts.
+// Tests the four SEO calls. That pages match: app/tests/pages/page-heads.api.test.ts.
 
 let app: TestApp;
 beforeAll(async () => {

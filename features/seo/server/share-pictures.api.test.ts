@@ -12,7 +12,7 @@ import { unpublishArticle } from "../../articles/server/editing/unpublish-articl
 import { updateArticle } from "../../articles/server/editing/update-article.ts";
 import type { SeoData } from "../contract.ts";
 
-// Owns how share pictures are asked for. What is on them: picture/draw-card.test.ts.
+// Tests requests for share pictures. Their content: picture/draw-card.test.ts.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe("an article's picture", () => {
     await mkdir(join(app.dataDir, "media"), { recursive: true });
     await writeFile(join(app.dataDir, "media", "text.jpg"), "<svg xmlns='x'/>");
     const { id } = await publishedArticle(app.deps, { title: "The lock holds" });
-    // Past all checks, as rows of an earlier time may be.
+    // Bypasses all checks, like rows of an older version.
     await app.deps.db.update(articles).set({ imageUrl }).where(eq(articles.id, id));
     const plain = await publishedArticle(app.deps, { title: "The lock holds" });
     const [with_, without] = await Promise.all([

@@ -11,7 +11,7 @@ import { createArticle } from "../../articles/server/editing/create-article.ts";
 import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "../../articles/server/editing/update-article.ts";
 
-// Owns robots.txt and the sitemaps.
+// Tests robots.txt and the sitemaps.
 
 let app: TestApp;
 beforeAll(async () => {

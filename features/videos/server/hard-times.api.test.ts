@@ -11,7 +11,7 @@ import { refreshPosts } from "../../social/server/refresh-posts.ts";
 import type { VideoLists } from "../contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 
-// Owns M1, M3 and M5: what becomes of the copies, the calls and the keys when the hosts fail.
+// Tests M1, M3 and M5: copies, calls and keys when the hosts fail.
 
 const KEY = "canary-video-key";
 const TOKEN = "canary-post-token";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => failAs(undefined));
 
-/** What the hosts do now. */
+/** The current failure of the hosts. */
 let failure: FailureMode | undefined;
 function failAs(mode: FailureMode | undefined) {
   failure = mode;
@@ -42,7 +42,7 @@ async function answers() {
   };
 }
 
-/** Clients of a process that has just started; they give up on a host that would keep them waiting. */
+/** Clients of a new process, with short time-outs. */
 function freshDeps() {
   const { youtube, x } = app;
   const limitedBy = (host: Sandbox) => ({

@@ -7,7 +7,7 @@ import { Video, type VideoLists } from "../contract.ts";
 import { purgeVideos } from "./purge-videos.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 
-// Owns the copy of the channels: how it is made, kept and dropped. Searching it: video-search.api.test.ts.
+// Tests the copy of the channels: how it is created, stored and deleted. Searching it: video-search.api.test.ts.
 
 let app: SandboxedApp;
 beforeEach(async () => {
@@ -108,7 +108,7 @@ test("[VID-21] M1 after six hours no video is returned, even before the purge ha
   await refreshVideos(app.deps);
   app.clock.advance(5 * HOUR + 45 * MINUTE);
   expect((await lists()).local).toHaveLength(12);
-  // What was sent may live on in caches for ten minutes, which count.
+  // Responses may stay in caches for ten minutes, which count.
   app.clock.advance(5 * MINUTE);
   expect(await lists()).toEqual({ local: [], national: [] });
   expect(await app.read("/api/youtube-search?q=bridge")).toEqual({ local: [], national: [] });

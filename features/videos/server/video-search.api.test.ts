@@ -27,7 +27,7 @@ const search = (query: Record<string, string>) =>
 const find = async (query: Record<string, string>) => {
   const response = await search(query);
   expect(response.status).toBe(200);
-  // The test looks at what it got.
+  // The assertions check the shape.
   return (await response.json()) as Partial<VideoLists>;
 };
 const titles = (list: VideoLists["local"] | undefined) => (list ?? []).map(({ title }) => title);

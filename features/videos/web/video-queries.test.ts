@@ -6,7 +6,7 @@ import { videoSearchQuery, videosQuery } from "./video-queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Every way a call can go wrong. */
+/** Every way a call can fail. */
 const troubles: [string, () => Promise<Response>][] = [
   ["an error", async () => new Response("down", { status: 500 })],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],

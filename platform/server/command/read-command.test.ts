@@ -7,7 +7,7 @@ import { readCommand } from "./read-command.ts";
 import { day, file, moment, oneOf, text, wholeNumber } from "./readers.ts";
 import { type Nouns, verb } from "./verb.ts";
 
-// Owns how what was typed is understood. What the verbs then do: *.api.test.ts beside the nouns.
+// Tests how what was typed is understood. What the verbs then do: *.api.test.ts beside the nouns.
 
 const run = async () => ({ lines: [], data: null });
 const sample: Nouns = {

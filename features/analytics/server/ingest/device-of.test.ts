@@ -49,7 +49,7 @@ test.runIf(hasContracts(LABELLED))(
       wearable: "Other",
       embedded: "Other",
     };
-    // Those without a label say nothing about what they run on.
+    // Entries without a label do not name the device.
     const cases = labelled.filter(({ expect }) => names[expect.type ?? ""] !== undefined);
     const right = cases.filter(({ ua, expect }) => deviceOf(ua) === names[expect.type ?? ""]);
     expect(cases.length).toBeGreaterThan(300);

@@ -69,7 +69,7 @@ test.runIf(hasContracts(REFERRERS))("the published names of great sources are ou
     const got = sourceOf(`https://${host}/`);
     return got.from === "elsewhere" && got.source === (sameAs[source] ?? source);
   });
-  // Portals that borrow a search engine go by their own name here.
+  // Portals that use another search engine have their own name here.
   expect(hosts.length).toBeGreaterThan(400);
   expect(same.length / hosts.length).toBeGreaterThan(0.9);
 });

@@ -20,24 +20,24 @@ const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
   ],
   [
     "Article views",
-    "One per visitor and article in 30 minutes, for articles that are out, and at most ten visitors of one network in an hour. A page view is counted each time, so the two differ.",
+    "One per visitor and article in 30 minutes, for published articles, with at most ten visitors of one network an hour. Page views count every load, so the two differ.",
   ],
   [
     "Click",
-    "A link or button of ours that was followed, counted like a page view: at most ten times an hour for one network and link. We show the total; editors see which links, on which pages.",
+    "A click on a link or button of this site, at most ten an hour for one network and link. We show the total; editors see the links and pages.",
   ],
-  ["Device", "Told from what the browser says of itself; shares are of page views."],
+  ["Device", "Derived from the browser's user agent; percentages are of page views."],
   [
     "Traffic source",
-    "The site a visit came from, at most ten times an hour for one network. Direct Traffic came from none, or from one that does not say.",
+    "The site a visit came from, at most ten times an hour for one network. Direct Traffic has no known source.",
   ],
   [
     "Days",
-    "From midnight to midnight, UTC. The last day is today and not over yet, so a comparison with the days before is a little too low.",
+    "From midnight to midnight, UTC. The last day is today and not over, so comparisons with earlier days are slightly low.",
   ],
   [
-    "What we do not keep",
-    "Counting needs no addresses, no names and no cookies. Visitors are told apart by a key that changes every day and is then thrown away.",
+    "What we do not store",
+    "Counting needs no addresses, no names and no cookies. Visitors are distinguished by a key that changes every day and is then deleted.",
   ],
 ];
 

@@ -10,8 +10,8 @@ import { Overview } from "../overview/overview.tsx";
 import { overviewQuery } from "../overview/overview-queries.ts";
 import { RangeSelector } from "../range-selector.tsx";
 
-const rangeIn = (asked: URLSearchParams) =>
-  RANGES.find((days) => String(days) === (asked.get("days") ?? String(DEFAULT_RANGE)));
+const rangeIn = (query: URLSearchParams) =>
+  RANGES.find((days) => String(days) === (query.get("days") ?? String(DEFAULT_RANGE)));
 
 export async function load({ queries, url, movedTo }: LoaderInput) {
   const days = rangeIn(url.searchParams);
@@ -26,8 +26,8 @@ export const head = (): PageHead => ({
 });
 
 export function Page() {
-  const [asked] = useSearchParams();
-  const days = rangeIn(asked) ?? DEFAULT_RANGE;
+  const [query] = useSearchParams();
+  const days = rangeIn(query) ?? DEFAULT_RANGE;
   return (
     <PageFrame>
       <PageIntro title="Website Analytics" label="Open figures">

@@ -9,7 +9,7 @@ import { blankPng } from "../../../../testing/builders/blank-png.ts";
 import { anArticle } from "../../../../testing/builders/builders.ts";
 import { createArticle } from "../editing/create-article.ts";
 
-// Owns that stories are written and placed by command while the site runs, and that its pages follow.
+// Tests that articles can be edited by command while the site runs, and that its pages follow.
 
 let app: TestApp;
 let desk: ReturnType<typeof sitDown>;
@@ -57,7 +57,7 @@ describe("a story", () => {
       err: "",
       out: `Published: Quay opens by command\n  article ${id}, ${PUBLIC_URL}/article/${slug}\n`,
     });
-    // Its clock is the machine's, and the app's stands still at another hour of the day.
+    // The command uses the machine's clock, while the app's clock is stopped.
     app.clock.advance(DAY);
     const page = await visit(slug);
     expect(page.status).toBe(200);

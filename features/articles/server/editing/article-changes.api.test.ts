@@ -11,7 +11,7 @@ import { scheduleArticle } from "./schedule-article.ts";
 import { unpublishArticle } from "./unpublish-article.ts";
 import { updateArticle } from "./update-article.ts";
 
-// Owns that a change reaches stored answers, with the cache on and time standing still.
+// Tests that a change invalidates cached responses, with the cache on and the clock stopped.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe("a cached response", () => {
     expect(await ids()).not.toContain(id);
     expect((await app.get(`/api/articles/${id}`)).status).toBe(404);
     app.clock.advance(16 * SECOND);
-    // The first to ask gets the stale list while the fresh one is made.
+    // The first request gets the stale list while it is re-rendered.
     await expect.poll(ids).toContain(id);
     expect((await app.get(`/api/articles/${id}`)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import type { Article } from "../../contract.ts";
 import { createArticle } from "./create-article.ts";
 import { updateArticle } from "./update-article.ts";
 
-// Owns what saving does to an article's text. The HTML rules themselves: clean-html.test.ts.
+// Tests what saving does to an article's text. The HTML rules themselves: clean-html.test.ts.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { publishedArticle, publishedArticles } from "../../../../testing/builder
 import type { ArticleSummary } from "../../contract.ts";
 import type { SavedArticle } from "../editing/create-article.ts";
 
-// Owns the plain lists. Categories: category-pages; related and featured: related.
+// Tests the plain lists. Categories: category-pages; related and featured: related.
 
 let app: TestApp;
 let saved: SavedArticle[];

@@ -6,7 +6,7 @@ import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
 import { dangersIn } from "../../../../testing/checks/dangers-in.ts";
 import { cleanHtml, DEEPEST_NESTING, LARGEST_CONTENT } from "./clean-html.ts";
 
-// Owns the rules for article HTML. That saving and showing apply them: saving.api.test.ts.
+// Tests the rules for article HTML. That saving and showing apply them: saving.api.test.ts.
 
 describe("C1 article HTML", () => {
   test("is harmless after cleaning, for every attack we know", () => {
@@ -127,7 +127,7 @@ test("C3 ids, names, classes and styles are taken off; outward links carry rel",
   );
 });
 
-// Reading these in quadratic time takes minutes, which the runner's limit does not allow.
+// Quadratic time would take minutes and exceed the test's time limit.
 describe("C4 very deep or huge HTML", () => {
   test("50,000 nested elements are refused at once", () => {
     expect(() => cleanHtml("<blockquote>".repeat(50_000).slice(0, LARGEST_CONTENT))).toThrow(

@@ -44,7 +44,7 @@ describe("[DATA-07] key phrases", () => {
     expect(keyPhrases("... !!! 1 2 3")).toEqual([]);
   });
 
-  // Comparing every word with every other would run past the test's time limit.
+  // Comparing every word with every other would exceed the test's time limit.
   test("of a very long text are found in time", () => {
     const text = `${"harbor ".repeat(70_000)}${"a'b.c-".repeat(70_000)}`;
     expect(keyPhrases(text)[0]).toBe("harbor harbor harbor");

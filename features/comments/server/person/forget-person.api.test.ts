@@ -16,7 +16,7 @@ test("deletes everything somebody wrote, shown or held, and updates the counts",
   await site.posted(first, { authorEmail, content: "https://a.example https://b.example" });
   await site.posted(second, { authorEmail });
   await site.posted(second, { authorEmail: "bo@stays.example" });
-  // As the role that serves the site: it finds and deletes without reading an address.
+  // With the site's database role, which cannot read addresses.
   const report = await forgetPerson(site.app.deps, "ana@gone.example");
   expect(report).toMatchObject([
     { table: "comments", found: 4, removed: 4 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LONGEST } from "../../limits.ts";
 import { foldedWords } from "./folded-words.ts";
 
-/** No character may become more than this many: it bounds the work that a comment of full length can cause. */
+/** No character may become more than this many, which bounds the work for a comment. */
 const MOST_OF_ONE = 4;
 
 test("D8 no character unfolds into more than four, so that folding is bounded by the length of a comment", () => {

@@ -3,7 +3,7 @@ import { cleanText } from "../../../../shared/text/clean-text.ts";
 import { heldWords } from "./held-words.ts";
 import { type HeldFor, judgeComment } from "./judge-comment.ts";
 
-// Owns the rules that look at a comment alone. What holding means: spam.api.test.ts.
+// Tests the rules for a single comment. What holding means: spam.api.test.ts.
 
 const judge = (given: Partial<Parameters<typeof judgeComment>[0]>): HeldFor[] =>
   judgeComment({
@@ -84,10 +84,7 @@ test("several reasons are all named", () => {
   ]);
 });
 
-/**
- * Forty times longer than any comment can be. Rules whose time grows with the square of the text would need minutes for
- * this, and the runner's patience ends after seconds.
- */
+/** Forty times longer than any comment. Quadratic rules would need minutes and exceed the test's time limit. */
 test("D8 the rules take linear time, whatever the text", () => {
   const LENGTH = 200_000;
   for (const piece of [

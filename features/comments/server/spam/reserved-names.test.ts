@@ -3,10 +3,10 @@ import { cleanLine } from "../../../../shared/text/clean-text.ts";
 import { site } from "../../../../site.config.ts";
 import { isReservedName } from "./is-reserved-name.ts";
 
-/** As they come through the edge of the server. */
+/** As they pass the input schema. */
 const isRefused = (name: string) => isReservedName(cleanLine(name));
 
-/** The staff of the default configuration, spelled so that a reader would not notice. */
+/** The staff of the default configuration in look-alike spellings. */
 const lookAlikes = [
   "Harriet Vance",
   "harriet vance",

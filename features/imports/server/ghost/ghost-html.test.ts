@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ghostHtml } from "./ghost-html.ts";
 
-// Owns what Ghost's two editors keep. HTML: html/our-html.test.ts.
+// Tests the sources of Ghost's two editors. HTML: html/our-html.test.ts.
 
 function read(stored: { html?: string; lexical?: unknown; mobiledoc?: unknown }) {
   const notes: string[] = [];

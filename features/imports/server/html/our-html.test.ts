@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toOurHtml } from "./our-html.ts";
 
-// Owns how another system's HTML becomes ours. That it is safe: articles' clean-html.test.ts.
+// Tests how another system's HTML becomes ours. That it is safe: articles' clean-html.test.ts.
 
 function ours(html: string, { breaks = false } = {}) {
   const notes: string[] = [];

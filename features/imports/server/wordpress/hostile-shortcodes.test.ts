@@ -4,10 +4,7 @@ import { fillInShortcodes } from "./shortcodes.ts";
 
 const options = { attachments: new Map(), own: [], note: () => {} };
 
-/**
- * A hundred thousand of each. What grows with the square of the text would need hours for this, and the runner's
- * patience ends after seconds.
- */
+/** A hundred thousand of each. Quadratic time would need hours and exceed the test's time limit. */
 const MANY = 100_000;
 
 test.each([

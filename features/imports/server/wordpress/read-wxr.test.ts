@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readWxr, textOf } from "./read-wxr.ts";
 
-// Owns that the file is read as it was written. What is in it: import-wordpress.api.test.ts.
+// Tests that the file is parsed correctly. Its content: import-wordpress.api.test.ts.
 
 let folder: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Attachment, Survey } from "./survey-wxr.ts";
 import { wordpressHtml } from "./wordpress-html.ts";
 
-// Owns shortcodes and blocks. Plain HTML: html/our-html.test.ts.
+// Tests shortcodes and blocks. Plain HTML: html/our-html.test.ts.
 
 const picture = (id: string, more: Partial<Attachment> = {}): [string, Attachment] => [
   id,

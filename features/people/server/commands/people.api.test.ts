@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { type People, startPeople } from "../../../../testing/builders/people.ts";
 
-// Owns deciding on people's videos and applications by command. What a decision does: their own features' tests.
+// Tests decisions on people's videos and applications by command. Their effects: the tests of those features.
 
 let people: People;
 let desk: ReturnType<typeof sitDown>;

@@ -6,7 +6,7 @@ const letter = fc.constantFrom(..."abcdefgh");
 const word = (least: number) =>
   fc.array(letter, { minLength: least, maxLength: 12 }).map((letters) => letters.join(""));
 
-/** One slip of the finger: a letter left out, added, changed or swapped with the next. */
+/** One edit: a letter removed, added, changed or swapped with the next. */
 const slip = (text: string, at: number, other: string, kind: number): string => {
   const place = at % text.length;
   const [before, rest] = [text.slice(0, place), text.slice(place)];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const ROOM = 1104;
 const card = { title: "The lock holds", label: "World", color: "world" } as const;
 
-/** Pixels of a picture's part that are as bright as letters are. */
+/** Pixels of a region that are as bright as letters. */
 async function brightIn(picture: Buffer, part: Region): Promise<number> {
   const { data } = await sharp(picture)
     .extract(part)
@@ -25,7 +25,7 @@ async function brightIn(picture: Buffer, part: Region): Promise<number> {
     .toBuffer({ resolveWithObject: true });
   return data.filter((value) => value > 200).length;
 }
-/** Below the label strip of a card whose title takes a line. */
+/** Below the label strip of a card with a one-line title. */
 const TITLE = { left: 0, top: 540, width: 1200, height: 130 };
 const BRAND = { left: 1080, top: 480, width: 72, height: 60 };
 

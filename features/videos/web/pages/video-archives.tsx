@@ -34,7 +34,7 @@ export function head({ queries }: HeadInput): PageHead & { videos: readonly Vide
 
 export function Page() {
   const { key, search } = useLocation();
-  const asked = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   return (
     <PageFrame>
       <PageIntro title="Video Archives" label="Video" ruleFollows>
@@ -44,7 +44,7 @@ export function Page() {
         <ChannelSection
           key={`${channel} ${key}`}
           channel={channel}
-          first={termIn(asked, channel)}
+          first={termIn(query, channel)}
           onTerm={(term) => keepInAddress(channel, term)}
         />
       ))}
