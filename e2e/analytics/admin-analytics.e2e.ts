@@ -80,8 +80,8 @@ test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 
 
   // Stored where the specification says, and nowhere else.
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
-  const places = origins.flatMap(({ localStorage: kept, ...rest }) => [
-    ...kept.filter(({ name }) => name !== STORED),
+  const places = origins.flatMap(({ localStorage: stored, ...rest }) => [
+    ...stored.filter(({ name }) => name !== STORED),
     rest,
   ]);
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -260,7 +260,7 @@ test("[ADMIN-18][ERR-29][ERR-30] L6 any other failure returns to the gate with i
 
 test("only an accepted key is shown as stored", async ({ page, site, trouble }) => {
   const key = await keyOf(site);
-  const kept = page.getByText(/kept in this browser/);
+  const stored = page.getByText(/still stored in this browser/);
   const admin = adminScreen(page);
   let isDown = true;
   await page.route(`**${DASHBOARD}`, (route) =>
@@ -271,7 +271,7 @@ test("only an accepted key is shown as stored", async ({ page, site, trouble }) 
   await admin.enter.click();
   await expect(admin.problem).toContainText("HTTP 503");
   await expect(admin.tryAgain).toBeVisible();
-  await expect(kept).toHaveCount(0);
+  await expect(stored).toHaveCount(0);
   expect(await storedKey(page)).toBeNull();
 
   isDown = false;
@@ -280,12 +280,12 @@ test("only an accepted key is shown as stored", async ({ page, site, trouble }) 
   isDown = true;
   await admin.refresh.click();
   await expect(admin.problem).toContainText("HTTP 503");
-  await expect(kept).toBeVisible();
+  await expect(stored).toBeVisible();
   // Another key, which was not checked yet.
-  await admin.key.fill("not-the-one-that-is-kept");
+  await admin.key.fill("not-the-stored-one");
   await admin.enter.click();
   await expect(admin.problem).toContainText("HTTP 503");
-  await expect(kept).toHaveCount(0);
+  await expect(stored).toHaveCount(0);
   expect(await storedKey(page)).toBe(key);
   expect(trouble.splice(0)).toHaveLength(3);
 });
@@ -324,10 +324,10 @@ test("L5 the page is never cached, framed or listed, and contains no figures", a
   const admin = adminScreen(page);
   await admin.open();
   await expect(admin.figure("Total Views")).toHaveText("4,321");
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => url);
   });
-  expect(kept.filter((url) => url.includes("admin"))).toEqual([]);
+  expect(stored.filter((url) => url.includes("admin"))).toEqual([]);
 });
