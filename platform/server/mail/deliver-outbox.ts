@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Queryable } from "../postgres/connect.ts";
@@ -11,7 +12,6 @@ import {
   markSent,
   postponeMail,
 } from "./outbox.ts";
-import { MOST_TRIES, pauseAfter } from "./retry-pauses.ts";
 
 /** How a feature prepares mails of one kind. */
 export interface MailKind {
@@ -21,6 +21,14 @@ export interface MailKind {
   refused?(tx: Queryable, claimed: ClaimedMail): Promise<void>;
 }
 export type MailKinds = Readonly<Record<string, MailKind>>;
+
+const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+const LONGEST_PAUSE = 12 * HOUR;
+/** Over about a day and a half. */
+const MOST_TRIES = 8;
+
+/** How long to wait after this many failed tries. */
+const pauseAfter = (tries: number): number => pauses[tries - 1] ?? LONGEST_PAUSE;
 
 /** After this many mails in a row that the server did not accept, the rest waits for the next run. */
 const MOST_FAILURES = 3;
