@@ -1,9 +1,9 @@
 import type { Clients } from "../../../clients/clients.ts";
-import { donationSettings } from "../../../db/schema/donations.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
+import { findSettings, saveSetting } from "./settings-repository.ts";
 
 /** Donation types and payment methods that staff can switch off one by one. */
 export const DONATION_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as const;
@@ -19,7 +19,7 @@ type Limit = (typeof DONATION_LIMITS)[number];
 
 /** Reads from the database each time, so that a switch takes effect at once in every process. */
 export async function readSettings({ db }: { db: Queryable }) {
-  const rows = await db.select().from(donationSettings);
+  const rows = await findSettings(db);
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const isOn = (name: DonationSwitch) => values.get(name) !== 0;
   const limit = (name: Limit) => values.get(name) ?? DEFAULTS[name];
@@ -37,7 +37,7 @@ export async function readSettings({ db }: { db: Queryable }) {
 
 /** Switches a donation type or payment method on or off, without a restart. */
 export const switchDonations = (deps: Deps, what: DonationSwitch, isOn: boolean): Promise<void> =>
-  save(deps, what, isOn ? 1 : 0);
+  saveSetting(deps.db, { name: what, value: isOn ? 1 : 0, changedAt: deps.clock.now() });
 
 const LARGEST_LIMIT = 100_000;
 
@@ -45,15 +45,7 @@ export async function setDonationLimit(deps: Deps, name: Limit, value: number): 
   if (!Number.isInteger(value) || value < 0 || value > LARGEST_LIMIT) {
     throw new AppError("invalid_input", `${name} must be a whole number up to ${LARGEST_LIMIT}`);
   }
-  await save(deps, name, value);
-}
-
-async function save({ db, clock }: Deps, name: string, value: number): Promise<void> {
-  const changedAt = clock.now();
-  await db
-    .insert(donationSettings)
-    .values({ name, value, changedAt })
-    .onConflictDoUpdate({ target: donationSettings.name, set: { value, changedAt } });
+  await saveSetting(deps.db, { name, value, changedAt: deps.clock.now() });
 }
 
 /** The settings that are public. */
