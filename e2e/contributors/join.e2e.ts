@@ -64,8 +64,8 @@ test("[JOIN-02] with a field missing or wrong, nothing is sent", async ({ page }
   for (const [name, wrong, says] of [
     ["dateOfBirth", "2024-01-01", "You must be at least 18 to apply."],
     ["phoneNumber", "call me", "Please enter a phone number, or leave it out."],
-    ["workLinks", "https://a.example reel", "“reel” is not a link."],
-    ["workLinks", "javascript:alert(1)", "is not a link."],
+    ["workLinks", "https://a.example reel", "This is not a link: “reel”."],
+    ["workLinks", "javascript:alert(1)", "This is not a link: “javascript:alert(1)”."],
   ] as const) {
     await fill({ [name]: wrong });
     await submit();

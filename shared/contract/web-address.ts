@@ -23,6 +23,6 @@ export const webAddresses = ({ most, what }: { most: number; what: string }) =>
   z.pipe(
     z.pipe(text({ min: 0, max: most * LONGEST_ADDRESS, what }), z.transform(splitLinks)),
     z
-      .array(link({ min: 1, what }, (given) => `“${given}” is not a link. ${NOT_A_LINK}`))
+      .array(link({ min: 1, what }, (given) => `This is not a link: “${given}”. ${NOT_A_LINK}`))
       .check(z.maxLength(most, `Please give at most ${most} links.`)),
   );

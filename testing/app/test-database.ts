@@ -39,7 +39,7 @@ async function dropDatabase(server: string, name: string): Promise<void> {
     try {
       return await run(server, `drop database if exists ${name} with (force)`);
     } catch (error) {
-      if (!isHousekeeping(error) || tries === 20) throw error;
+      if (!isHousekeeping(error) || tries === 120) throw error;
       await setTimeout(250);
     }
   }

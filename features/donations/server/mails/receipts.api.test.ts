@@ -53,7 +53,7 @@ test("staff get a mail about a dispute, the donor does not", async () => {
   donors.stripe.dispute(id);
   await donors.stripe.webhooks.settled();
   expect((await mailsTo(site.contacts.newsroom)).map(({ subject }) => subject)).toEqual([
-    "A donation is disputed: $25.00",
+    "Disputed donation: $25.00",
   ]);
   expect(await mailsTo("ada@example.org")).toEqual([]);
 });
