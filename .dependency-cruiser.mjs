@@ -1,4 +1,4 @@
-import { features } from "./app/features.ts";
+import { features } from "./app/all-features.ts";
 
 const server = "^(platform/server|clients|features/[^/]+/server|app/server|db)/";
 const test = "\\.test\\.tsx?$";

@@ -1,44 +1,21 @@
-import { analytics } from "../features/analytics/feature.server.ts";
-import { articles } from "../features/articles/feature.server.ts";
-import { breaking } from "../features/breaking/feature.server.ts";
-import { comments } from "../features/comments/feature.server.ts";
-import { contact } from "../features/contact/feature.server.ts";
-import { contributors } from "../features/contributors/feature.server.ts";
-import { donations } from "../features/donations/feature.server.ts";
-import { feeds } from "../features/feeds/feature.server.ts";
-import { freelancers } from "../features/freelancers/feature.server.ts";
-import { images } from "../features/images/feature.server.ts";
-import { imports } from "../features/imports/feature.server.ts";
-import { installApp } from "../features/install-app/feature.server.ts";
-import { newsletter } from "../features/newsletter/feature.server.ts";
-import { people } from "../features/people/feature.server.ts";
-import { readingProgress } from "../features/reading-progress/feature.server.ts";
-import { search } from "../features/search/feature.server.ts";
-import { seo } from "../features/seo/feature.server.ts";
-import { social } from "../features/social/feature.server.ts";
-import { videoSubmissions } from "../features/video-submissions/feature.server.ts";
-import { videos } from "../features/videos/feature.server.ts";
-
-/** Every feature of the site, a line each. What the site consists of is derived from here. */
-export const features = [
-  articles,
-  breaking,
-  comments,
-  videos,
-  search,
-  social,
-  newsletter,
-  readingProgress,
-  analytics,
-  videoSubmissions,
-  freelancers,
-  contact,
-  people,
-  contributors,
-  donations,
-  images,
-  feeds,
-  seo,
-  installApp,
-  imports,
-] as const;
+// Every feature of the site, a line each. What the site consists of is derived from here.
+export { analytics } from "../features/analytics/feature.server.ts";
+export { articles } from "../features/articles/feature.server.ts";
+export { breaking } from "../features/breaking/feature.server.ts";
+export { comments } from "../features/comments/feature.server.ts";
+export { contact } from "../features/contact/feature.server.ts";
+export { contributors } from "../features/contributors/feature.server.ts";
+export { donations } from "../features/donations/feature.server.ts";
+export { feeds } from "../features/feeds/feature.server.ts";
+export { freelancers } from "../features/freelancers/feature.server.ts";
+export { images } from "../features/images/feature.server.ts";
+export { imports } from "../features/imports/feature.server.ts";
+export { installApp } from "../features/install-app/feature.server.ts";
+export { newsletter } from "../features/newsletter/feature.server.ts";
+export { people } from "../features/people/feature.server.ts";
+export { readingProgress } from "../features/reading-progress/feature.server.ts";
+export { search } from "../features/search/feature.server.ts";
+export { seo } from "../features/seo/feature.server.ts";
+export { social } from "../features/social/feature.server.ts";
+export { videoSubmissions } from "../features/video-submissions/feature.server.ts";
+export { videos } from "../features/videos/feature.server.ts";

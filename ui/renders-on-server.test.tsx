@@ -32,7 +32,7 @@ import { TallyDot } from "./layout/tally-dot.tsx";
 import { TestCard } from "./layout/test-card.tsx";
 import { VisuallyHidden } from "./layout/visually-hidden.tsx";
 import { CornerGuides } from "./media/corner-guides.tsx";
-import { BarsGlyph, SlateGlyph } from "./media/icons.tsx";
+import { BarsGlyph, SlateGlyph } from "./media/glyphs.tsx";
 import { Picture } from "./media/picture.tsx";
 import { PlayBlock } from "./media/play-block.tsx";
 import { ThemeToggle } from "./theme/theme-toggle.tsx";

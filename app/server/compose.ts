@@ -10,7 +10,7 @@ import type { Job } from "../../platform/server/jobs/job.ts";
 import { maintenanceJobs } from "../../platform/server/jobs/maintenance-jobs.ts";
 import { deliverOutbox, type MailKinds } from "../../platform/server/mail/deliver-outbox.ts";
 import type { MailTransport } from "../../platform/server/mail/mail.ts";
-import { features } from "../features.ts";
+import { features } from "../all-features.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import type { Config } from "./config.ts";
 

@@ -12,7 +12,7 @@ import {
   type SettingsOf,
   type SettingsPart,
 } from "../../platform/server/settings/settings-part.ts";
-import { features } from "../features.ts";
+import { features } from "../all-features.ts";
 
 const siteSettings = defineSettings({
   DEMO: oneOf(["on", "off"]).optional(),

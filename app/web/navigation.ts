@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type Params, useLocation, useNavigationType } from "react-router";
-import { titleOf } from "../../features/seo/page-head.ts";
+import { titleOf } from "../../features/seo/seo-head.ts";
 import type { PageModule } from "../../platform/web/page.ts";
 import { isNewPage } from "../../platform/web/same-page.ts";
 

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { matchRoutes, type Params } from "react-router";
 import { PAGE_LOST } from "../../features/install-app/web/page-lost.ts";
-import type { SeoHead } from "../../features/seo/page-head.ts";
+import type { SeoHead } from "../../features/seo/seo-head.ts";
 import type { PageModule } from "../../platform/web/page.ts";
 import { isOddPath } from "../../shared/site/odd-path.ts";
 import { isFixed, type PageDeclaration } from "../../shared/site/page-declaration.ts";

@@ -1,6 +1,6 @@
 import { headTags, type Tag } from "../../features/seo/head-tags.ts";
-import type { SeoHead } from "../../features/seo/page-head.ts";
 import { seoDataOf } from "../../features/seo/seo-data.ts";
+import type { SeoHead } from "../../features/seo/seo-head.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { scriptSafeJson } from "../../shared/text/script-json.ts";
 

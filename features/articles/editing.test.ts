@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { site } from "../../site.config.ts";
 import { anArticle } from "../../testing/builders/builders.ts";
-import { ArticleChange, NewArticle } from "./editing.ts";
+import { ArticleChange, NewArticle } from "./new-article.ts";
 
 const [host] = site.pictureHosts;
 

@@ -2,7 +2,7 @@
 const PLAYER = "https://www.youtube-nocookie.com/embed/";
 
 /** The referrer is sent because the player refuses to play for pages that hide theirs. */
-export const playerAttributes = (id: string, title: string) => ({
+export const videoPlayerAttributes = (id: string, title: string) => ({
   src: PLAYER + id,
   title,
   sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",

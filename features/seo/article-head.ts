@@ -1,6 +1,6 @@
 import { articlePath, categoryPath } from "../../shared/site/paths.ts";
 import type { Article } from "../articles/contract.ts";
-import type { SeoHead } from "./page-head.ts";
+import type { SeoHead } from "./seo-head.ts";
 import { articlePicture } from "./share-picture.ts";
 
 export function articleHead(article: Article): SeoHead {

@@ -1,6 +1,6 @@
 import { categoryPath } from "../../shared/site/paths.ts";
 import type { CategoryDetails } from "../articles/contract.ts";
-import type { SeoHead } from "./page-head.ts";
+import type { SeoHead } from "./seo-head.ts";
 import { categoryPicture } from "./share-picture.ts";
 
 type ListPosition = { page: number; hasNext: boolean };

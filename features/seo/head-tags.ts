@@ -1,7 +1,7 @@
 import { site } from "../../site.config.ts";
 import { feedPath, feedTitle, feedTypes } from "../feeds/contract.ts";
 import type { SeoData } from "./contract.ts";
-import type { SeoHead } from "./page-head.ts";
+import type { SeoHead } from "./seo-head.ts";
 import { SHARE_PICTURE, sitePicture } from "./share-picture.ts";
 
 export interface Tag {

@@ -1,5 +1,5 @@
 import { site } from "../../site.config.ts";
-import type { SeoHead } from "./page-head.ts";
+import type { SeoHead } from "./seo-head.ts";
 
 export const homepageHead = (): SeoHead => ({
   title: site.name,

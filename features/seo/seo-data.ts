@@ -3,7 +3,7 @@ import { articleFacts } from "./facts/article-facts.ts";
 import { publicationFacts } from "./facts/publication-facts.ts";
 import { trailFacts } from "./facts/trail-facts.ts";
 import { videoListFacts } from "./facts/video-facts.ts";
-import { type Absolute, type SeoHead, titleOf } from "./page-head.ts";
+import { type Absolute, type SeoHead, titleOf } from "./seo-head.ts";
 import { sitePicture } from "./share-picture.ts";
 
 /** The SEO data of a page with absolute addresses of the configured origin. */

@@ -32,7 +32,7 @@ export const listVideos = endpoint({
   tags: () => [videosTag],
 });
 
-/** Answered from our own copy: a visitor's search never calls the video host. */
+/** Searches our own copy: a visitor's search never calls the video host. */
 export const searchVideos = endpoint({
   method: "GET",
   path: "/api/youtube-search",

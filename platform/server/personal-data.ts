@@ -15,7 +15,7 @@ export interface ErasureReport {
   /** Rows that stay without anything that identifies the person. */
   anonymized: number;
   /** Rows that stay unchanged. */
-  kept: number;
+  retained: number;
   /** Why rows stay. */
   reason?: string;
 }
@@ -25,5 +25,5 @@ export const allRemoved = (table: string, count: number): ErasureReport => ({
   found: count,
   removed: count,
   anonymized: 0,
-  kept: 0,
+  retained: 0,
 });

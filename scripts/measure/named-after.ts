@@ -16,6 +16,11 @@ const subjects = [
   /^features\/install-app\/worker\/offline-html\.ts$/,
   /^features\/reading-progress\/progress-rules\.ts$/,
   /^features\/search\/server\/words\/tsquery\.ts$/,
+  /^platform\/mails\/mail-look\.ts$/,
+  /^platform\/server\/settings\/setting-kinds\.ts$/,
+  /^shared\/contract\/(plain-)?fields\.ts$/,
+  /^shared\/time\/units\.ts$/,
+  /^ui\/chart\/chart-colors\.ts$/,
 ];
 
 /** Words of a name, in the singular. */

@@ -1,4 +1,4 @@
-import type { NewArticle } from "../../features/articles/editing.ts";
+import type { NewArticle } from "../../features/articles/new-article.ts";
 import {
   createArticle,
   type SavedArticle,

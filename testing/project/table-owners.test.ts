@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableName, isTable } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { features } from "../../app/features.ts";
+import { features } from "../../app/all-features.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // Covers that each table has one owner, and that no other feature reads or writes it.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SlateGlyph } from "../media/icons.tsx";
+import { SlateGlyph } from "../media/glyphs.tsx";
 
 type EmptyStateProps = {
   title: string;

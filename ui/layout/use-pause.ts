@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { withStorage } from "../browser/browser-storage.ts";
+import { withBrowserStorage } from "../browser/browser-storage.ts";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
@@ -28,9 +28,9 @@ export function usePause(storageKey: string) {
 }
 
 function readChoice(storageKey: string): boolean | undefined {
-  const stored = withStorage("session", (storage) => storage.getItem(storageKey));
+  const stored = withBrowserStorage("session", (storage) => storage.getItem(storageKey));
   return stored ? stored === "true" : undefined;
 }
 
 const keepChoice = (storageKey: string, paused: boolean) =>
-  withStorage("session", (storage) => storage.setItem(storageKey, String(paused)));
+  withBrowserStorage("session", (storage) => storage.setItem(storageKey, String(paused)));

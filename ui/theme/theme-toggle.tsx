@@ -1,11 +1,11 @@
 import { Moon, Sun } from "lucide-react";
-import { withStorage } from "../browser/browser-storage.ts";
+import { withBrowserStorage } from "../browser/browser-storage.ts";
 import { applyTheme, currentTheme, otherTheme } from "./theme.ts";
 
 function toggleTheme(storageKey: string) {
   const theme = otherTheme(currentTheme(document.documentElement));
   applyTheme(document, theme);
-  withStorage("local", (storage) => storage.setItem(storageKey, theme));
+  withBrowserStorage("local", (storage) => storage.setItem(storageKey, theme));
 }
 
 /** Without state: both labels and icons are in the page, and the root's class shows one of them. */

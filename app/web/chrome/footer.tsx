@@ -4,7 +4,7 @@ import { useSocialNetwork } from "../../../features/social/web/use-social-networ
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/media/icons.tsx";
+import { BarsGlyph } from "../../../ui/media/glyphs.tsx";
 
 const LINK = "inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11";
 

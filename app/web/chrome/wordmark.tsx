@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/media/icons.tsx";
+import { BarsGlyph } from "../../../ui/media/glyphs.tsx";
 
 /** The logo and the name beside it, at the same height. */
 export function Wordmark() {

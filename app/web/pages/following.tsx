@@ -7,7 +7,7 @@ import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
 import { OutLink, TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { BarsGlyph } from "../../../ui/media/icons.tsx";
+import { BarsGlyph } from "../../../ui/media/glyphs.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { StoryGrid } from "./parts/story-grid.tsx";
 

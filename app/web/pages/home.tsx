@@ -10,8 +10,8 @@ import { breakingQuery } from "../../../features/breaking/web/breaking-query.ts"
 import { BreakingTicker } from "../../../features/breaking/web/breaking-ticker.tsx";
 import { NewsletterBox } from "../../../features/newsletter/web/newsletter-box.tsx";
 import { homepageHead } from "../../../features/seo/homepage-head.ts";
+import { cardPostsQuery } from "../../../features/social/web/post-queries.ts";
 import { SocialCard } from "../../../features/social/web/social-card.tsx";
-import { cardPostsQuery } from "../../../features/social/web/social-queries.ts";
 import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
 import { videosQuery } from "../../../features/videos/web/video-queries.ts";
 import type { LoaderInput } from "../../../platform/web/page.ts";

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { withStorage } from "../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
 
 const PAUSE = 30 * MINUTE;
 const dayOf = (moment: number) => Math.floor(moment / DAY);
@@ -25,9 +25,9 @@ let inMemory: string | null = null;
 
 /** The id of this visit; every call extends the visit. */
 export function currentSessionId(key: string): string {
-  const before = withStorage("local", (storage) => storage.getItem(key));
+  const before = withBrowserStorage("local", (storage) => storage.getItem(key));
   const { id, stored } = renewSession(before ?? inMemory, Date.now());
-  const isStored = withStorage("local", (storage) => {
+  const isStored = withBrowserStorage("local", (storage) => {
     storage.setItem(key, stored);
     return true;
   });
@@ -36,5 +36,5 @@ export function currentSessionId(key: string): string {
 }
 
 export function clearSession(key: string): void {
-  withStorage("local", (storage) => storage.removeItem(key));
+  withBrowserStorage("local", (storage) => storage.removeItem(key));
 }

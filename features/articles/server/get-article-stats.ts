@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import { findMostViewed, sumByCategory } from "./stats-repository.ts";
+import { findMostViewed, sumByCategory } from "./category-sum-repository.ts";
 
 /** Views of visible articles: by category, and of the most viewed ones. */
 export async function getArticleStats({ db, clock }: Deps, { limit }: { limit: number }) {

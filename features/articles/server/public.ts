@@ -1,9 +1,9 @@
 /** What other features may do with articles. Nothing else reads or writes their tables. */
-export type { NewArticle } from "../editing.ts";
+export type { NewArticle } from "../new-article.ts";
 export { acceptsComments } from "./article-repository.ts";
 export { findBreaking, findNextChange } from "./breaking-repository.ts";
 export { findCategory } from "./category-repository.ts";
-export { countComments, countViews, type ViewCount } from "./counter-repository.ts";
+export { countComments, countViews, type ViewCount } from "./count-repository.ts";
 export { articleEditor } from "./editing/article-editor.ts";
 export { getArticle } from "./get-article.ts";
 export { getArticleStats } from "./get-article-stats.ts";

@@ -13,7 +13,7 @@ import {
 } from "./category-repository.ts";
 
 /**
- * Brings the table in line with the publication's settings, in their order. A category that was removed from
+ * Updates the table from the publication's settings, in their order. A category that was removed from
  * the settings stays for the articles it has, after the others.
  */
 export async function syncCategories(

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { trustedHtml } from "../../../platform/web/trusted-types.ts";
+import { trustedHtml } from "../../../platform/web/trusted-html.ts";
 import { FALLBACK_PICTURE } from "../../images/contract.ts";
 import { useVideoPlayers } from "./use-video-players.ts";
 

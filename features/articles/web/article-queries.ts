@@ -121,9 +121,9 @@ export const relatedInCategoryQuery = (
     enabled: Boolean(category && articleId),
   });
 
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

@@ -4,7 +4,7 @@
  */
 const TABLET = "(min-width: 768px) calc(100vw - 48px)";
 const HALF_OF_TABLET = "(min-width: 640px) calc(50vw - 32px)";
-/** Three pixels per point cannot be told from two on a phone and would double the bytes. */
+/** Three pixels per point look like two on a phone and would double the bytes. */
 const DENSE = "(max-width: 639px) and (min-resolution: 2.5dppx)";
 const PHONE = `${DENSE} 66vw, calc(100vw - 32px)`;
 

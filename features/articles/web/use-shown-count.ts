@@ -20,8 +20,8 @@ function keepShown(count: number) {
 /** How many articles a list shows, with a setter. */
 export function useShownCount(atFirst: number): [number, (count: number) => void] {
   const current = useCallback(() => {
-    const kept = shownHere();
-    return typeof kept === "number" ? kept : atFirst;
+    const stored = shownHere();
+    return typeof stored === "number" ? stored : atFirst;
   }, [atFirst]);
   // During hydration the page shows only the first ones, like the server's HTML.
   return [useSyncExternalStore(subscribe, current, () => atFirst), keepShown];

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { playerAttributes } from "../video-player.ts";
+import { videoPlayerAttributes } from "../video-player.ts";
 
 /** Replaces the picture of a video with the player when it is clicked. */
 export function useVideoPlayers(): RefObject<HTMLDivElement | null> {
@@ -25,7 +25,7 @@ function play(facade: HTMLElement, video: string) {
   const frame = document.createElement("iframe");
   const title = facade.querySelector(".video-title")?.textContent ?? "";
   const { player } = facade.dataset;
-  const { src, ...attributes } = playerAttributes(video, title);
+  const { src, ...attributes } = videoPlayerAttributes(video, title);
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
   // Without this permission the video would need a second click.
   frame.allow = "autoplay; encrypted-media; picture-in-picture";

@@ -2,23 +2,23 @@ import type { Job } from "../../../platform/server/jobs/job.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { purgeAddresses, purgeRemoved } from "./comment-repository.ts";
 
-const KEPT_AFTER_REMOVAL = 30 * DAY;
+const STORED_AFTER_REMOVAL = 30 * DAY;
 /** Long enough to handle a complaint about a comment. */
-const ADDRESSES_KEPT = 365 * DAY;
+const ADDRESSES_STORED = 365 * DAY;
 
 export const commentJobs: readonly Job[] = [
   {
     name: "forget-removed-comments",
     everyMinutes: 1_440,
     async run({ db, clock }) {
-      await purgeRemoved(db, new Date(clock.now().getTime() - KEPT_AFTER_REMOVAL));
+      await purgeRemoved(db, new Date(clock.now().getTime() - STORED_AFTER_REMOVAL));
     },
   },
   {
     name: "forget-commenters",
     everyMinutes: 1_440,
     async run({ db, clock }) {
-      await purgeAddresses(db, new Date(clock.now().getTime() - ADDRESSES_KEPT));
+      await purgeAddresses(db, new Date(clock.now().getTime() - ADDRESSES_STORED));
     },
   },
 ];

@@ -25,8 +25,8 @@ export async function forgetPerson(
     await anonymizeContributor(db, found.id, { person: randomBytes(person.length), name: NAME });
     await invalidate(db, [CONTRIBUTORS_TAG]);
   }
-  const people = { found: found ? 1 : 0, removed: 0, anonymized: found ? 1 : 0, kept: 0 };
-  const ledger = { found: entries.length, removed: 0, anonymized: entries.length, kept: 0 };
+  const people = { found: found ? 1 : 0, removed: 0, anonymized: found ? 1 : 0, retained: 0 };
+  const ledger = { found: entries.length, removed: 0, anonymized: entries.length, retained: 0 };
   const reason = found ? { reason: LEDGER } : {};
   return [
     { table: "contributors", ...people, ...reason },

@@ -1,5 +1,5 @@
 import { Award, Film, type LucideIcon, MapPin, Moon, Star } from "lucide-react";
-import { SlateGlyph } from "../../../ui/media/icons.tsx";
+import { SlateGlyph } from "../../../ui/media/glyphs.tsx";
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   moon: Moon,

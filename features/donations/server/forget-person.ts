@@ -18,25 +18,28 @@ export async function forgetPerson(
   const anonymized = await anonymizeDonor(db, email);
   const anonymizedIds = new Set(anonymized.map(({ id }) => id));
   await deletePortalTokens(db, [...anonymizedIds]);
-  const kept = found.length - anonymizedIds.size;
+  const retained = found.length - anonymizedIds.size;
   const entries = await findEntriesOf(
     db,
     found.map(({ id }) => id),
   );
-  const reasons = [...(anonymizedIds.size > 0 ? [ACCOUNTING] : []), ...(kept > 0 ? [RUNNING] : [])];
+  const reasons = [
+    ...(anonymizedIds.size > 0 ? [ACCOUNTING] : []),
+    ...(retained > 0 ? [RUNNING] : []),
+  ];
   const anonymizedEntries = entries.filter(({ donationId }) =>
     anonymizedIds.has(donationId),
   ).length;
   return [
     {
       table: "donations",
-      ...{ found: found.length, removed: 0, anonymized: anonymizedIds.size, kept },
+      ...{ found: found.length, removed: 0, anonymized: anonymizedIds.size, retained },
       ...(reasons.length > 0 ? { reason: reasons.join("; ") } : {}),
     },
     {
       table: "ledger_entries",
       ...{ found: entries.length, removed: 0, anonymized: anonymizedEntries },
-      kept: entries.length - anonymizedEntries,
+      retained: entries.length - anonymizedEntries,
       ...(entries.length > 0 ? { reason: ACCOUNTING } : {}),
     },
   ];

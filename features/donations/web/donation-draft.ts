@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readDollars } from "../../../shared/money/dollars.ts";
 import { site } from "../../../site.config.ts";
-import { withStorage } from "../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
 import { isDonationAmount } from "../donation-amount.ts";
 import type { Interval } from "../interval.ts";
 
@@ -61,11 +61,11 @@ export const useDraft = (): DonationDraft =>
 function store({ name, email, ...rest }: DonationDraft) {
   // The name of an anonymous donor is not even stored in the browser.
   const stored = rest.isAnonymous ? rest : { ...rest, name, email };
-  withStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(stored)));
+  withBrowserStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(stored)));
 }
 
 function readStored(): DonationDraft {
-  const stored: unknown = withStorage("session", (storage) =>
+  const stored: unknown = withBrowserStorage("session", (storage) =>
     JSON.parse(storage.getItem(KEY) ?? "{}"),
   );
   return isPartOfDraft(stored) ? { ...EMPTY, ...stored } : EMPTY;

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { tagOf } from "../../articles/contract.ts";
-import { findByOldAddress } from "./import-repository.ts";
+import { findByOldAddress } from "./imported-article-repository.ts";
 import { normalizeOldAddress } from "./old-address.ts";
 
 export interface MovedArticle {
@@ -13,9 +13,9 @@ export interface MovedArticle {
 /** The current path of the article that had this address, path and query, on an older site. */
 export async function findOldAddress(
   { db, clock }: Deps,
-  asked: string,
+  requested: string,
 ): Promise<MovedArticle | undefined> {
-  const address = normalizeOldAddress(asked);
+  const address = normalizeOldAddress(requested);
   if (address === undefined) return undefined;
   const found = await findByOldAddress(db, { now: clock.now(), address });
   return (

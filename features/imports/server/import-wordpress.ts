@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { plainLine } from "./html/plain-text.ts";
-import { findImported } from "./import-repository.ts";
+import { findImported } from "./imported-article-repository.ts";
 import { type ImportContext, importPost, type PostToImport } from "./posts/import-post.ts";
 import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
 import type { Report } from "./posts/report.ts";

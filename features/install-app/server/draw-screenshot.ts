@@ -8,7 +8,7 @@ const MASTHEAD = 88;
 const BARS = 8;
 const GAP = 16;
 
-interface Place {
+interface Area {
   left: number;
   top: number;
   width: number;
@@ -36,7 +36,7 @@ export async function drawScreenshot(
 
 const TOP = MASTHEAD + BARS + GAP;
 
-const belowEachOther = (width: number): Place[] => {
+const belowEachOther = (width: number): Area[] => {
   const wide = width - 2 * MARGIN;
   const high = Math.round((wide * 9) / 16);
   return [0, 1, 2].map((row) => ({
@@ -48,7 +48,7 @@ const belowEachOther = (width: number): Place[] => {
 };
 
 /** The lead story and three more beside it. */
-const besideEachOther = (width: number): Place[] => {
+const besideEachOther = (width: number): Area[] => {
   const lead = 800;
   const rest = width - 2 * MARGIN - GAP - lead;
   const high = Math.round((rest * 9) / 16);
@@ -60,7 +60,7 @@ const besideEachOther = (width: number): Place[] => {
 };
 
 /** What exceeds the lower edge is cropped. */
-async function cut(card: Buffer, { left, top, width, height }: Place, bottom: number) {
+async function cut(card: Buffer, { left, top, width, height }: Area, bottom: number) {
   const visible = Math.min(height, bottom - top);
   const input = await sharp(card)
     .resize(width, height)

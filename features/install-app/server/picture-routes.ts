@@ -45,8 +45,12 @@ export function appPictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps)
     const newest = await call(listArticles, { query: { limit: STORIES } });
     const of = newest.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
     return once(screenshot.file, of, async () => {
-      const asked = newest.length > 0 ? newest.map(cards.ofArticle) : [cards.ofSite()];
-      const [pen, look, pictures] = await Promise.all([openPen(), readLook(), Promise.all(asked)]);
+      const drawings = newest.length > 0 ? newest.map(cards.ofArticle) : [cards.ofSite()];
+      const [pen, look, pictures] = await Promise.all([
+        openPen(),
+        readLook(),
+        Promise.all(drawings),
+      ]);
       return drawScreenshot(screenshot, { pen, look }, pictures);
     });
   }

@@ -1,29 +1,29 @@
-import { withStorage } from "../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
 import { storageKeys } from "../contract.ts";
 
 type Flag = "dismissed" | "installed";
 
 export const isSet = (flag: Flag) =>
-  withStorage("local", (storage) => storage.getItem(storageKeys[flag]) !== null) ?? false;
+  withBrowserStorage("local", (storage) => storage.getItem(storageKeys[flag]) !== null) ?? false;
 
 export const setFlag = (flag: Flag) =>
-  withStorage("local", (storage) => storage.setItem(storageKeys[flag], "true"));
+  withBrowserStorage("local", (storage) => storage.setItem(storageKeys[flag], "true"));
 
 export const clearFlags = () =>
-  withStorage("local", (storage) => {
+  withBrowserStorage("local", (storage) => {
     storage.removeItem(storageKeys.dismissed);
     storage.removeItem(storageKeys.installed);
   });
 
 export const readMarker = (name: "refreshed" | "checked") =>
-  withStorage("local", (storage) => storage.getItem(storageKeys[name])) ?? null;
+  withBrowserStorage("local", (storage) => storage.getItem(storageKeys[name])) ?? null;
 
 /**
  * Returns whether it was storageKeys, because something that must happen only once must not happen where that cannot be
  * storageKeys.
  */
 export const writeMarker = (name: "refreshed" | "checked", value: string) =>
-  withStorage("local", (storage) => {
+  withBrowserStorage("local", (storage) => {
     storage.setItem(storageKeys[name], value);
     return storage.getItem(storageKeys[name]) === value;
   }) ?? false;

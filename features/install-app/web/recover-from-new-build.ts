@@ -5,8 +5,8 @@ import { PAGE_LOST } from "./page-lost.ts";
 export function recoverFromNewBuild(): void {
   addEventListener(PAGE_LOST, async () => {
     const ours = document.documentElement.dataset.build;
-    const answer = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
-    const theirs = answer?.headers.get(BUILD_HEADER);
+    const response = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
+    const theirs = response?.headers.get(BUILD_HEADER);
     if (theirs && theirs !== ours) location.reload();
   });
 }

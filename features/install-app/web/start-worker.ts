@@ -1,6 +1,6 @@
-import { trustedScriptUrl } from "../../../platform/web/trusted-types.ts";
+import { trustedScriptUrl } from "../../../platform/web/trusted-html.ts";
 import { CHECK_EVERY, type ToWorker, WORKER } from "../contract.ts";
-import { kindOf } from "../saved-paths.ts";
+import { kindOf } from "../saved-as.ts";
 import { readMarker, writeMarker } from "./app-flags.ts";
 import { leaveLinksToBrowser } from "./leave-links-to-browser.ts";
 

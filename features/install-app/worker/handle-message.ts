@@ -1,6 +1,6 @@
 import { MINUTE } from "../../../shared/time/units.ts";
 import type { ToWorker } from "../contract.ts";
-import { isBuiltFile, kindOf } from "../saved-paths.ts";
+import { isBuiltFile, kindOf } from "../saved-as.ts";
 import { savedAt } from "./copies.ts";
 import { isGone } from "./may-store.ts";
 import { saveFiles } from "./saved-files.ts";

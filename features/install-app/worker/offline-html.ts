@@ -1,5 +1,5 @@
 import { relativeTime } from "../../../shared/format/relative-time.ts";
-import { kindOf } from "../saved-paths.ts";
+import { kindOf } from "../saved-as.ts";
 import type { Copy } from "./copies.ts";
 
 /** Inserted before the root element, which the page's script hydrates unchanged. */

@@ -1,5 +1,5 @@
 import { OFFLINE_PAGE, RESPONSE_TIMEOUT } from "../contract.ts";
-import { savedAs } from "../saved-paths.ts";
+import { savedAs } from "../saved-as.ts";
 import { savedAt } from "./copies.ts";
 import { describeCopies, markCopy, putCopies } from "./offline-html.ts";
 import { quietly } from "./quietly.ts";

@@ -1,6 +1,6 @@
 import { cacheNames } from "../cache-names.ts";
 import { storageLimits } from "../contract.ts";
-import { kindOf } from "../saved-paths.ts";
+import { kindOf } from "../saved-as.ts";
 import { type Copy, copyOf, listCopies } from "./copies.ts";
 import { isGone, mayStore } from "./may-store.ts";
 import { deletePicturesOf } from "./saved-pictures.ts";

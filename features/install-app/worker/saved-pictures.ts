@@ -1,6 +1,6 @@
 import { cacheNames } from "../cache-names.ts";
 import { storageLimits } from "../contract.ts";
-import { pictureKey } from "../saved-paths.ts";
+import { pictureKey } from "../saved-as.ts";
 import { type Copy, copyOf, listCopies } from "./copies.ts";
 import { mayStore } from "./may-store.ts";
 

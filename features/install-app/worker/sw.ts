@@ -1,7 +1,7 @@
 import { cacheNames, isOutdated, isShell } from "../cache-names.ts";
 import type { ToWorker } from "../contract.ts";
 import { OFFLINE_PAGE } from "../contract.ts";
-import { isBuiltFile, pictureKey } from "../saved-paths.ts";
+import { isBuiltFile, pictureKey } from "../saved-as.ts";
 import { handleMessage } from "./handle-message.ts";
 import { quietly } from "./quietly.ts";
 import { respondWithPage } from "./respond-with-page.ts";

@@ -100,8 +100,8 @@ describe("people forget", () => {
     const before = await donors.movements();
     expect(await isSomewhere("gone@reader.example")).toBe(true);
     const report = await forget("gone@READER.example");
-    for (const { table, found, removed, anonymized, kept } of report)
-      expect(removed + anonymized + kept, table).toBe(found);
+    for (const { table, found, removed, anonymized, retained } of report)
+      expect(removed + anonymized + retained, table).toBe(found);
     const byTable = Object.fromEntries(report.map(({ table, ...counted }) => [table, counted]));
     expect(byTable).toMatchObject({
       subscribers: { removed: 1 },
@@ -183,7 +183,7 @@ describe("people forget", () => {
     donors.stripe.pay(await donors.giveRegularly({ donorInfo: { email } }));
     await donors.stripe.webhooks.settled();
     expect(await forget(email)).toContainEqual(
-      expect.objectContaining({ table: "donations", found: 1, kept: 1 }),
+      expect.objectContaining({ table: "donations", found: 1, retained: 1 }),
     );
     expect(await counts(email)).toMatchObject({ donations: 1 });
   });

@@ -10,14 +10,18 @@ export const deleteMyData = (
 ): Promise<{ message: string }> =>
   withToken(deps, { token, choice: "delete" }, async (txDeps, email) => {
     const report = await forgetPerson(txDeps, email);
-    const sum = (count: "removed" | "anonymized" | "kept") =>
+    const sum = (count: "removed" | "anonymized" | "retained") =>
       report.reduce((total, table) => total + table[count], 0);
     await addAuditEntry(txDeps.db, {
       at: txDeps.clock.now(),
       who: "the person themselves",
       what: "my-data delete",
       subject: await personSubject(txDeps, email),
-      details: { removed: sum("removed"), anonymized: sum("anonymized"), kept: sum("kept") },
+      details: {
+        removed: sum("removed"),
+        anonymized: sum("anonymized"),
+        retained: sum("retained"),
+      },
     });
     const reasons = new Set(report.flatMap(({ reason }) => (reason ? [reason] : [])));
     const remaining =

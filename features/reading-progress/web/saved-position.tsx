@@ -15,7 +15,7 @@ interface SavedPositionProps {
 /** Saves the reader's position and offers to return to the stored one. */
 export function SavedPosition({ articleId, userId, percent }: SavedPositionProps) {
   const { data: saved, isPending } = useQuery(progressQuery(articleId));
-  const [answered, setAnswered] = useState(false);
+  const [decided, setDecided] = useState(false);
   const saver = useRef<ReturnType<typeof createProgressSaver>>(undefined);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SavedPosition({ articleId, userId, percent }: SavedPositionProps
     saver.current.note({ progress: percent, lastPosition: Math.round(window.scrollY) });
   }, [articleId, userId, saved, isPending, percent]);
 
-  if (!saved || answered || !offersToContinue(saved.lastPosition)) return null;
+  if (!saved || decided || !offersToContinue(saved.lastPosition)) return null;
   return (
     <section
       aria-label="Continue reading"
@@ -42,13 +42,13 @@ export function SavedPosition({ articleId, userId, percent }: SavedPositionProps
         <Button
           variant="signal"
           onClick={() => {
-            setAnswered(true);
+            setDecided(true);
             window.scrollTo({ top: saved.lastPosition });
           }}
         >
           Continue
         </Button>
-        <Button onClick={() => setAnswered(true)}>Not now</Button>
+        <Button onClick={() => setDecided(true)}>Not now</Button>
       </p>
     </section>
   );

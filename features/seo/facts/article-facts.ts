@@ -1,7 +1,7 @@
 import { articlePath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
 import type { Article } from "../../articles/contract.ts";
-import type { Absolute } from "../page-head.ts";
+import type { Absolute } from "../seo-head.ts";
 import { articlePicture } from "../share-picture.ts";
 import type { Fact } from "./fact.ts";
 import { picture, publisher } from "./publication-facts.ts";

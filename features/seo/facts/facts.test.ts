@@ -5,8 +5,8 @@ import { showFacades } from "../../articles/server/text/video-facades.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import { homepageHead } from "../homepage-head.ts";
-import type { SeoHead } from "../page-head.ts";
 import { seoDataOf } from "../seo-data.ts";
+import type { SeoHead } from "../seo-head.ts";
 import type { Fact } from "./fact.ts";
 import { videosIn } from "./video-facts.ts";
 

@@ -1,5 +1,5 @@
 import { site } from "../../../site.config.ts";
-import type { Absolute } from "../page-head.ts";
+import type { Absolute } from "../seo-head.ts";
 import type { Fact } from "./fact.ts";
 
 /** The breadcrumbs from the front page to a page. */

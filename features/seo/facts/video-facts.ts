@@ -1,6 +1,6 @@
 import { decodeEntities } from "../../../shared/text/decode-entities.ts";
 import type { Video } from "../../videos/contract.ts";
-import type { Absolute } from "../page-head.ts";
+import type { Absolute } from "../seo-head.ts";
 import type { Fact } from "./fact.ts";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/";
@@ -13,8 +13,8 @@ export const videoFact = (video: {
   thumbnailUrl: string;
   uploadDate: string;
 }): Fact => {
-  const { id, ...told } = video;
-  return { "@type": "VideoObject", ...told, embedUrl: PLAYER + id };
+  const { id, ...facts } = video;
+  return { "@type": "VideoObject", ...facts, embedUrl: PLAYER + id };
 };
 
 export const videoListFacts = (videos: readonly Video[], at: Absolute): Fact[] =>

@@ -57,11 +57,11 @@ async function send(
   { path }: SharePicture,
   find: () => Promise<Buffer>,
 ) {
-  const [asked = ""] = request.url.split("?", 1);
-  if (asked !== path) {
+  const [requested = ""] = request.url.split("?", 1);
+  if (requested !== path) {
     return reply
       .headers({ ...embeddable, "cache-control": "public, max-age=300" })
-      .redirect(path + request.url.slice(asked.length), 302);
+      .redirect(path + request.url.slice(requested.length), 302);
   }
   const bytes = await find();
   return reply

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SECOND } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { RotatingLine } from "../../../ui/layout/rotating-line.tsx";
-import { headerPostsQuery } from "./social-queries.ts";
+import { headerPostsQuery } from "./post-queries.ts";
 import { useSocialNetwork } from "./use-social-network.ts";
 
 const ROTATION = 6 * SECOND;

@@ -3,8 +3,8 @@ import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { cardPostsQuery } from "./post-queries.ts";
 import { SocialPost } from "./social-post.tsx";
-import { cardPostsQuery } from "./social-queries.ts";
 import { useSocialNetwork } from "./use-social-network.ts";
 
 const { network, handle } = site.social;

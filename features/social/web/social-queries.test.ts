@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import type { SocialPost } from "../contract.ts";
-import { cardPostsQuery, headerPostsQuery } from "./social-queries.ts";
+import { cardPostsQuery, headerPostsQuery } from "./post-queries.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -9,7 +9,7 @@ export async function forgetPerson(
   email: string,
 ): Promise<ErasureReport[]> {
   const { removed, anonymized } = await forgetSubmitter(db, email);
-  const counts = { found: removed + anonymized, removed, anonymized, kept: 0 };
+  const counts = { found: removed + anonymized, removed, anonymized, retained: 0 };
   const reason = anonymized > 0 ? { reason: LICENSE } : {};
   return [{ table: "video_submissions", ...counts, ...reason }];
 }

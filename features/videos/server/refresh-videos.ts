@@ -10,7 +10,7 @@ import { deleteVideosExcept, storeVideos, type VideoRow } from "./video-reposito
 
 const titles = { local: site.channels.local.title, national: site.channels.national.title };
 
-type Found = ChannelVideo & { channel: Channel };
+type MirroredVideo = ChannelVideo & { channel: Channel };
 
 /** Copies both channels. When one fails, its old copies stay and the run counts as failed. */
 export async function refreshVideos(
@@ -21,13 +21,13 @@ export async function refreshVideos(
   const now = clock.now();
   // One after the other: after an outage the circuit breaker lets one request through, and a second at the same time
   // would be refused.
-  const answers: PromiseSettledResult<Found[]>[] = [];
+  const results: PromiseSettledResult<MirroredVideo[]>[] = [];
   for (const channel of channels) {
-    answers.push(...(await Promise.allSettled([readChannel(deps, channel)])));
+    results.push(...(await Promise.allSettled([readChannel(deps, channel)])));
   }
-  const failed = answers.find((answer) => answer.status === "rejected");
+  const failed = results.find((result) => result.status === "rejected");
   const found = onceEach(
-    answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
+    results.flatMap((result) => (result.status === "fulfilled" ? result.value : [])),
   );
   if (found.length > 0 || !failed) {
     await db.transaction(async (tx) => {
@@ -56,22 +56,23 @@ export async function refreshVideos(
 
 async function readChannel(
   { youtube }: Pick<Clients, "youtube">,
-  asked: Channel,
-): Promise<Found[]> {
-  const uploads = await youtube.listUploads(youtube.channels[asked]);
+  channel: Channel,
+): Promise<MirroredVideo[]> {
+  const uploads = await youtube.listUploads(youtube.channels[channel]);
   return uploads.map((video) => ({
     ...video,
-    channel: channelOf(video.channelTitle, titles, asked),
+    channel: channelOf(video.channelTitle, titles, channel),
   }));
 }
 
-const onceEach = (found: readonly Found[]) => [
+const onceEach = (found: readonly MirroredVideo[]) => [
   ...new Map(found.map((video) => [video.id, video])).values(),
 ];
 
-const newestFirst = (a: Found, b: Found) => b.publishedAt.getTime() - a.publishedAt.getTime();
+const newestFirst = (a: MirroredVideo, b: MirroredVideo) =>
+  b.publishedAt.getTime() - a.publishedAt.getTime();
 
-const toRow = ({ pictureUrl, ...video }: Found, now: Date): VideoRow => ({
+const toRow = ({ pictureUrl, ...video }: MirroredVideo, now: Date): VideoRow => ({
   ...video,
   pictureKey: pictureUrl === undefined ? null : pictureKey(pictureUrl),
   fetchedAt: now,

@@ -20,9 +20,9 @@ export async function searchVideos(
 ): Promise<Reply<typeof SearchCall>> {
   const copiedAfter = outdatedAt(clock.now());
   const words = q.split(/\s+/).slice(0, MAX_WORDS);
-  const asked = channelsAsked({ channelId, channel }, youtube.channels);
+  const requested = requestedChannels({ channelId, channel }, youtube.channels);
   const lists = await Promise.all(
-    asked.map(async (one) => {
+    requested.map(async (one) => {
       const rows = await findVideos(db, { channel: one, copiedAfter, words, limit: maxResults });
       return [one, await toPublic(db, rows)] as const;
     }),
@@ -30,7 +30,7 @@ export async function searchVideos(
   return Object.fromEntries(lists);
 }
 
-function channelsAsked(
+function requestedChannels(
   { channelId, channel }: Pick<Search, "channelId" | "channel">,
   ids: Record<Channel, string>,
 ): readonly Channel[] {

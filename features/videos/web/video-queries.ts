@@ -4,7 +4,7 @@ import { orFail } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import type { Channel } from "../contract.ts";
-import { RESULTS_ASKED } from "../result-count.ts";
+import { RESULTS_REQUESTED } from "../result-count.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
@@ -23,7 +23,7 @@ export const videoSearchQuery = (channel: Channel, term: string) =>
       const query = {
         q: term,
         channelId: site.channels[channel].id,
-        maxResults: RESULTS_ASKED,
+        maxResults: RESULTS_REQUESTED,
       };
       const found = await orFail("Search failed", call("searchVideos", { query }));
       return found[channel] ?? [];

@@ -141,8 +141,10 @@ function fail(
   decline: Decline,
   pending?: Stripe.Charge,
 ): void {
-  const isAsked = decline !== authenticationFailure;
-  const charge = isAsked ? (pending ?? createCharge(world, intent, method, decline)) : undefined;
+  const isAuthenticated = decline !== authenticationFailure;
+  const charge = isAuthenticated
+    ? (pending ?? createCharge(world, intent, method, decline))
+    : undefined;
   if (charge) {
     Object.assign(charge, {
       status: "failed",
@@ -159,7 +161,7 @@ function fail(
     code: decline.code as Stripe.PaymentIntent.LastPaymentError.Code,
     ...(charge && { charge: charge.id }),
     payment_method: method,
-    type: isAsked ? "card_error" : "invalid_request_error",
+    type: isAuthenticated ? "card_error" : "invalid_request_error",
   };
   if (charge) world.emit("charge.failed", charge);
   world.emit("payment_intent.payment_failed", intent);

@@ -140,9 +140,12 @@ test("F12 whatever bytes arrive, the connection ends, nothing is executed, and t
       const answer = await sendAndEnd(app.port, bytes);
       const statuses = statusesOf(answer);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
-      // What is left over of a body that was cut short may be refused as well, but is no request.
-      expect(received).toHaveLength(statuses.filter((status) => status === 200).length);
+      // What is left over of a body that was cut short may be refused as well, but is no request. When it arrives
+      // before the response to the whole request in front of it, the connection is closed instead of that response.
+      const succeeded = statuses.filter((status) => status === 200).length;
+      expect(received.length).toBeGreaterThanOrEqual(succeeded);
       expect(received.length).toBeLessThanOrEqual(1);
+      expect(succeeded > 0 || statuses.includes(400) || received.length === 0).toBe(true);
       expect((await app.get("/healthz")).status).toBe(200);
     }),
     { numRuns: 200 },

@@ -18,7 +18,7 @@ export interface LooserPolicy {
 /** For files that other sites may embed, such as pictures and feeds. */
 export const embeddable = { "cross-origin-resource-policy": "cross-origin" } as const;
 
-/** Only the policy of `platform/web/trusted-types.ts` turns strings into HTML or script addresses. */
+/** Only the policy of `platform/web/trusted-html.ts` turns strings into HTML or script addresses. */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types site"];
 
 /** Set on every response. Inline scripts are allowed by hash rather than nonce, so that pages stay cacheable. */

@@ -55,7 +55,7 @@ interface FormToReceive {
   announce: (tx: Queryable, stored: Receipt) => Promise<void>;
 }
 
-/** Stores a stranger's form once. One that looks like spam is stored unannounced; whoever sent it is told the same. */
+/** Stores a stranger's form once. One that looks like spam is stored unannounced; the sender gets the same response. */
 export async function receiveForm(
   deps: Deps,
   { kind, form, content, text, ...table }: FormToReceive,

@@ -25,7 +25,7 @@ export class BadSettings extends Error {
   }
 }
 
-/** Reads all parts at once, so that everything that is wrong is said together. Empty means not set. */
+/** Reads all parts at once, so that all problems are listed together. Empty means not set. */
 export function readSettings(
   parts: readonly SettingsPart[],
   env: NodeJS.ProcessEnv,

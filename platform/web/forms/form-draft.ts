@@ -1,7 +1,7 @@
 import { DAY } from "../../../shared/time/units.ts";
-import { withStorage } from "../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
 
-const KEPT_FOR = 7 * DAY;
+const STORED_FOR = 7 * DAY;
 
 /** What was typed into a form and not sent yet; it never leaves the browser. */
 export interface FormDraft {
@@ -15,7 +15,7 @@ export function keepDraft({ key, names, storage }: FormDraft, form: HTMLFormElem
   const data = new FormData(form);
   const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
   const isEmpty = Object.values(fields).every((value) => value === "");
-  withStorage(storage, (stored) =>
+  withBrowserStorage(storage, (stored) =>
     isEmpty
       ? stored.removeItem(key)
       : stored.setItem(key, JSON.stringify({ at: Date.now(), fields })),
@@ -24,20 +24,22 @@ export function keepDraft({ key, names, storage }: FormDraft, form: HTMLFormElem
 
 /** Fills in what was typed before where the form is empty; a draft that is too old is dropped. */
 export function restoreDraft(draft: FormDraft, form: HTMLFormElement): void {
-  const fields = withStorage(draft.storage, (stored) => readDraft(stored.getItem(draft.key)));
+  const fields = withBrowserStorage(draft.storage, (stored) =>
+    readDraft(stored.getItem(draft.key)),
+  );
   if (!fields) {
     dropDraft(draft);
     return;
   }
   for (const name of draft.names) {
     const field = form.elements.namedItem(name);
-    const kept = fields[name];
-    if (isTextual(field) && field.value === "" && typeof kept === "string") field.value = kept;
+    const stored = fields[name];
+    if (isTextual(field) && field.value === "" && typeof stored === "string") field.value = stored;
   }
 }
 
 export function dropDraft({ key, storage }: FormDraft): void {
-  withStorage(storage, (stored) => stored.removeItem(key));
+  withBrowserStorage(storage, (stored) => stored.removeItem(key));
 }
 
 const isTextual = (field: unknown) =>
@@ -49,7 +51,7 @@ function readDraft(text: string | null): Record<string, unknown> | undefined {
   const draft: unknown = JSON.parse(text ?? "null");
   if (typeof draft !== "object" || draft === null || !("at" in draft && "fields" in draft)) return;
   const { at, fields } = draft;
-  const isFresh = typeof at === "number" && Date.now() - at < KEPT_FOR;
+  const isFresh = typeof at === "number" && Date.now() - at < STORED_FOR;
   if (!isFresh || typeof fields !== "object" || fields === null) return;
   return { ...fields };
 }

@@ -19,7 +19,7 @@ interface FormEndProps extends FormEndWords {
   onAgain: () => void;
 }
 
-/** The button, or what stands in its place once the form was taken. */
+/** The button, or the result once the form was accepted. */
 export function FormEnd({
   state,
   sent,

@@ -15,7 +15,7 @@ import {
   parseEngagement,
   parseView,
   refuseSender,
-} from "./parse-beacon.ts";
+} from "./parsed-beacon.ts";
 import { createVisitorHashes } from "./visitor-hashes.ts";
 
 export type IngestDeps = Pick<FeatureDeps, "db" | "clock" | "server" | "log" | "origin"> & {

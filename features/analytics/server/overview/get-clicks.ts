@@ -12,7 +12,7 @@ import {
   sumClicksByLink,
   sumClicksByPage,
   sumTargets,
-} from "./overview-repository.ts";
+} from "./day-repository.ts";
 import { pageTitle } from "./page-title.ts";
 
 const LISTED = 10;

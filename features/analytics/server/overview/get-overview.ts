@@ -12,7 +12,7 @@ import {
   sumClicksByDay,
   sumDays,
   sumNamed,
-} from "./overview-repository.ts";
+} from "./day-repository.ts";
 import { pageTitle } from "./page-title.ts";
 import { withPercentages } from "./percentages.ts";
 

@@ -2,11 +2,11 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { isStorable } from "../../../../shared/text/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
-import { storeClicks, storeViews } from "./event-repository.ts";
 import type { PageLookup } from "./page-lookup.ts";
-import type { ResolvedClick, ResolvedView } from "./resolved-event.ts";
+import type { ResolvedClick, ResolvedView } from "./resolved-view.ts";
 import { addToSums } from "./sum-repository.ts";
 import { createSums } from "./sums.ts";
+import { storeClicks, storeViews } from "./view-repository.ts";
 import { addEngagement, addReaders, addVisitors, startSessions } from "./visit-repository.ts";
 
 /**

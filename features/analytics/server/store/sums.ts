@@ -2,7 +2,7 @@ import { articlePath } from "../../../../shared/site/paths.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
 import type { KnownPage } from "./page-lookup.ts";
-import type { ResolvedClick, ResolvedView } from "./resolved-event.ts";
+import type { ResolvedClick, ResolvedView } from "./resolved-view.ts";
 import type { EngagedPart } from "./visit-repository.ts";
 
 export interface HourSum {

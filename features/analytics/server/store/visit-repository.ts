@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
 import type { EngagedEvent } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
-import type { ResolvedView } from "./resolved-event.ts";
+import type { ResolvedView } from "./resolved-view.ts";
 import { rowsOf } from "./rows.ts";
 
 /** After this pause a new session starts, and a reader counts again for the same article. */

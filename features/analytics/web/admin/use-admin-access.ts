@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callsOf } from "../../../../platform/web/call.ts";
-import { withStorage } from "../../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "../../../../ui/browser/browser-storage.ts";
 import type { AdminDashboard } from "../../contract.ts";
 import { describeFailure, isWrongKey } from "./describe-failure.ts";
 import { type ClickFile, saveClicks } from "./save-clicks.ts";
@@ -74,9 +74,11 @@ export function useAdminAccess(storageName: string) {
   };
 }
 
-const readKey = (name: string) => withStorage("local", (storage) => storage.getItem(name)) ?? "";
+const readKey = (name: string) =>
+  withBrowserStorage("local", (storage) => storage.getItem(name)) ?? "";
 
 const storeKey = (name: string, key: string) =>
-  withStorage("local", (storage) => storage.setItem(name, key));
+  withBrowserStorage("local", (storage) => storage.setItem(name, key));
 
-const deleteKey = (name: string) => withStorage("local", (storage) => storage.removeItem(name));
+const deleteKey = (name: string) =>
+  withBrowserStorage("local", (storage) => storage.removeItem(name));

@@ -5,7 +5,7 @@ import type { DownloadTable } from "../../downloads.ts";
 import type { Days } from "../../limits.ts";
 import { DeviceBreakdown } from "./device-breakdown.tsx";
 import { Panel } from "./panel.tsx";
-import { TopArticles, TopPages, TrafficSources } from "./top-lists.tsx";
+import { TopArticles, TopPages, TrafficSources } from "./top-pages.tsx";
 import { TrafficTrends } from "./traffic-trends.tsx";
 
 interface Tab {

@@ -1,4 +1,4 @@
-import { ARTICLE_FIELDS } from "../../editing.ts";
+import { ARTICLE_FIELDS } from "../../new-article.ts";
 import { findFreeSlug } from "./claim-slug.ts";
 import { createArticle } from "./create-article.ts";
 import { ARTICLE_STATES, hasArticles } from "./editable-article-repository.ts";

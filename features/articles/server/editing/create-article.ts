@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { tagOf } from "../../contract.ts";
-import { NewArticle } from "../../editing.ts";
+import { NewArticle } from "../../new-article.ts";
 import { requireCategory } from "../category-repository.ts";
 import { lockSlugs } from "../slug-repository.ts";
 import { deriveFromText } from "../text/derive-from-text.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { ArticleChange } from "../../editing.ts";
+import { ArticleChange } from "../../new-article.ts";
 import { requireCategory } from "../category-repository.ts";
 import { addFormerSlug, lockSlugs } from "../slug-repository.ts";
 import { deriveFromText } from "../text/derive-from-text.ts";

@@ -1,14 +1,18 @@
 import type { Attributes, Tag } from "sanitize-html";
 import { videoIdOfFrame } from "../../../../clients/youtube/video-id.ts";
-import { playerAttributes } from "../../video-player.ts";
+import { videoPlayerAttributes } from "../../video-player.ts";
 
 export const UNNAMED_VIDEO = "Video";
 
-export const embedPolicy = { attributes: Object.keys(playerAttributes("", "")) };
+export const embedPolicy = { attributes: Object.keys(videoPlayerAttributes("", "")) };
 
 /** Allows only the video host's privacy-mode player, whichever of its embed codes was pasted. */
 export function keepEmbed(tagName: string, { src, title }: Attributes): Tag {
   const video = videoIdOfFrame(src ?? "");
   if (!video) return { tagName, attribs: {}, text: "" };
-  return { tagName, attribs: playerAttributes(video, title?.trim() || UNNAMED_VIDEO), text: "" };
+  return {
+    tagName,
+    attribs: videoPlayerAttributes(video, title?.trim() || UNNAMED_VIDEO),
+    text: "",
+  };
 }

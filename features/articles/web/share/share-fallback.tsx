@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Sharing } from "./use-sharing.ts";
 
-const said = {
+const messages = {
   "copy failed": "The link could not be copied.",
   "share failed": "Your device could not share the story.",
 } satisfies Partial<Record<Sharing, string>>;
@@ -11,14 +11,14 @@ export function ShareFallback({
   failure,
   address,
 }: {
-  failure: keyof typeof said;
+  failure: keyof typeof messages;
   address: string;
 }) {
   const id = useId();
   return (
     <div className="grid max-w-[680px] gap-2 border-2 border-warn bg-s1 p-3">
       <p role="alert" className="type-small">
-        {said[failure]} Use one of the links below, or copy the address:
+        {messages[failure]} Use one of the links below, or copy the address:
       </p>
       <label htmlFor={id} className="sr-only">
         Address of this story

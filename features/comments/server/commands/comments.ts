@@ -10,8 +10,8 @@ const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
 });
 
 /** All or none: they were changed in one transaction. */
-const done = (said: string, ids: readonly number[]): VerbResult => ({
-  lines: [`${said} ${plural(ids.length, "comment")}.`],
+const done = (outcome: string, ids: readonly number[]): VerbResult => ({
+  lines: [`${outcome} ${plural(ids.length, "comment")}.`],
   data: { comments: ids },
   changed: ids.map((id) => ({ subject: `comment ${id}` })),
 });

@@ -41,8 +41,8 @@ export const donations: Noun = {
       options: { ...period, "not-compared": flag("asks the provider nothing") },
       more: ["Exit code 1 when they differ or could not be compared."],
       async run(desk: Desk & Clients, input) {
-        const asked = readPeriod(input);
-        const { lines: kinds, netCents } = await summarizeLedger(desk, asked);
+        const range = readPeriod(input);
+        const { lines: kinds, netCents } = await summarizeLedger(desk, range);
         const rows = kinds.map(({ kind, count, cents }) => [kind, count, writeCents(cents)]);
         const net = ["net", "", writeCents(netCents)];
         const book = columns(["Kind", "Count", "Dollars"], [...rows, net], "");
@@ -52,7 +52,7 @@ export const donations: Noun = {
           const why = "Not compared: STRIPE_SECRET_KEY is not set.";
           return { lines: [...book, paint("yellow", why)], data, isBad: true };
         }
-        const { theirNetCents, differences } = await compareLedger(desk, asked);
+        const { theirNetCents, differences } = await compareLedger(desk, range);
         const verdict = differences.map(
           ({ key, oursCents, theirsCents }) =>
             `Differs: ${key}, ours ${dollars(oursCents)}, theirs ${dollars(theirsCents)}`,

@@ -71,6 +71,6 @@ async function limitOverall(deps: DonationDeps, isProven: boolean): Promise<void
 
 /** Keyed, so that only this site can tell whether two attempts come from the same network. */
 async function hashNetwork(db: Queryable, address: string): Promise<Buffer> {
-  const key = await siteKey(db, "households");
+  const key = await siteKey(db, "client-networks");
   return createHmac("sha256", key).update(networkOf(address)).digest();
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from "@stripe/stripe-js";
-import { trustedScriptUrl } from "../../../../platform/web/trusted-types.ts";
+import { trustedScriptUrl } from "../../../../platform/web/trusted-html.ts";
 import type { PaymentMethod } from "../../contract.ts";
 
 interface Settings {

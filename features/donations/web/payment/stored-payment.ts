@@ -1,5 +1,5 @@
 import { site } from "../../../../site.config.ts";
-import { withStorage } from "../../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "../../../../ui/browser/browser-storage.ts";
 import type { ReceiptDetails } from "../flow/payment-outcome.ts";
 
 /** Stored for the tab, since a bank's redirect, a broken connection or a reload can hide how the payment ended. */
@@ -12,15 +12,15 @@ export interface StoredPayment extends ReceiptDetails {
 const KEY = `${site.shortName}-payment`;
 
 export function storePayment(payment: StoredPayment): void {
-  withStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(payment)));
+  withBrowserStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(payment)));
 }
 
 export function removeStoredPayment(): void {
-  withStorage("session", (storage) => storage.removeItem(KEY));
+  withBrowserStorage("session", (storage) => storage.removeItem(KEY));
 }
 
 export const readStoredPayment = (): StoredPayment | undefined =>
-  withStorage("session", (storage) => parse(JSON.parse(storage.getItem(KEY) ?? "null")));
+  withBrowserStorage("session", (storage) => parse(JSON.parse(storage.getItem(KEY) ?? "null")));
 
 function parse(
   stored: Partial<Record<keyof StoredPayment, unknown>> | null,

@@ -16,8 +16,8 @@ const STATES = ["waiting", "accepted", "declined"] as const;
 
 const application = required(wholeNumber("<application>"), "its number");
 
-const decided = (said: string, id: number): VerbResult => ({
-  lines: [`${said} application ${id}.`],
+const decided = (outcome: string, id: number): VerbResult => ({
+  lines: [`${outcome} application ${id}.`],
   data: { id },
   changed: [{ subject: `application ${id}` }],
 });

@@ -6,7 +6,7 @@ import type { Report, ReportedItem } from "../public.ts";
 const MOST_LINES = 20;
 
 /** The report of an import for people: numbers first, then what needs attention. */
-export function reportLines(report: Report): string[] {
+export function importReportLines(report: Report): string[] {
   const { published, scheduled, drafts, known, refused, leftOut } = report;
   return [
     paint("bold", `From ${report.source}`),

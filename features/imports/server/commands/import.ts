@@ -13,7 +13,7 @@ import {
   verb,
 } from "../../../../platform/server/command/verb.ts";
 import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
-import { reportLines } from "./import-report.ts";
+import { importReportLines } from "./import-report.ts";
 
 const pair: Reader<{ theirs: string; ours: string }> = {
   value: "<name>=<ours>",
@@ -96,7 +96,7 @@ async function remember(desk: Desk, report: Report): Promise<void> {
 }
 
 const tell = (report: Report): VerbResult => ({
-  lines: reportLines(report),
+  lines: importReportLines(report),
   data: report,
   isBad: report.refused.length > 0,
 });

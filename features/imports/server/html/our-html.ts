@@ -25,7 +25,7 @@ const asWords: Readonly<Record<string, string>> = {
   ...{ b: "strong", strong: "strong", i: "em", em: "em", cite: "em", dfn: "em" },
   ...{ code: "code", kbd: "code", samp: "code", tt: "code", var: "code" },
 };
-const kept = /^(h[1-6]|ul|ol|table|caption|thead|tbody|tfoot|tr)$/;
+const structural = /^(h[1-6]|ul|ol|table|caption|thead|tbody|tfoot|tr)$/;
 
 /** Converts the HTML of an older site to the elements our articles use. It is sanitized when saved. */
 export function toOurHtml(html: string, options: HtmlOptions): string {
@@ -126,7 +126,7 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
       return `<p><strong>${line(children).trim()}</strong></p>\n`;
     if (/^h[1-6]$/.test(name)) return heading(name, line(children).trim());
     if (/^[uo]l$/.test(name) && !hasItems(children)) return flow(children);
-    if (kept.test(name)) {
+    if (structural.test(name)) {
       return `${openTag(name, { start: attribs.start })}${parts(children)}</${name}>\n`;
     }
     if (name === "p" && !hasBlocks(children)) return paragraphs(children, breaks).join("");
@@ -161,7 +161,7 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
 const PARAGRAPH = "\u0000";
 
 const isBlock = ({ name }: DomElement) =>
-  blocks.test(name) || /^(li|td|th)$/.test(name) || kept.test(name);
+  blocks.test(name) || /^(li|td|th)$/.test(name) || structural.test(name);
 const hasItems = (nodes: readonly DomNode[]) =>
   nodes.some((node) => isElement(node) && node.name === "li");
 const hasBlocks = (nodes: readonly DomNode[]): boolean =>

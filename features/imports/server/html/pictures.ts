@@ -24,14 +24,14 @@ export function picturesIn(html: string): string[] {
   return [...new Set([...html.matchAll(image)].map(([, src = ""]) => decodeEntities(src)))];
 }
 
-export interface Found {
+export interface FoundPicture {
   url: string;
   width: number;
   height: number;
 }
 
 /** Replaces the pictures that were found with our own copies. */
-export function insertPictures(html: string, found: ReadonlyMap<string, Found>): string {
+export function insertPictures(html: string, found: ReadonlyMap<string, FoundPicture>): string {
   return html.replace(image, (whole, src: string, rest: string, end: string) => {
     const ours = found.get(decodeEntities(src));
     if (!ours) return whole;

@@ -29,9 +29,9 @@ export function chooseTexts(post: OldPost, note: Note) {
 function titleOf({ title, slug }: OldPost, text: string, note: Note): string {
   const given = plainLine(title);
   if (given) {
-    const kept = shorten(given, LONGEST.title);
-    if (kept !== given) note("A title of more than 200 characters was cut");
-    return kept;
+    const short = shorten(given, LONGEST.title);
+    if (short !== given) note("A title of more than 200 characters was cut");
+    return short;
   }
   note("It had no title and got its first words");
   return shorten(text, MADE_TITLE) || slug || "Untitled";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { articleEditor } from "../../../articles/server/public.ts";
 import { insertPictures } from "../html/pictures.ts";
-import { type ImportedArticle, setMissingPictures } from "../import-repository.ts";
+import { type ImportedArticle, setMissingPictures } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";
 import { leadPicture } from "./choose-texts.ts";
 import { collectPictures } from "./collect-pictures.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";
-import { findImported } from "../import-repository.ts";
+import { findImported } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";
 import type { ChooseCategory } from "./choose-category.ts";
 import { chooseTags, chooseTexts, leadPicture, preferredSlug } from "./choose-texts.ts";

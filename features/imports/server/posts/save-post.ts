@@ -2,7 +2,12 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
 import { articleEditor, type NewArticle, reservedSlugs } from "../../../articles/server/public.ts";
 import { importComment } from "../../../comments/server/public.ts";
-import { addImported, addOldAddress, findImported, lockSource } from "../import-repository.ts";
+import {
+  addImported,
+  addOldAddress,
+  findImported,
+  lockSource,
+} from "../imported-article-repository.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import type { OldPost } from "../old-post.ts";
 import { flattenComments } from "./flatten-comments.ts";

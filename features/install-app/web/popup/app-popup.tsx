@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { site } from "../../../../site.config.ts";
 import { Button } from "../../../../ui/button/button.tsx";
-import { BarsGlyph } from "../../../../ui/media/icons.tsx";
+import { BarsGlyph } from "../../../../ui/media/glyphs.tsx";
 import { popupTimes } from "../../contract.ts";
 import { setFlag } from "../app-flags.ts";
 import { installPrompt } from "../install-prompt.ts";

@@ -10,7 +10,7 @@ export async function forgetPerson(
   { db }: Pick<Deps, "db">,
   email: string,
 ): Promise<ErasureReport[]> {
-  const none = { table: "subscribers", found: 0, removed: 0, anonymized: 0, kept: 0 };
+  const none = { table: "subscribers", found: 0, removed: 0, anonymized: 0, retained: 0 };
   const row = await findByEmail(db, email);
   if (!row) return [none];
   if (row.status === "pending") {
@@ -18,7 +18,7 @@ export async function forgetPerson(
     return [{ ...none, found: 1, removed: 1 }];
   }
   await deleteConfirmTokens(db, row.id);
-  if (row.address === null) return [{ ...none, found: 1, kept: 1, reason: HASH_STORED }];
+  if (row.address === null) return [{ ...none, found: 1, retained: 1, reason: HASH_STORED }];
   await removeAddress(db, row.id);
   return [{ ...none, found: 1, anonymized: 1, reason: HASH_STORED }];
 }

@@ -43,17 +43,17 @@ export const people: Noun = {
           one.found,
           one.removed,
           one.anonymized,
-          one.kept,
+          one.retained,
           one.reason ?? "",
         ]);
-        const sum = (count: "found" | "removed" | "anonymized" | "kept") =>
+        const sum = (count: "found" | "removed" | "anonymized" | "retained") =>
           report.reduce((total, one) => total + one[count], 0);
         const details = {
           removed: sum("removed"),
           anonymized: sum("anonymized"),
-          kept: sum("kept"),
+          retained: sum("retained"),
         };
-        const heads = ["Table", "Found", "Removed", "Anonymized", "Kept", "Why it stays"];
+        const heads = ["Table", "Found", "Removed", "Anonymized", "Retained", "Why it stays"];
         return {
           lines: columns(heads, rows),
           data: report,

@@ -75,13 +75,13 @@ async function load(): Promise<Pen> {
   }
 
   function readable(text: string): string | undefined {
-    let kept = "";
+    let drawable = "";
     for (const { segment } of graphemes.segment(text.normalize("NFC").replace(/\s+/g, " "))) {
-      if (fontFor(segment, "headline")) kept += segment;
+      if (fontFor(segment, "headline")) drawable += segment;
       // A title is readable without an emoji or a quotation mark, but not without a letter.
       else if (/[\p{L}\p{N}\p{M}]/u.test(segment)) return undefined;
     }
-    return kept.replace(/ +/g, " ").trim() || undefined;
+    return drawable.replace(/ +/g, " ").trim() || undefined;
   }
 
   /** The glyphs of a text in a row and the width of the row. */

@@ -24,13 +24,13 @@ export interface ShareCards {
 export const shareCardsOf = oncePer((deps: FeatureDeps): ShareCards => {
   const { dataDir } = deps;
   const pictures = picturesOf(deps);
-  const kept = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
-  const inTurn = createWorkQueue({ concurrency: 2, maxWaiting: 100 });
+  const cache = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
+  const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 100 });
 
   /** The name contains everything that is drawn, so that a rebrand never shows old pictures. */
   async function find(drawn: readonly unknown[], draw: () => Promise<Buffer>) {
     const name = JSON.stringify([...drawn, site.name, site.tagline, await readLook()]);
-    return kept.find(name, () => inTurn(draw));
+    return cache.find(name, () => enqueue(draw));
   }
 
   async function ofArticle(article: ArticleSummary) {

@@ -21,11 +21,11 @@ const MARKS = ["night", "front page"] as const;
 const submission = required(wholeNumber("<submission>"), "its number");
 const reason = required(text("<text>"), "why, in words the submitter will read");
 
-function credited(id: number, said: string, credit: Credit): VerbResult {
+function credited(id: number, outcome: string, credit: Credit): VerbResult {
   const { points, achievements, balance } = credit;
   return {
     lines: [
-      `${said} submission ${id}: ${plural(points, "point")}${achievements.map((one) => `, ${one}`).join("")}`,
+      `${outcome} submission ${id}: ${plural(points, "point")}${achievements.map((one) => `, ${one}`).join("")}`,
       `  The submitter now has ${plural(balance, "point")}.`,
     ],
     data: { id, ...credit },

@@ -9,7 +9,7 @@ const ENCODED = /%(?:2e|2f|5c|[01][\da-f]|7f)/i;
  */
 export function canonicalAddress(address: string): string | undefined {
   if (PLAIN.test(address) && !address.includes("/.") && !address.includes("//")) return address;
-  // A form without fields sends a bare question mark.
+  // A form without fields sends a bare `?`.
   const spelled = address.endsWith("?") ? address.slice(0, -1) : address;
   if (!spelled.startsWith("/") || spelled.includes("#") || spelled.includes("\\")) return undefined;
   const url = URL.parse(`http://canonical.invalid${spelled}`);

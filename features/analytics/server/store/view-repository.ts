@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { clicks, pageViews } from "../../../../db/schema/analytics.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { ResolvedClick, ResolvedView } from "./resolved-event.ts";
+import type { ResolvedClick, ResolvedView } from "./resolved-view.ts";
 import { rowsOf } from "./rows.ts";
 
 export async function storeViews(tx: Queryable, views: readonly ResolvedView[]): Promise<void> {
