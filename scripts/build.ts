@@ -28,6 +28,7 @@ const files = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/build/build-worker.ts",
+  "scripts/build/page-chunks.ts",
 ];
 
 /** Identifies a build, here and in browsers that have stored files of one. */

@@ -14,7 +14,7 @@ test("J14 only our own files run on the donation pages, and the provider's clien
   page.on("request", (request) => {
     if (request.resourceType() === "script") loaded.push(new URL(request.url()).pathname);
   });
-  const ours = (path: string) => /^\/assets\/[\w-]+\.js$/.test(path);
+  const ours = (path: string) => /^\/assets\/[\w.-]+\.js$/.test(path);
   for (const path of ["/support", "/recurring-donations"]) {
     loaded.length = 0;
     await screen.open(path);

@@ -4,9 +4,9 @@ interface Modules {
 }
 
 /**
- * Names the files that built code goes into. Left alone, every small thing that two pages share becomes a file of its
- * own, and a first visit waits for forty of them. Here it is one file for what the main pages have in common, and one
- * for what each of them shares with lesser pages.
+ * Names the files that built code goes into. Left alone, every small module that two pages share becomes a file of its
+ * own, and a first visit waits for forty of them. Here it is one file for what every page starts with, one for what the
+ * main pages have in common, and one for what each of them shares with lesser pages.
  */
 export function pageChunks(entry: string, mainPages: readonly string[]) {
   let reached: { start: Set<string>; pages: Map<string, Set<string>> } | undefined;
@@ -17,7 +17,8 @@ export function pageChunks(entry: string, mainPages: readonly string[]) {
       pages: new Map(mainPages.map((page) => [page, reachedFrom(page, modules)])),
     };
     const { start, pages } = reached;
-    if (start.has(id) || pages.has(id)) return null;
+    if (id === entry || pages.has(id)) return null;
+    if (start.has(id)) return "start";
     const users = [...pages].filter(([, parts]) => parts.has(id)).map(([page]) => page);
     const [only] = users;
     if (only === undefined) return null;
