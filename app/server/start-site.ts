@@ -12,7 +12,7 @@ import type { Mails } from "../mails/entry-mails.tsx";
 import { buildApp } from "./build-app.ts";
 import { allJobs, allSecretFields } from "./compose.ts";
 import { readConfig } from "./config.ts";
-import { hasDemoStories, loadDemo } from "./demo/load-demo.ts";
+import { hasDemoStories } from "./demo/has-demo-stories.ts";
 import { startSandboxes } from "./demo/start-sandboxes.ts";
 import { openBuiltMails } from "./mails.ts";
 import { openMail } from "./open-mail.ts";
@@ -49,7 +49,11 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   undo.push(database.close);
   const deps = { db: database.db, clock: systemClock };
   await syncCategories(deps);
-  if (config.demo) await loadDemo({ deps, dataDir: config.DATA_DIR, say });
+  if (config.demo) {
+    // A package that a site without a demo does without.
+    const { loadDemo } = await import("./demo/load-demo.ts");
+    await loadDemo({ deps, dataDir: config.DATA_DIR, say });
+  }
 
   const { renderer, mails } = await openBuilt(dev, undo);
   const demo = { stories: await hasDemoStories(deps.db), ...sandboxes.pages };

@@ -4,33 +4,30 @@ import { motifs } from "./pictures/draw-picture.ts";
 import { renderPicture } from "./pictures/render-picture.ts";
 import type { Story } from "./read-story.ts";
 
-/** By these every demo story can be told from others. */
-export const DEMO_PICTURES = "/media/demo/";
 const AT_ONCE = 2;
 const SAID_EVERY = 10;
 
-/** Draws the pictures that are not there yet; answers the address of each story's picture. */
+/** Draws the pictures that are not there yet; returns the file name of each story's picture. */
 export async function drawPictures(
   stories: readonly Story[],
-  { dataDir, say }: { dataDir: string; say: (line: string) => void },
+  { folder, say }: { folder: string; say: (line: string) => void },
 ): Promise<ReadonlyMap<string, string>> {
-  const folder = join(dataDir, "media", "demo");
   await mkdir(folder, { recursive: true });
-  const addresses = new Map<string, string>();
+  const names = new Map<string, string>();
   const waiting = [...stories];
   let done = 0;
 
   async function work(): Promise<void> {
     for (let story = waiting.shift(); story; story = waiting.shift()) {
       const name = `${story.slug}.jpg`;
-      if (await draw(story, join(folder, name))) addresses.set(story.slug, DEMO_PICTURES + name);
+      if (await draw(story, join(folder, name))) names.set(story.slug, name);
       done += 1;
       if (done % SAID_EVERY === 0) say(`Drew ${done} of ${stories.length} demo pictures`);
     }
   }
 
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return addresses;
+  return names;
 }
 
 /** Under another name first: a picture that is there is a whole picture. */

@@ -17,7 +17,8 @@ export function pageChunks(entry: string, mainPages: readonly string[]) {
       pages: new Map(mainPages.map((page) => [page, reachedFrom(page, modules)])),
     };
     const { start, pages } = reached;
-    if (id === entry || pages.has(id)) return null;
+    // The style sheet stays with the entry, whose files the server puts into every page.
+    if (id === entry || pages.has(id) || id.endsWith(".css")) return null;
     if (start.has(id)) return "start";
     const users = [...pages].filter(([, parts]) => parts.has(id)).map(([page]) => page);
     const [only] = users;

@@ -9,6 +9,7 @@ const roleSuffix = /-(repository|queries|mutations|texts)$/;
 const subjects = [
   /^packages\/demo-newsroom\/pictures\//,
   /^packages\/sandbox\/stripe\//,
+  /^app\/features\.ts$/,
   /^app\/server\/compose\.ts$/,
   /^clients\/stripe\/payment-objects\.ts$/,
   /^features\/analytics\/utc-day\.ts$/,

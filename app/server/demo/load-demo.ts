@@ -1,4 +1,5 @@
-import { DEMO_PICTURES, drawPictures } from "@newsroom/demo/draw-pictures.ts";
+import { join } from "node:path";
+import { drawPictures } from "@newsroom/demo/draw-pictures.ts";
 import { type DemoComment, readComments } from "@newsroom/demo/read-comments.ts";
 import { type DemoContributor, readContributors } from "@newsroom/demo/read-contributors.ts";
 import { readStories, type Story } from "@newsroom/demo/read-story.ts";
@@ -14,8 +15,8 @@ import {
 import { importComment } from "../../../features/comments/server/public.ts";
 import { creditVideo } from "../../../features/contributors/server/public.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { HOUR } from "../../../shared/time/units.ts";
+import { DEMO_PICTURES } from "./has-demo-stories.ts";
 
 const DEMO_LOCK = 7_210_024;
 
@@ -32,7 +33,7 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
   const comments = await readComments();
   const contributors = await readContributors();
   say(`Drawing pictures for ${stories.length} demo stories; this happens once`);
-  const pictures = await drawPictures(stories, { dataDir, say });
+  const pictures = await drawPictures(stories, { folder: join(dataDir, DEMO_PICTURES), say });
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
@@ -54,15 +55,11 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
   });
 }
 
-/** Whether demo stories are in the database, also after the demo was switched off. */
-export const hasDemoStories = (db: Queryable): Promise<boolean> =>
-  articleEditor.hasAny(db, { imageUrlPrefix: DEMO_PICTURES });
-
 async function publish(
   deps: Deps,
   story: Story,
   now: Date,
-  imageUrl: string | undefined,
+  picture: string | undefined,
 ): Promise<number> {
   const publishedAt = new Date(now.getTime() - story.age);
   const at = (time: Date): Deps => ({ ...deps, clock: { now: () => time } });
@@ -78,8 +75,8 @@ async function publish(
     featured: story.featured,
     status: "published",
     publishedAt,
-    ...(imageUrl !== undefined && {
-      imageUrl,
+    ...(picture !== undefined && {
+      imageUrl: DEMO_PICTURES + picture,
       imageAlt: story.picture.alt,
       imageCaption: story.picture.caption,
     }),

@@ -30,7 +30,7 @@ export async function readAssets(manifestFile: URL): Promise<Assets> {
   const manifest = Manifest.parse(JSON.parse(await readFile(manifestFile, "utf8")));
   const entry = manifest[ENTRY];
   const font = manifest[FIRST_FONT];
-  if (!entry || !font) throw new Error("A built file is missing: run npm run build");
+  if (!entry?.css?.length || !font) throw new Error("A built file is missing: run npm run build");
   const styles = [
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,

@@ -12,7 +12,8 @@ import type { LeaderboardEntry } from "../../../features/contributors/contract.t
 import { DAY } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { hasDemoStories, loadDemo } from "../../server/demo/load-demo.ts";
+import { hasDemoStories } from "../../server/demo/has-demo-stories.ts";
+import { loadDemo } from "../../server/demo/load-demo.ts";
 
 // Pictures that are there are not drawn again, so this suite lays out stand-ins for all but one.
 

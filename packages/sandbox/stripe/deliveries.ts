@@ -41,6 +41,8 @@ export interface Deliveries {
   settled(): Promise<void>;
   /** How often each event was sent. */
   sent: ReadonlyMap<string, number>;
+  /** Statuses of responses that were no success; a connection that broke has none. */
+  refusals: readonly number[];
 }
 
 /** Sends signed webhooks at least once: a delivery without a success status is repeated. */
@@ -52,6 +54,7 @@ export function createDeliveries(options: {
 }): Deliveries & { add(event: SandboxEvent): void; stop(): void } {
   const { secret, now, retryPause } = options;
   const sent = new Map<string, number>();
+  const refusals: number[] = [];
   const underWay = new Set<Promise<unknown>>();
   const stopped = new AbortController();
   let waiting: SandboxEvent[] = [];
@@ -84,6 +87,7 @@ export function createDeliveries(options: {
         body,
       });
       await response.body?.cancel();
+      if (!response.ok) refusals.push(response.status);
       return response.status;
     } catch {
       return 0;
@@ -166,6 +170,7 @@ export function createDeliveries(options: {
     sign,
     settled,
     sent,
+    refusals,
     add,
     stop: () => stopped.abort(),
   };
