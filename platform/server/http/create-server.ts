@@ -54,6 +54,7 @@ export async function createServer(options: {
 }): Promise<FastifyInstance> {
   const { config, clock, log, cache, headers, requestsPerMinute, rewriteUrl } = options;
   const isProxy = trustedProxies(config.TRUST_PROXY);
+  let guarded: ReturnType<typeof guardConnections>;
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,10 +70,10 @@ export async function createServer(options: {
     // Proxies do not retry a request that got a response, so requests that arrive while we stop are served.
     return503OnClosing: false,
     frameworkErrors: refuseBrokenAddress(headers),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, guarded),
     serverFactory: (handle) => {
       const next = queueLowPriority(handle, options.lowPriorityPaths);
-      const guarded = guardConnections(cacheFront(cache, next, headers), { isProxy });
+      guarded = guardConnections(cacheFront(cache, next, headers), { isProxy });
       const http = createHttpServer(timeLimits, (request, response) => {
         // While we stop, a client that reuses its connection would keep the process running.
         if (!http.listening) response.shouldKeepAlive = false;

@@ -63,7 +63,12 @@ export function guardConnections(
     isProxy?: (address: string) => boolean;
     limits?: ConnectionLimits;
   } = {},
-): { listener: RequestListener; attachTo(server: Server): void } {
+): {
+  listener: RequestListener;
+  /** Whether a whole request still waits for its response, after which the connection now ends. */
+  endAfterResponse(socket: Socket): boolean;
+  attachTo(server: Server): void;
+} {
   // In the order in which their responses began.
   const busy = new Map<Socket, Connection>();
   // Nothing was sent on them yet, with the time at which they were opened, oldest first.
@@ -134,8 +139,18 @@ export function guardConnections(
     }
   }
 
+  function endAfterResponse(socket: Socket): boolean {
+    const connection = busy.get(socket);
+    if (!connection?.current.req.complete) return false;
+    connection.waiting.length = 0;
+    connection.current.shouldKeepAlive = false;
+    connection.current.once("close", () => socket.destroySoon());
+    return true;
+  }
+
   return {
     listener,
+    endAfterResponse,
     attachTo(server) {
       unreadOf.set(server, () =>
         [...busy.keys()].reduce((sum, { writableLength }) => sum + writableLength, 0),

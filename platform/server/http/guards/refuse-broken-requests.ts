@@ -27,8 +27,13 @@ const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Data that is not HTTP gets one status line and a closed connection. */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** Data that is not HTTP gets one status line and a closed connection, after the response to the request before it. */
+export function refuseBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  { endAfterResponse }: { endAfterResponse(socket: Socket): boolean },
+): void {
+  if (endAfterResponse(socket)) return;
   if (socket.writable && error.code !== "ECONNRESET") {
     const line = statusLines[error.code ?? ""] ?? "400 Bad Request";
     socket.write(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
