@@ -41,8 +41,8 @@ export interface Deliveries {
   settled(): Promise<void>;
   /** How often each event was sent. */
   sent: ReadonlyMap<string, number>;
-  /** Statuses of responses that were no success; a connection that broke has none. */
-  refusals: readonly number[];
+  /** Events that were refused, with the status, or 0 where the connection broke or the time was up. */
+  failures: readonly { id: string; status: number }[];
 }
 
 /** Sends signed webhooks at least once: a delivery without a success status is repeated. */
@@ -54,7 +54,7 @@ export function createDeliveries(options: {
 }): Deliveries & { add(event: SandboxEvent): void; stop(): void } {
   const { secret, now, retryPause } = options;
   const sent = new Map<string, number>();
-  const refusals: number[] = [];
+  const failures: { id: string; status: number }[] = [];
   const underWay = new Set<Promise<unknown>>();
   const stopped = new AbortController();
   let waiting: SandboxEvent[] = [];
@@ -87,9 +87,10 @@ export function createDeliveries(options: {
         body,
       });
       await response.body?.cancel();
-      if (!response.ok) refusals.push(response.status);
+      if (!response.ok) failures.push({ id: event.id, status: response.status });
       return response.status;
     } catch {
+      failures.push({ id: event.id, status: 0 });
       return 0;
     }
   }
@@ -170,7 +171,7 @@ export function createDeliveries(options: {
     sign,
     settled,
     sent,
-    refusals,
+    failures,
     add,
     stop: () => stopped.abort(),
   };
