@@ -7,7 +7,7 @@ import { declaredPages } from "./declared-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Opened by staff, or by whoever holds a link that was mailed to them. */
+/** Opened by staff, or through a link in a mail. */
 const uncounted = [
   "/admin-analytics",
   "/newsletter/confirm",

@@ -204,7 +204,7 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 export const getAdminDashboard = endpoint({
   method: "GET",
   path: "/api/admin/analytics-dashboard",
-  summary: "How articles and categories perform, for whoever has the admin key",
+  summary: "How articles and categories perform, with the admin key",
   request: {},
   reply: AdminDashboard,
 });

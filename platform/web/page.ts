@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Params } from "react-router";
 
 /**
- * What a page says of itself to machines. Texts are plain, whoever prints them escapes them; addresses are paths, the
+ * What a page says of itself to machines. Texts are plain and escaped when printed; addresses are paths, the
  * origin is added from the settings.
  */
 export interface PageHead {

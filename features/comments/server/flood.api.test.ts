@@ -58,7 +58,7 @@ describe("D3 a flood", () => {
     expect(answers.slice(-5)).toEqual([429, 429, 429, 429, 429]);
   });
 
-  test("an article accepts three hundred in ten minutes, whoever sends them", async () => {
+  test("an article accepts three hundred in ten minutes from all senders together", async () => {
     const id = await site.article();
     await site.app.database.pool.query("delete from recent_tries");
     await site.posted(id);

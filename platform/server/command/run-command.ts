@@ -22,7 +22,7 @@ export interface Surroundings {
   nouns: Nouns;
   /** Called only for commands that run. */
   openDesk(verb: Verb): Promise<OpenDesk>;
-  /** The login of whoever runs the command. */
+  /** The login of the person who runs the command. */
   user: string;
   out(text: string): void;
   err(text: string): void;

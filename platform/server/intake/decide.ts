@@ -11,7 +11,7 @@ export function isToDecide(
   return true;
 }
 
-/** What an editor gives as the reason, which is mailed to whoever sent it. */
+/** What an editor gives as the reason, which is mailed to the sender. */
 export function readReason(reason: string): string {
   const trimmed = reason.trim();
   if (trimmed === "") throw new AppError("invalid_input", "A reason is needed.");

@@ -11,7 +11,7 @@ type IntakeTable = PgTable & Columns<"id" | "submission" | "textHash" | "created
 /** One whose rows wait for an editor's decision. */
 type DecidedTable = IntakeTable & Columns<"status" | "heldFor" | "reason" | "decidedAt">;
 
-/** The queries that every such table needs; `columns` are what whoever sends something gets back of it. */
+/** The queries that every such table needs; `columns` are the ones the sender gets back. */
 export function intakeRepository<Table extends IntakeTable, Shown extends Columns<string>>(
   table: Table,
   columns: Shown,

@@ -68,7 +68,7 @@ function inEveryEncoding(br: Buffer): CompressedBody {
 /** Best first. */
 const encodings: Encoding[] = ["br", "gzip", "identity"];
 
-/** The encoding that a client prefers; a wildcard names none, so whoever sends only that gets the plain body. */
+/** The encoding that a client prefers; a wildcard names none, so a client that sends only that gets the plain body. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const named = (accepted ?? "").toLowerCase().replaceAll("*", "any");
   return negotiate(named, encodings) ?? "identity";

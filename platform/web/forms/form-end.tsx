@@ -6,7 +6,7 @@ import type { FormState } from "./use-sent-form.ts";
 
 export interface FormEndWords {
   sent: OutcomeText;
-  /** What else whoever sent it can do now. */
+  /** What the sender can do next. */
   next: ReactNode;
   submitLabel: string;
   /** What its clicks are counted as. */
