@@ -28,11 +28,15 @@ export interface Endpoint<
   summary: string;
   request: P;
   reply: R;
+  /** Bytes that its body may have, for calls of staff; else as many as a form needs. */
+  largestBody?: number;
   /** Other content types of the same address, which another route serves. */
   alsoAs?: readonly string[];
   fresh?: Freshness;
-  /** Tags of the data in the reply; invalidating one removes stored responses. */
+  /** Tags of the data in the reply; invalidating one removes stored responses that show it. */
   tags?(reply: z.output<R>, request: ParsedParts<P>): readonly string[];
+  /** Tags of what decides on the list, its order and counts; invalidating one makes pages that show it beside their subject old. */
+  ageTags?(reply: z.output<R>, request: ParsedParts<P>): readonly string[];
   /** The tags of a "not found" response, which is not stored without them. */
   missingTags?: readonly string[];
   /**

@@ -7,7 +7,10 @@ export interface Publication {
   description: string;
   language: string;
   readersClaim: string;
+  /** Stands before the headlines of the ticker. */
+  tickerLabel: string;
   pressFreedom: { title: string; text: string };
+  donations: DonationSetting;
   contacts: { newsroom: string; tips: string; phone: string; address: readonly string[] };
   licensing: { name: string; email: string; phone: string };
   security: { email: string };
@@ -23,6 +26,16 @@ export interface Publication {
   pointsPerVideo: number;
   levels: readonly LevelSetting[];
   achievements: readonly AchievementSetting[];
+}
+
+/** Amounts in whole cents. */
+export interface DonationSetting {
+  /** What the newsroom needs from donations in a month; without it no goal is shown. */
+  monthlyGoalCents?: number;
+  /** What an amount pays for, smallest first: `text` completes "$25 pays for …". */
+  pays: readonly { cents: number; text: string }[];
+  /** A picture of the work, 16:9, such as a file in `app/web/public/`. */
+  picture?: { src: string; alt: string; credit: string };
 }
 
 export interface VideoChannel {
@@ -43,14 +56,17 @@ export interface NavigationItem {
   highlighted?: boolean;
 }
 
-/** `color` names a token pair in `ui/theme/tokens.css`; a category without one is grey. */
+/** A category without a colour is grey. */
 export interface CategorySetting {
   name: string;
   slug: string;
   color?: CategoryColor;
   description: string;
+  /** Its pieces are signed opinion: they name their authors first, and end the front page. */
+  opinion?: true;
 }
 
+/** Each names a pair of tokens in `ui/theme/tokens.css`. */
 export const categoryColors = [
   "politics",
   "business",
@@ -61,7 +77,8 @@ export const categoryColors = [
   "opinion",
   "news",
 ] as const;
-export type CategoryColor = (typeof categoryColors)[number];
+/** One of those, or six hex digits, for which a style sheet is made. */
+export type CategoryColor = (typeof categoryColors)[number] | (string & {});
 
 export interface LevelSetting {
   name: string;

@@ -1,0 +1,22 @@
+const LONGEST_NAME = 120;
+const LARGEST_ID = 2_147_483_647;
+
+/** What the attributes of a story's blocks may be, for the cleaner and for the editor. */
+export const storyBlockAttributes = {
+  /** In UTC, as `toISOString` writes it, with or without its milliseconds. */
+  isMoment: (value: unknown): value is string =>
+    typeof value === "string" &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    new Date(value).toISOString().startsWith(value.slice(0, 19)),
+
+  /** One line of text without control characters or space around it. */
+  isName: (value: unknown): value is string =>
+    typeof value === "string" &&
+    value.length <= LONGEST_NAME &&
+    value === value.trim() &&
+    !/\p{C}|\p{Zl}|\p{Zp}/u.test(value),
+
+  isStory: (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID,
+};
