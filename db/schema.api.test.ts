@@ -81,7 +81,10 @@ test("the schema has the columns of the migrated database, with their types", as
   expect(declared.toSorted()).toEqual(migrated.toSorted());
 });
 
-const written = (value: unknown) => (Array.isArray(value) ? `{${value}}` : String(value));
+function written(value: unknown): string {
+  if (Array.isArray(value)) return `{${value}}`;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
 
 test("a column has the default that the schema declares, and no other", async () => {
   const rows = (await migratedColumns()).filter((row) => row.default !== null && !row.generated);

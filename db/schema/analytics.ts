@@ -128,6 +128,7 @@ export const analyticsReaders = pgTable(
     visitor: uuid("visitor").notNull(),
     articleId: integer("article_id").notNull(),
     countedAt: moment("counted_at").notNull(),
+    ended: boolean("ended").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.visitor, table.articleId] })],
 );
@@ -136,4 +137,17 @@ export const analyticsUncounted = pgTable(
   "analytics_uncounted",
   { articleId: articleId(), minute: moment("minute").notNull(), views: count("views") },
   (table) => [primaryKey({ columns: [table.articleId, table.minute] })],
+);
+
+/** Sums of one story and day; the migration says what each kind is. */
+export const analyticsStoryDays = pgTable(
+  "analytics_story_days",
+  {
+    articleId: articleId(),
+    day: day(),
+    kind: text("kind", { enum: ["reader", "ended", "source", "inside", "next"] }).notNull(),
+    name: text("name").notNull(),
+    count: count("count"),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.day, table.kind, table.name] })],
 );

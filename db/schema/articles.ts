@@ -3,18 +3,27 @@ import {
   boolean,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
+  unique,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
+import { staff } from "./staff.ts";
 
 export const categories = pgTable("categories", {
   id: smallint("id").primaryKey().generatedAlwaysAsIdentity(),
   name: text("name").notNull(),
   slug: text("slug").notNull().unique(),
   position: smallint("position").notNull(),
+});
+
+/** Names and slugs that categories had, in small letters. */
+export const formerCategories = pgTable("former_categories", {
+  name: text("name").primaryKey(),
+  categoryId: smallint("category_id").notNull(),
 });
 
 export const articles = pgTable("articles", {
@@ -48,7 +57,74 @@ export const articles = pgTable("articles", {
   commentsOpen: boolean("comments_open").notNull().default(true),
   /** Views weighted by age, as a logarithm: see `features/articles/heat.ts`. */
   heat: doublePrecision("heat"),
+  /** Who of the staff wrote it; nobody for imports and commands. */
+  staffId: integer("staff_id").references(() => staff.id, { onDelete: "set null" }),
+  handedInAt: moment("handed_in_at"),
+  /** Why an editor sent it back. */
+  editorNote: text("editor_note").notNull().default(""),
+  /** `featured` ends then by itself. */
+  featuredUntil: moment("featured_until"),
+  /** A constraint refuses a publication before it. */
+  embargoUntil: moment("embargo_until"),
+  /** The zone in which its time of publication was entered. */
+  publishZone: text("publish_zone").notNull().default("UTC"),
+  /** Its lead picture needs no alternative text. */
+  imageDecorative: boolean("image_decorative").notNull().default(false),
 });
+
+/** Versions of stories, as their editors left them, live or not. */
+export const articleRevisions = pgTable("article_revisions", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  articleId: integer("article_id")
+    .notNull()
+    .references(() => articles.id, { onDelete: "cascade" }),
+  kind: text("kind", {
+    enum: [
+      "created",
+      "imported",
+      "written",
+      "changed",
+      "published",
+      "updated",
+      "restored",
+      "taken-down",
+    ],
+  }).notNull(),
+  at: moment("at").notNull(),
+  byName: text("by_name").notNull(),
+  staffId: integer("staff_id").references(() => staff.id, { onDelete: "set null" }),
+  via: text("via", { enum: ["browser", "command", "token"] }).notNull(),
+  title: text("title").notNull(),
+  content: text("content").notNull(),
+  fields: jsonb("fields").notNull(),
+  note: text("note").notNull().default(""),
+});
+
+/** Public, and only added to. */
+export const articleCorrections = pgTable("article_corrections", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  articleId: integer("article_id")
+    .notNull()
+    .references(() => articles.id),
+  text: text("text").notNull(),
+  at: moment("at").notNull(),
+  byName: text("by_name").notNull(),
+  staffId: integer("staff_id"),
+});
+
+/** Filters of the list of stories that a person named. */
+export const storyViews = pgTable(
+  "story_views",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    query: text("query").notNull(),
+  },
+  (table) => [unique().on(table.staffId, table.name)],
+);
 
 /** Slugs an article had before; they keep redirecting. */
 export const formerSlugs = pgTable("former_slugs", {
@@ -77,3 +153,11 @@ export const articleTags = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tag, table.publishedAt, table.articleId] })],
 );
+
+/** Drafts that were deleted and can be brought back for some time. */
+export const deletedDrafts = pgTable("deleted_drafts", {
+  articleId: integer("article_id")
+    .primaryKey()
+    .references(() => articles.id, { onDelete: "cascade" }),
+  deletedAt: moment("deleted_at").notNull(),
+});

@@ -1,6 +1,9 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { articles } from "./articles.ts";
 import { bytes, moment } from "./columns.ts";
+import { staff } from "./staff.ts";
+
+const STATUSES = ["shown", "held", "removed"] as const;
 
 export const comments = pgTable("comments", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
@@ -9,7 +12,7 @@ export const comments = pgTable("comments", {
     .references(() => articles.id, { onDelete: "cascade" }),
   authorName: text("author_name").notNull(),
   content: text("content").notNull(),
-  status: text("status", { enum: ["shown", "held", "removed"] }).notNull(),
+  status: text("status", { enum: STATUSES }).notNull(),
   heldFor: text("held_for").array().notNull().default([]),
   author: bytes("author").notNull(),
   textHash: bytes("text_hash").notNull(),
@@ -24,4 +27,45 @@ export const commentAuthors = pgTable("comment_authors", {
     .primaryKey()
     .references(() => comments.id, { onDelete: "cascade" }),
   email: text("email").notNull(),
+});
+
+/** What moderators decided. Taking a verdict back deletes it. */
+export const commentVerdicts = pgTable("comment_verdicts", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  commentId: integer("comment_id")
+    .notNull()
+    .references(() => comments.id, { onDelete: "cascade" }),
+  formerStatus: text("former_status", { enum: STATUSES }).notNull(),
+  formerRemovedAt: moment("former_removed_at"),
+  status: text("status", { enum: STATUSES }).notNull(),
+  staffId: integer("staff_id").references(() => staff.id, { onDelete: "set null" }),
+  staffName: text("staff_name").notNull(),
+  at: moment("at").notNull(),
+});
+
+/** What readers reported. A report without a verdict is open. */
+export const commentReports = pgTable(
+  "comment_reports",
+  {
+    commentId: integer("comment_id")
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    network: bytes("network").notNull(),
+    reason: text("reason", { enum: ["abuse", "spam", "private", "false", "other"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    verdictId: integer("verdict_id").references(() => commentVerdicts.id, { onDelete: "set null" }),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.network] })],
+);
+
+export const commentRules = pgTable("comment_rules", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  kind: text("kind", { enum: ["person", "words", "host"] }).notNull(),
+  author: bytes("author"),
+  value: text("value").notNull(),
+  act: text("act", { enum: ["hold", "refuse"] }).notNull(),
+  staffId: integer("staff_id").references(() => staff.id, { onDelete: "set null" }),
+  staffName: text("staff_name").notNull(),
+  createdAt: moment("created_at").notNull(),
+  endsAt: moment("ends_at").notNull(),
 });

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
 export const donations = pgTable("donations", {
@@ -77,3 +77,21 @@ export const portalTokens = pgTable("portal_tokens", {
     .references(() => donations.id, { onDelete: "cascade" }),
   expiresAt: moment("expires_at").notNull(),
 });
+
+export const refundRequests = pgTable(
+  "refund_requests",
+  {
+    id: uuid("id").primaryKey(),
+    donationId: uuid("donation_id")
+      .notNull()
+      .references(() => donations.id),
+    chargeId: text("charge_id").notNull(),
+    number: smallint("number").notNull(),
+    cents: integer("cents").notNull(),
+    requestedBy: text("requested_by").notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    providerId: text("provider_id").unique(),
+    refused: text("refused"),
+  },
+  (table) => [unique().on(table.chargeId, table.number)],
+);

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { articles } from "./articles.ts";
 import { bytes, moment } from "./columns.ts";
 
@@ -33,4 +33,22 @@ export const alerts = pgTable("alerts", {
   createdAt: moment("created_at").notNull(),
   queuedUpTo: integer("queued_up_to").notNull().default(0),
   queuedAt: moment("queued_at"),
+  /** What an editor wrote over the story's title and excerpt. */
+  subject: text("subject"),
+  lead: text("lead"),
+  /** Until then nothing is queued, and the alert can be cancelled. */
+  heldUntil: moment("held_until"),
 });
+
+export const alertCorrections = pgTable(
+  "alert_corrections",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    alertId: integer("alert_id")
+      .notNull()
+      .references(() => alerts.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [unique().on(table.alertId, table.text)],
+);

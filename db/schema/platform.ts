@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
 /** What the platform itself remembers, whatever the features are. */
@@ -27,4 +27,17 @@ export const recentTries = pgTable(
     tries: integer("tries").notNull(),
   },
   (table) => [primaryKey({ columns: [table.what, table.who, table.period] })],
+);
+
+/** A row for each kind of alarm and day. */
+export const alarms = pgTable(
+  "alarms",
+  {
+    alarm: text("alarm").notNull(),
+    day: date("day").notNull(),
+    times: integer("times").notNull(),
+    lastAt: moment("last_at").notNull(),
+    facts: jsonb("facts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.alarm, table.day] })],
 );

@@ -1,5 +1,6 @@
-import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
+import { staff } from "./staff.ts";
 
 /** Added to, never changed. */
 export const submissionAgreements = pgTable("submission_agreements", {
@@ -33,3 +34,20 @@ export const videoSubmissions = pgTable("video_submissions", {
   textHash: bytes("text_hash").notNull(),
   createdAt: moment("created_at").notNull(),
 });
+
+/** What staff found out about footage. */
+export const submissionChecks = pgTable(
+  "submission_checks",
+  {
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => videoSubmissions.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["place", "time", "original", "filmer"] }).notNull(),
+    /** How it was checked. */
+    note: text("note").notNull(),
+    byName: text("by_name").notNull(),
+    staffId: integer("staff_id").references(() => staff.id, { onDelete: "set null" }),
+    at: moment("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.kind] })],
+);
