@@ -21,7 +21,7 @@ const usualTimeLimits: SmtpTimeLimits = { connect: 5 * SECOND, response: 15 * SE
 
 export function openSmtpTransport(options: {
   url: string;
-  from: Mailbox;
+  from: () => Mailbox;
   origin: string;
   timeLimits?: SmtpTimeLimits;
 }): MailTransport {
@@ -44,7 +44,7 @@ export function openSmtpTransport(options: {
 
   async function send(mail: Mail): Promise<SendResult> {
     try {
-      await withinLimit(transport.sendMail(compose(mail, { from, origin })));
+      await withinLimit(transport.sendMail(compose(mail, { from: from(), origin })));
       return { outcome: "sent" };
     } catch (error) {
       return describeFailure(error);

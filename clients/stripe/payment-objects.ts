@@ -113,6 +113,7 @@ export const Refund = z
     status: oneOf(["pending", "requires_action", "succeeded", "failed", "canceled"]),
     charge: idOrNone,
     payment_intent: idOrNone,
+    metadata: metadata.nullish(),
     created: moment,
   })
   .transform((refund) => ({
@@ -122,8 +123,11 @@ export const Refund = z
     status: refund.status,
     chargeId: refund.charge,
     paymentIntentId: refund.payment_intent,
+    metadata: refund.metadata ?? {},
     createdAt: refund.created,
   }));
+export type Refund = z.output<typeof Refund>;
+
 export const Dispute = z
   .object({
     id,

@@ -1,6 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Clock } from "../../platform/server/clock.ts";
-import { id as Id, PaymentIntent } from "./payment-objects.ts";
+import { id as Id, PaymentIntent, Refund } from "./payment-objects.ts";
 import { createStripeConnection, type StripeConnectionOptions } from "./stripe-connection.ts";
 import type { StripeEvent } from "./stripe-event.ts";
 import { createLists, type StripeLists } from "./stripe-lists.ts";
@@ -37,6 +37,7 @@ export type NewPrice = Idempotent &
   };
 export type NewSubscription = Idempotent &
   WithMetadata & { customerId: string; priceId: string; description: string };
+export type NewRefund = Idempotent & WithMetadata & { chargeId: string; amountCents: number };
 
 /** Calls to the payment provider. A refusal throws `StripeRefusal`, a failure `OutboundError`. */
 export interface StripeClient extends StripeLists {
@@ -57,6 +58,9 @@ export interface StripeClient extends StripeLists {
   createSubscription(subscription: NewSubscription): Promise<Subscription>;
   retrieveSubscription(id: string): Promise<Subscription>;
   cancelSubscription(id: string): Promise<Subscription>;
+  createRefund(refund: NewRefund): Promise<Refund>;
+  /** All refunds of a charge, newest first. */
+  listRefunds(chargeId: string): Promise<Refund[]>;
   /** The address of the provider's own page where a donor changes or ends a subscription. */
   createPortalSession(session: { customerId: string; returnUrl: string }): Promise<string>;
   /** The event in a signed message, or a `WebhookRefusal`. */
@@ -81,6 +85,9 @@ export function openStripe(
     { clock, timeLimit },
   );
 }
+
+/** The most that the provider lists at once; a charge has a few at most. */
+const MOST_REFUNDS = 100;
 
 const withSecret = {
   expand: ["latest_invoice.confirmation_secret"],
@@ -174,6 +181,25 @@ export function createStripeClient(
     retrieveSubscription: (id) =>
       send((stripe) => stripe.subscriptions.retrieve(id, withSecret), as(Subscription)),
     cancelSubscription: (id) => send((stripe) => stripe.subscriptions.cancel(id), as(Subscription)),
+    createRefund: ({ chargeId, amountCents, metadata, idempotencyKey }) =>
+      send(
+        (stripe) =>
+          stripe.refunds.create(
+            {
+              charge: chargeId,
+              amount: amountCents,
+              reason: "requested_by_customer",
+              metadata: { ...metadata },
+            },
+            { idempotencyKey },
+          ),
+        as(Refund),
+      ),
+    listRefunds: (chargeId) =>
+      send(
+        (stripe) => stripe.refunds.list({ charge: chargeId, limit: MOST_REFUNDS }),
+        (response) => z.object({ data: z.array(Refund) }).parse(response).data,
+      ),
     createPortalSession: ({ customerId, returnUrl }) =>
       send(
         (stripe) =>

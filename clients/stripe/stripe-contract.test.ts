@@ -90,7 +90,7 @@ describe.runIf(hasContracts(PARAMETERS, SAMPLES, EVENT_TYPES))("the provider's d
       );
       expect(problems.filter((problem) => !newerParameters.includes(problem))).toEqual([]);
     }
-    expect(seen.size).toBe(12);
+    expect(seen.size).toBe(14);
   });
 
   test("has the same names and kinds of values as our sandbox responds, in objects and events", async () => {
@@ -160,7 +160,10 @@ async function useEveryCall(client: StripeClient, sandbox: StripeSandbox): Promi
   sandbox.pay(intent.id, "4000000000003220");
   sandbox.authenticate(intent.id, true);
   await client.retrievePaymentIntent(intent.id);
-  sandbox.refund(intent.id, { amount: 500 });
+  const { charge } = sandbox.refund(intent.id, { amount: 500 });
+  const chargeId = String(charge);
+  await client.createRefund({ chargeId, amountCents: 300, ...once("refund") });
+  await client.listRefunds(chargeId);
   const disputed = await client.createPaymentIntent({ ...order, ...once("disputed") });
   sandbox.pay(disputed.id);
   sandbox.closeDispute(sandbox.dispute(disputed.id).id, "won");
