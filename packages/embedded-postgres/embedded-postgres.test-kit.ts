@@ -96,9 +96,11 @@ export async function startElsewhere(
     process.stdin.resume();
     console.log(url);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-    stdio: ["pipe", "pipe", "inherit"],
+    // Not inherited: Vitest would wait for the end of a process that a failed test left behind.
+    stdio: ["pipe", "pipe", "pipe"],
     ...(uid !== undefined && { uid, gid: uid, cwd: "/" }),
   });
+  child.stderr.on("data", (bytes: Buffer) => process.stderr.write(bytes));
   cleanUp.push(() => kill(child, "SIGTERM"));
   const [line] = await once(child.stdout, "data");
   return { child, url: `${line}`.trim() };

@@ -8,7 +8,7 @@ export async function sayIfSlow<T>(say: Say, line: string, step: Promise<T>): Pr
   let repeat: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {
     say(line);
-    repeat = setInterval(() => say(`${line} (still at it)`), REPEAT_MS);
+    repeat = setInterval(() => say(`${line} (still working)`), REPEAT_MS);
   }, PATIENCE_MS);
   try {
     return await step;
