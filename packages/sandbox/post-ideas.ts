@@ -1,5 +1,3 @@
-import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
-
 type MediaType = "photo" | "video" | "animated_gif";
 
 /** Minutes ago, text, replies, reposts, likes and attachment. */
@@ -7,12 +5,8 @@ export type PostIdea = readonly [
   minutesAgo: number,
   text: string,
   counts: readonly [replies: number, reposts: number, likes: number],
-  media?: readonly [
-    type: MediaType,
-    alt: string,
-    motif: PictureRequest["motif"],
-    light: PictureRequest["light"],
-  ],
+  /** One of the demo newsroom's pictures, whose alt text comes with it. */
+  media?: readonly [type: MediaType, picture: string],
 ];
 
 export const postIdeas: readonly PostIdea[] = [
@@ -20,12 +14,7 @@ export const postIdeas: readonly PostIdea[] = [
     6,
     "Keelman Bridge: both decks stay closed overnight. Divers are still checking the second pier. Our crew is on the Ironside bank.",
     [42, 318, 1_204],
-    [
-      "video",
-      "A dark river under a lit bridge, a rescue boat holding against the current.",
-      "river-bridge",
-      "night",
-    ],
+    ["video", "bridge-night"],
   ],
   [
     31,
@@ -36,7 +25,7 @@ export const postIdeas: readonly PostIdea[] = [
     58,
     "Tamar Strait: four people are missing after a tanker and a car ferry collided. We are calling the harbor master every half hour and will post what is confirmed.",
     [19, 204, 611],
-    ["photo", "Grey sea with two distant ships under heavy cloud.", "boats-at-sea", "storm"],
+    ["photo", "buoy-fog"],
   ],
   [
     97,
@@ -47,24 +36,19 @@ export const postIdeas: readonly PostIdea[] = [
     160,
     "Eastmarsh, 8:40 p.m. One pump down, 900 sandbags up.",
     [27, 231, 1_870],
-    [
-      "photo",
-      "Neighbors pass sandbags along a wet street by the light of pickup trucks.",
-      "flooded-street",
-      "night",
-    ],
+    ["photo", "street-flooded-dusk"],
   ],
   [
     240,
     "The seawall survives, 5-4. Nine minutes, every speech, every vote: watch it whole.",
     [61, 77, 340],
-    ["video", "The council chamber seen from the gallery, hands raised.", "council-chamber", "day"],
+    ["video", "council-night"],
   ],
   [
     330,
     "Camera operator freed in Sorvia after 41 days. No charge was ever read to him.",
     [34, 902, 4_115],
-    ["photo", "The steps of a courthouse in flat daylight.", "courthouse", "day"],
+    ["photo", "courtroom-bench"],
   ],
   [
     445,
@@ -75,12 +59,7 @@ export const postIdeas: readonly PostIdea[] = [
     600,
     "Bottom of the 13th, a catcher on the mound, 61 miles an hour. Herons win.",
     [104, 640, 6_020],
-    [
-      "animated_gif",
-      "A stadium at night, floodlights on, the crowd on its feet.",
-      "stadium-lights",
-      "night",
-    ],
+    ["animated_gif", "stadium-fog"],
   ],
   [
     780,
@@ -91,7 +70,7 @@ export const postIdeas: readonly PostIdea[] = [
     1_010,
     "Fog. Fourteen ships. One foghorn, doing its best.",
     [22, 133, 1_402],
-    ["video", "A harbor crane fading into fog.", "harbor-cranes", "storm"],
+    ["video", "harbour-night"],
   ],
   [
     1_300,
@@ -107,19 +86,13 @@ export const postIdeas: readonly PostIdea[] = [
     2_050,
     "First bus in 19 years over the Drega Pass. Nine empty seats, every window full.",
     [11, 175, 1_233],
-    ["photo", "A narrow road climbs between snowy peaks at first light.", "mountain-pass", "dawn"],
   ],
   [
     2_600,
     "Q&A tonight at 7: ask June Abara how one reads 1,100 pages of emergency contracts & stays friendly.",
     [57, 38, 176],
   ],
-  [
-    3_200,
-    "The vaccine van opens before the coffee cart does. Fish market, 5 a.m.",
-    [8, 54, 431],
-    ["photo", "Market stalls under lamps before sunrise.", "market-stalls", "dawn"],
-  ],
+  [3_200, "The vaccine van opens before the coffee cart does. Fish market, 5 a.m.", [8, 54, 431]],
   [
     4_000,
     "Student-built sensors saw the water 22 minutes before the siren did. Parts list in the story.",
@@ -129,7 +102,7 @@ export const postIdeas: readonly PostIdea[] = [
     4_900,
     "Port Aurelio without its ice plant: sold by noon or thrown away.",
     [6, 61, 244],
-    ["video", "A fishing boat at a quay in early light.", "fishing-boat", "dawn"],
+    ["video", "pier-fog"],
   ],
   [
     6_100,
@@ -140,6 +113,6 @@ export const postIdeas: readonly PostIdea[] = [
     7_500,
     "A tuba, 409 umbrellas and one set of teeth. Transit's lost room, in four minutes.",
     [39, 288, 2_019],
-    ["photo", "High shelves full of boxes in a warehouse.", "warehouse", "day"],
+    ["photo", "shelves-lost"],
   ],
 ];

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
 
 export interface SandboxVideo {
   id: string;
   title: string;
   description: string;
   publishedAt: string;
-  picture: Omit<PictureRequest, "seed">;
+  /** One of the demo newsroom's pictures. */
+  picture: string;
 }
 
 export interface SandboxChannel {
@@ -21,9 +21,7 @@ export type VideoIdea = readonly [
   minutesAgo: number,
   title: string,
   description: string,
-  motif: PictureRequest["motif"],
-  light: PictureRequest["light"],
-  category: string,
+  picture: string,
 ];
 
 /** The same for a title every time, so that stories can link to a video. */

@@ -18,7 +18,7 @@ afterEach(async () => {
 const openTransport = (timeLimits: number) =>
   openSmtpTransport({
     url: sandbox.smtpUrl,
-    from: { name: 'News, "all" of it', address: "alerts@news.example" },
+    from: () => ({ name: 'News, "all" of it', address: "alerts@news.example" }),
     origin: "https://news.example",
     timeLimits: { connect: timeLimits, response: timeLimits },
   });

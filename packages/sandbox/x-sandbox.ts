@@ -1,4 +1,4 @@
-import type { PictureRequest } from "@newsroom/demo/pictures/draw-picture.ts";
+import { type Pictures, pictureNamed, readPictures } from "@newsroom/demo/read-pictures.ts";
 import { MINUTE } from "../../shared/time/units.ts";
 import { type PostIdea, postIdeas } from "./post-ideas.ts";
 import { createPictures, type PictureStyle } from "./sandbox-pictures.ts";
@@ -17,10 +17,11 @@ export interface XSandboxOptions {
 const FIRST_ID = 1_900_000_000_000_000_000n;
 
 /** The network's API for posts, its picture host and its pages. */
-export function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
+export async function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
   const { naming = "both" } = options;
   const now = Date.now();
-  const paint = createPictures(options.pictures ?? "drawn", 800, 450);
+  const pictures = await readPictures();
+  const paint = createPictures(options.pictures ?? "rendered", 800, 450);
   const readersPosts = postIdeas.map((idea, index) => ({
     ...{ idea, index, id: idOf(index) },
     createdAt: writtenAt(idea, now),
@@ -53,7 +54,7 @@ export function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
     return json({
       data: chosen.map(({ idea, index }) => writePost(idea, index, names, now)),
       includes: {
-        media: chosen.flatMap(({ idea, index }) => writeMedia(idea, index, url)),
+        media: chosen.flatMap(({ idea, index }) => writeMedia(idea, index, url, pictures)),
       },
       meta: {
         result_count: chosen.length,
@@ -64,10 +65,8 @@ export function startXSandbox(options: XSandboxOptions = {}): Promise<Sandbox> {
   }
 
   function picture(index: number) {
-    const [, , motif, light] = postIdeas[index]?.[3] ?? [];
-    if (!motif || !light) return undefined;
-    const request: PictureRequest = { motif, light, category: "News", seed: `post ${index}` };
-    return paint(request);
+    const [, name] = postIdeas[index]?.[3] ?? [];
+    return name ? paint(name) : undefined;
   }
 }
 
@@ -115,15 +114,15 @@ function writePost(idea: PostIdea, index: number, names: "tweet" | "post", now: 
   };
 }
 
-function writeMedia([, , , media]: PostIdea, index: number, url: string) {
+function writeMedia([, , , media]: PostIdea, index: number, url: string, pictures: Pictures) {
   if (!media) return [];
-  const [type, alt] = media;
+  const [type, picture] = media;
   const address = `${url}/media/${index}.jpg`;
   return [
     {
       media_key: mediaKeyOf(index),
       type,
-      alt_text: alt,
+      alt_text: pictureNamed(pictures, picture).alt,
       ...(type === "photo" ? { url: address } : { preview_image_url: address }),
     },
   ];

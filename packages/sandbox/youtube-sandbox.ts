@@ -40,7 +40,7 @@ export function startYoutubeSandbox(options: YoutubeSandboxOptions = {}): Promis
     makeChannel(ids.local, site.channels.local.title, localVideos, now),
     makeChannel(ids.national, site.channels.national.title, nationalVideos, now),
   ];
-  const paint = createPictures(options.pictures ?? "drawn", 480, 360);
+  const paint = createPictures(options.pictures ?? "rendered", 480, 360);
   const pageSize = options.pageSize ?? LARGEST_PAGE;
 
   return serveSandbox(async ({ method, path, query, headers }, url) => {
@@ -112,7 +112,7 @@ export function startYoutubeSandbox(options: YoutubeSandboxOptions = {}): Promis
 
   function picture(videoId: string): Promise<SandboxReply> | undefined {
     const video = channels.flatMap(({ videos }) => videos).find(({ id }) => id === videoId);
-    return video && paint({ ...video.picture, seed: video.id });
+    return video && paint(video.picture);
   }
 }
 
@@ -131,12 +131,12 @@ function makeChannel(
   now: number,
 ): SandboxChannel {
   const videos = ideas.map(
-    ([minutesAgo, name, description, motif, light, category]): SandboxVideo => ({
+    ([minutesAgo, name, description, picture]): SandboxVideo => ({
       id: sandboxVideoId(name),
       title: name,
       description,
       publishedAt: new Date(Math.floor((now - minutesAgo * MINUTE) / 1_000) * 1_000).toISOString(),
-      picture: { motif, light, category },
+      picture,
     }),
   );
   videos.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
