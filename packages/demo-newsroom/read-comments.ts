@@ -8,6 +8,8 @@ const DemoComment = z.strictObject({
   after: span,
   name: z.string(),
   text: z.string(),
+  /** Why it waits for a moderator. */
+  held: z.enum(["links", "words"]).optional(),
 });
 export type DemoComment = z.output<typeof DemoComment>;
 

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
-import { marked } from "marked";
 import { parse } from "yaml";
 import { z } from "zod";
 import { DAY, HOUR, MINUTE } from "../../shared/time/units.ts";
+import { PICTURE_CREDIT, type Pictures, pictureNamed, readPictures } from "./read-pictures.ts";
+import { storyHtml } from "./story-html.ts";
 
 const units: Record<string, number> = { w: 7 * DAY, d: DAY, h: HOUR, m: MINUTE };
 
@@ -31,28 +32,50 @@ const FrontMatter = z.strictObject({
   /** How long from now it stays in the ticker. */
   breaking: span.optional(),
   correction: z.string().default(""),
-  picture: z.strictObject({
-    motif: z.string(),
-    light: z.enum(["dawn", "day", "dusk", "night", "storm"]),
-    alt: z.string(),
-    caption: z.string(),
-  }),
+  /** Without one the story is a text card. */
+  picture: z.strictObject({ still: z.string(), caption: z.string().default("") }).optional(),
 });
 
-export type Story = z.output<typeof FrontMatter> & { body: string; html: string };
+type Front = z.output<typeof FrontMatter>;
+
+export interface StoryPicture {
+  still: string;
+  scene: string;
+  file: string;
+  alt: string;
+  caption: string;
+}
+
+export type Story = Omit<Front, "picture"> & {
+  picture: StoryPicture | undefined;
+  body: string;
+  html: string;
+};
 
 const folder = new URL("./articles/", import.meta.url);
 
 export async function readStories(): Promise<Story[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
-  return Promise.all(names.map(readStory));
+  const pictures = await readPictures();
+  return Promise.all(names.map((name) => readStory(name, pictures)));
 }
 
-async function readStory(name: string): Promise<Story> {
+async function readStory(name: string, pictures: Pictures): Promise<Story> {
   const text = await readFile(new URL(name, folder), "utf8");
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || body === undefined) throw new Error(`${name} has no front matter`);
   const parsed = FrontMatter.safeParse(parse(front));
   if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
-  return { ...parsed.data, body, html: marked.parse(body, { async: false }) };
+  const { data } = parsed;
+  return { ...data, picture: pictureOf(data, pictures), body, html: storyHtml(body, pictures) };
+}
+
+/** Stories that lead show their picture in full colour, all others as a duotone of their category. */
+function pictureOf({ picture, ...story }: Front, pictures: Pictures): StoryPicture | undefined {
+  if (!picture) return undefined;
+  const { still, caption } = picture;
+  const leads = story.featured || story.breaking !== undefined;
+  const file = leads ? `${still}.jpg` : `${still}-${story.category.toLowerCase()}.jpg`;
+  const credited = [caption, PICTURE_CREDIT].filter(Boolean).join(" ");
+  return { still, file, ...pictureNamed(pictures, still), caption: credited };
 }

@@ -1,6 +1,6 @@
 import { articlePath } from "../../shared/site/paths.ts";
 import { DAY, HOUR } from "../../shared/time/units.ts";
-import { seededRandom } from "./pictures/seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 interface Read {
   articleId: number;
@@ -59,7 +59,7 @@ const links: readonly (readonly [link: string, page: string, share: number])[] =
   ["search-result", "/search", 17],
   ["main-nav", "/", 15],
   ["video-card", "/video-archives", 14],
-  ["featured-story", "/breaking", 12],
+  ["story-row", "/breaking", 12],
   ["category-bars", "/", 11],
   ["footer", "/", 6],
   ["support-us", "/", 5],
