@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { singleKeys } from "./single-keys.ts";
+
+/** Whether a letter acts: never while somebody types in a field, a dialog is open or letters are switched off. */
+export function mayAct({
+  target,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  defaultPrevented,
+}: KeyboardEvent): boolean {
+  if (!singleKeys.current() || ctrlKey || metaKey || altKey || isComposing || defaultPrevented)
+    return false;
+  if (document.querySelector("dialog[open]")) return false;
+  return !(target instanceof Element && target.closest(FIELDS));
+}
+
+const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+
+/** Letters of the shown screen. The frame has its own, such as `g`, and acts first. */
+export function useLetterKeys(acts: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      if (!act || !mayAct(event)) return;
+      event.preventDefault();
+      act();
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}
