@@ -45,12 +45,15 @@ type CallNames<Contract> = {
  * rendered on the server and make none.
  */
 export function callsOf<Contract>(open: () => Promise<Contract>) {
+  // On the server, where every page makes calls, an import costs more than the call's own work.
+  let contract: Contract | undefined;
   return async <Name extends CallNames<Contract>>(
     name: Name,
     input: CallInput<Contract[Name] & Endpoint>,
     bearer?: string,
   ): Promise<Reply<Contract[Name] & Endpoint>> => {
-    const endpoint = (await open())[name] as Contract[Name] & Endpoint;
+    contract ??= await open();
+    const endpoint = contract[name] as Contract[Name] & Endpoint;
     return call(endpoint, input, bearer);
   };
 }
@@ -81,7 +84,7 @@ interface RequestInput {
   body?: unknown;
 }
 
-function addressOf(
+export function addressOf(
   path: string,
   params: RequestInput["params"] = {},
   query: RequestInput["query"] = {},

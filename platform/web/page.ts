@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Params } from "react-router";
+import type { Params } from "./router/match-path.ts";
 
 /**
  * What a page says of itself to machines. Texts are plain and escaped when printed; addresses are paths, the

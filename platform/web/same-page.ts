@@ -1,4 +1,4 @@
-import type { Location, NavigationType } from "react-router";
+import type { Location, NavigationType } from "./router/location.ts";
 
 /** For a page that puts what the reader does on it into its address: focus and scroll stay where they are. */
 export const SAME_PAGE = { state: { samePage: true } } as const;

@@ -6,6 +6,8 @@ const openCheck = () => import("./check-form.ts");
 interface CheckedFormOptions<Input, Values> extends FormCheck<Input, Values> {
   onValid: (input: Input, form: HTMLFormElement) => unknown;
   onInvalid?: (errors: FieldErrors, values: Values) => void;
+  /** Nothing of what was refused is wrong any more. */
+  onMended?: () => void;
   /** The schema could not be loaded. */
   onFailed: (error: unknown) => void;
 }
@@ -15,7 +17,7 @@ interface CheckedFormOptions<Input, Values> extends FormCheck<Input, Values> {
  * form is `noValidate`, as the browser would show one error after the other in its own words.
  */
 export function useCheckedForm<Input, Values>(options: CheckedFormOptions<Input, Values>) {
-  const { schema, onValid, onInvalid, onFailed } = options;
+  const { schema, onValid, onInvalid, onMended, onFailed } = options;
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef(false);
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -34,7 +36,9 @@ export function useCheckedForm<Input, Values>(options: CheckedFormOptions<Input,
   async function recheck() {
     if (!hasErrors(refused) || !form.current) return;
     const { recheckForm } = await openCheck();
-    setErrors(await recheckForm(options, form.current, refused));
+    const left = await recheckForm(options, form.current, refused);
+    setErrors(left);
+    if (!hasErrors(left)) onMended?.();
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -6,6 +6,7 @@ import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import type { FieldErrors, FormCheck } from "./field-errors.ts";
 import { dropDraft, type FormDraft, keepDraft, restoreDraft } from "./form-draft.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
+import { useErrorToast } from "./use-error-toast.ts";
 
 export type FormState<Reply> =
   | { at: "idle" }
@@ -34,14 +35,16 @@ export function useSentForm<Input, Values, Reply>(
   const { key, names, storage } = draft;
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<FormState<Reply>>({ at: "idle" });
+  const errorToast = useErrorToast();
 
   const { errors, form } = useCheckedForm({
     ...toSend,
     onInvalid(wrong) {
       const text = toastFor?.(wrong);
       setState({ at: "invalid", text });
-      if (text) showToast({ ...text, variant: "destructive" });
+      if (text) errorToast.show(text);
     },
+    onMended: errorToast.end,
     onFailed: fail,
     onValid,
   });
@@ -75,7 +78,7 @@ export function useSentForm<Input, Values, Reply>(
 
   function fail(error: unknown) {
     setState({ at: "failed", text: failed, because: serverMessage(error) });
-    showToast({ ...failed, variant: "destructive" });
+    errorToast.show(failed);
   }
 
   function startAgain() {
