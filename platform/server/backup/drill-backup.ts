@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { dropDatabase } from "../postgres/drop-database.ts";
 import { findDamaged } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
 import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
@@ -42,21 +41,7 @@ export async function drillBackup(options: DrillOptions): Promise<Manifest> {
     }
     return manifest;
   } finally {
-    await drop(server, name).finally(() => server.end());
-  }
-}
-
-const DROP_TRIES = 20;
-
-/** Retries, because autovacuum may be connected for a moment. */
-async function drop(server: pg.Client, name: string) {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await server.query(`drop database if exists ${name} with (force)`);
-    } catch (error) {
-      if (tries === DROP_TRIES) throw error;
-      await pause(SECOND / 4);
-    }
+    await dropDatabase(server, name).finally(() => server.end());
   }
 }
 

@@ -1,0 +1,40 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { systemCode } from "../../../shared/errors/system-code.ts";
+import { readDrill } from "./drill-record.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+
+export interface ListedBackup {
+  folder: string;
+  madeAt: string;
+  tables: number;
+  rows: number;
+  pictures: number;
+  /** When it was last proven that it can be restored. */
+  drilledAt: string | null;
+}
+
+export const countsOf = ({ tables, files }: Manifest) => ({
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  pictures: files.length,
+});
+
+/** The complete backups in a directory, the newest first. */
+export async function listBackups(place: string): Promise<ListedBackup[]> {
+  const names = await readdir(place).catch((error: unknown) => {
+    if (systemCode(error) === "ENOENT") return [];
+    throw error;
+  });
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const folder = join(place, name);
+      // What is no backup, or is being made, has no manifest.
+      const manifest = await readManifest(folder).catch(() => undefined);
+      if (!manifest) return [];
+      const drilledAt = await readDrill(folder);
+      return [{ folder, madeAt: manifest.madeAt, ...countsOf(manifest), drilledAt }];
+    }),
+  );
+  return found.flat().toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));
+}

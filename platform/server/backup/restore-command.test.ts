@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { restoreCommand } from "./restore-command.ts";
+
+test.each([
+  ["/backups/20261117T020000", "/backups/20261117T020000"],
+  ["/my backups/it's $(here)", `'/my backups/it'\\''s $(here)'`],
+])("the path %s is safe in a shell", (folder, written) => {
+  expect(restoreCommand(folder)).toBe(`npm run newsroom -- backup restore ${written} --replace`);
+});
