@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { canonicalAddress } from "../http/guards/canonical-address.ts";
 import type { ResponseCache } from "./response-cache.ts";
-import { type StoredResponse, sendResponse } from "./stored-response.ts";
+import { sendResponse } from "./send-response.ts";
+import type { StoredResponse } from "./stored-response.ts";
 
 /**
- * Sends stored, fresh responses before Fastify is involved, which serves most visits. An address that is not in its
+ * Sends stored responses before Fastify is involved, which serves most visits. An address that is not in its
  * canonical spelling is refused before any cache or route sees it.
  */
 export function cacheFront(
@@ -17,7 +18,7 @@ export function cacheFront(
     const url = canonicalAddress(request.url ?? "");
     if (url === undefined) return refuseAddress(response, headers);
     request.url = url;
-    const stored = method === "GET" || method === "HEAD" ? cache.fresh(url) : undefined;
+    const stored = method === "GET" || method === "HEAD" ? cache.find(url) : undefined;
     if (stored && !mayPreferOtherType(stored, request)) sendResponse(stored, request, response);
     else next(request, response);
   };

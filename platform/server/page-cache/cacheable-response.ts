@@ -5,7 +5,13 @@ export interface CacheableResponse {
   body: Buffer;
   /** Other content types of the same address: a client that accepts one of them is routed, not served from the cache. */
   alsoAs?: readonly string[];
+  /** A change to one of these makes it wrong: it is removed at once. */
   tags: readonly string[];
+  /**
+   * A change to one of these makes it old: it is sent while a new one is rendered, for some minutes at most. Only given
+   * for what may grow old; everything else is rendered again within seconds.
+   */
+  ageTags?: readonly string[] | undefined;
   /** 0 for a response that is not stored. */
   freshSeconds: number;
   /** Replaces the header that is derived from `freshSeconds`. */

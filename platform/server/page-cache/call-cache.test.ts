@@ -36,6 +36,24 @@ test("a result ends with a scheduled change", async () => {
   expect((await call("videos")).reply).toBe(2);
 });
 
+test("invalidating an age tag removes a result, too", async () => {
+  const { cache, call } = open();
+  await cache.get("recent", async () => ({ reply: "old", tags: [], ageTags: ["articles"] }));
+  cache.invalidate(["articles"]);
+  expect((await call("recent")).reply).toBe(1);
+});
+
+test("simultaneous callers share one call, until something changes", async () => {
+  const { cache, call } = open();
+  const [first, second] = await Promise.all([call(), call()]);
+  expect([first.reply, second.reply]).toEqual([1, 1]);
+  cache.clear();
+  const early = call();
+  cache.invalidate(["videos"]);
+  const late = call();
+  expect([(await early).reply, (await late).reply]).toEqual([2, 3]);
+});
+
 test("invalidating removes the results with these tags, and no others", async () => {
   const { cache, call } = open();
   await call("recent", ["articles"]);
@@ -63,4 +81,16 @@ test("without a cache every call runs", async () => {
   const { call } = open({ enabled: false });
   await call();
   expect((await call()).reply).toBe(2);
+});
+
+test("simultaneous callers share one call, but not one from before a change", async () => {
+  const { cache, call } = open();
+  const [first, second] = await Promise.all([call(), call()]);
+  expect([first.reply, second.reply]).toEqual([1, 1]);
+  cache.clear();
+  const early = call();
+  cache.invalidate(["articles"]);
+  const late = call();
+  expect([(await early).reply, (await late).reply]).toEqual([2, 3]);
+  expect((await call()).reply).toBe(3);
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
+import { allTags, type TaggedReply } from "./record-calls.ts";
 import type { Timetable } from "./timetable.ts";
 
 /** Lists are small, and pages share most of them. */
@@ -8,15 +9,10 @@ const MOST_RESULTS = 400;
 /** Added to the fresh time of the page itself. */
 const FRESH_FOR = 10 * SECOND;
 
-interface CallResult {
-  reply: unknown;
-  tags: readonly string[];
-}
-
 /** Results of calls that several pages make while they are rendered. */
 export interface CallCache {
-  /** The stored result, or that of `call`. */
-  get<R extends CallResult>(key: string, call: () => Promise<R>): Promise<R>;
+  /** The stored result, or that of `call`; simultaneous callers share one call. */
+  get<R extends TaggedReply>(key: string, call: () => Promise<R>): Promise<R>;
   invalidate(tags: readonly string[]): void;
   clear(): void;
 }
@@ -27,21 +23,38 @@ export function createCallCache(options: {
   timetable: Timetable;
 }): CallCache {
   const { clock, enabled, timetable } = options;
-  const store = new LRUCache<string, { result: CallResult; freshUntil: number }>({
+  const store = new LRUCache<string, { result: TaggedReply; freshUntil: number }>({
     max: MOST_RESULTS,
   });
+  const running = new Map<string, { result: Promise<TaggedReply>; before: number }>();
   /** Counts invalidations: a call that ran during one may have read the data from before. */
   let changes = 0;
 
-  async function get<R extends CallResult>(key: string, call: () => Promise<R>): Promise<R> {
+  async function get<R extends TaggedReply>(key: string, call: () => Promise<R>): Promise<R> {
     if (!enabled) return call();
     const now = clock.now();
     const stored = store.get(key);
     // Each key belongs to one call, so the stored result has that call's type.
     if (stored && now.getTime() < stored.freshUntil) return stored.result as R;
+    const started = running.get(key);
+    if (started?.before === changes) return started.result as Promise<R>;
+    const run = { result: callAndStore(key, call, now), before: changes };
+    running.set(key, run);
+    try {
+      return await run.result;
+    } finally {
+      if (running.get(key) === run) running.delete(key);
+    }
+  }
+
+  async function callAndStore<R extends TaggedReply>(
+    key: string,
+    call: () => Promise<R>,
+    now: Date,
+  ): Promise<R> {
     const before = changes;
     const result = await call();
-    const end = await timetable.endOf(result.tags, now);
+    const end = await timetable.endOf(allTags(result), now);
     if (changes === before)
       store.set(key, { result, freshUntil: Math.min(now.getTime() + FRESH_FOR, end) });
     return result;
@@ -50,7 +63,7 @@ export function createCallCache(options: {
   function invalidate(tags: readonly string[]) {
     changes += 1;
     for (const [key, { result }] of store.entries()) {
-      if (tags.some((tag) => result.tags.includes(tag))) store.delete(key);
+      if (allTags(result).some((tag) => tags.includes(tag))) store.delete(key);
     }
   }
 

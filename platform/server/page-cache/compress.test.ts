@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { chooseEncoding, compress } from "./compress.ts";
@@ -47,4 +48,20 @@ describe("the encoding of a response", () => {
       expect(compressed.in(encoding)).toBe(body);
     }
   });
+});
+
+test("a body compressed better is smaller and the same", async () => {
+  const body = await readFile(new URL("../../../README.md", import.meta.url));
+  const fast = await compress(body);
+  const best = await fast.smaller();
+  expect(best.bytes).toBeLessThan(fast.bytes);
+  expect(best.in("identity").equals(body)).toBe(true);
+});
+
+test("a compressed body holds no more memory than its bytes", async () => {
+  const compressed = await compress(Buffer.from("Ferry 12 leaves the lower quay. ".repeat(100)));
+  for (const encoding of ["br", "gzip"] as const) {
+    const body = compressed.in(encoding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  }
 });

@@ -64,6 +64,17 @@ describe("a page on the wire", () => {
     );
   });
 
+  test("is compressed better after it was requested often", async () => {
+    app.cache.clear();
+    const br = () => ask({ "accept-encoding": "br" });
+    const first = await br();
+    await expect.poll(async () => (await br()).body.length).toBeLessThan(first.body.length);
+    const better = await br();
+    expect(unpack.br(better.body).equals(unpack.br(first.body))).toBe(true);
+    expect(better.headers["content-length"]).toBe(String(better.body.length));
+    expect(better.headers.etag).toBe(first.headers.etag);
+  });
+
   test("says what caches in front may do, in every encoding", async () => {
     for (const encoding of [...encodings, "identity"]) {
       const { headers } = await ask({ "accept-encoding": encoding });

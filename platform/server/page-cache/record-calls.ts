@@ -1,10 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** A reply with the tags of its data; a change to an age tag makes a page that shows it old, not wrong. */
+export interface TaggedReply<T = unknown> {
+  reply: T;
+  tags: readonly string[];
+  ageTags?: readonly string[];
+}
+
 /** The tags of the calls that a page made, and the errors of those that failed. */
 export interface CallRecord {
   tags: Set<string>;
+  ageTags: Set<string>;
   failures: unknown[];
 }
+
+export const allTags = (tagged: { tags: Iterable<string>; ageTags?: Iterable<string> }) => [
+  ...new Set([...tagged.tags, ...(tagged.ageTags ?? [])]),
+];
 
 const current = new AsyncLocalStorage<CallRecord>();
 
@@ -12,7 +24,7 @@ const current = new AsyncLocalStorage<CallRecord>();
 export async function recordCalls<T>(
   render: () => Promise<T>,
 ): Promise<{ result: T; record: CallRecord }> {
-  const record: CallRecord = { tags: new Set(), failures: [] };
+  const record: CallRecord = { tags: new Set(), ageTags: new Set(), failures: [] };
   const result = await current.run(record, render);
   return { result, record };
 }
@@ -20,12 +32,13 @@ export async function recordCalls<T>(
 /** A failed call has no reply to derive tags from, so it is recorded under `tagsOfFailure`. */
 export async function recordCall<T>(
   tagsOfFailure: readonly string[],
-  call: () => Promise<{ reply: T; tags: readonly string[] }>,
+  call: () => Promise<TaggedReply<T>>,
 ): Promise<T> {
   const record = current.getStore();
   try {
-    const { reply, tags } = await call();
+    const { reply, tags, ageTags = [] } = await call();
     for (const tag of tags) record?.tags.add(tag);
+    for (const tag of ageTags) record?.ageTags.add(tag);
     return reply;
   } catch (error) {
     for (const tag of tagsOfFailure) record?.tags.add(tag);

@@ -31,10 +31,10 @@ test("responses to free text evict no others and have a limit of their own", asy
       async () => response({ ofAnyText: true }),
       `/search?q=${word}`,
     );
-  expect(cache.fresh("/")).toBeDefined();
-  expect(cache.fresh("/none")).toBeDefined();
-  expect(cache.fresh("/search?q=199")).toBeDefined();
-  expect(cache.fresh("/search?q=0")).toBeUndefined();
+  expect(cache.find("/")).toBeDefined();
+  expect(cache.find("/none")).toBeDefined();
+  expect(cache.find("/search?q=199")).toBeDefined();
+  expect(cache.find("/search?q=0")).toBeUndefined();
   expect(cache.size().bytes).toBeLessThan(40 * KB);
 });
 
@@ -75,4 +75,18 @@ test('a stale page is sent while a new one is rendered, a stale "not found" is n
   };
   expect(await statusWhenStale(200)).toBe(200);
   expect(await statusWhenStale(404)).toBe(201);
+});
+
+test("no old page is sent while changes are not received", async () => {
+  const cache = createCache();
+  const render = async () => response({ ageTags: ["articles"] });
+  await cache.get("/", render, "/");
+  cache.invalidate(["articles"]);
+  expect(cache.find("/")).toBeDefined();
+  cache.expectMissedChanges();
+  expect(cache.find("/")).toBeUndefined();
+  cache.clear();
+  await cache.get("/", render, "/");
+  cache.invalidate(["articles"]);
+  expect(cache.find("/")).toBeDefined();
 });

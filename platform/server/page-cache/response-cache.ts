@@ -4,22 +4,27 @@ import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
 import { type CallCache, createCallCache } from "./call-cache.ts";
-import {
-  createDecompressedBodies,
-  prepareResponse,
-  type StoredResponse,
-} from "./stored-response.ts";
+import { createRefreshQueue } from "./refresh-queue.ts";
+import { createOtherEncodings, prepareResponse, type StoredResponse } from "./stored-response.ts";
 import { createTimetable, type TimedData } from "./timetable.ts";
 
-/**
- * After its fresh time a response may be served this long while a new one is rendered, for data that changes without a
- * tag, such as views. Saved changes invalidate it at once, and so does a scheduled change.
- */
-const STALE_FOR = 15 * SECOND;
 /** After a failed rendering the old response is served this long, so that visitors do not wait for each failure. */
 const UNTIL_NEXT_TRY = 5 * SECOND;
+/** So often an address is requested again before its response is compressed better. */
+const OFTEN = 10;
 /** Enough for the addresses of tens of thousands of stored responses. */
 const ADDRESS_BYTES = 8 * 1024 * 1024;
+
+type Render = () => Promise<CacheableResponse>;
+
+interface CachedResponse {
+  response: StoredResponse;
+  /** Makes its successor. */
+  render: Render;
+  isQueued: boolean;
+  /** How often it was requested again. */
+  sent: number;
+}
 
 interface Rendering {
   response: Promise<StoredResponse>;
@@ -29,20 +34,18 @@ interface Rendering {
 }
 
 export interface ResponseCache {
-  /** The fresh response to an address, if one is stored. */
-  fresh(address: string): StoredResponse | undefined;
+  /** The stored response that may be sent to an address now. An old one is rendered again in the background. */
+  find(address: string): StoredResponse | undefined;
   /**
-   * The stored response, or the one that `render` makes; simultaneous requests share one rendering. From then on `fresh`
-   * finds it by the address, if the route names one.
+   * The stored response, or the one that `render` makes; simultaneous requests share one rendering. From then on `find`
+   * has it by the address, if the route names one.
    */
-  get(
-    key: string,
-    render: () => Promise<CacheableResponse>,
-    address?: string | undefined,
-  ): Promise<StoredResponse>;
+  get(key: string, render: Render, address?: string | undefined): Promise<StoredResponse>;
   /** The results of the calls that responses are made of. */
   calls: CallCache;
   invalidate(tags: readonly string[]): void;
+  /** Changes are not received: until `clear`, no old page is sent that could be rendered. */
+  expectMissedChanges(): void;
   clear(): void;
   size(): { entries: number; bytes: number };
 }
@@ -57,21 +60,21 @@ export function createResponseCache(options: {
 }): ResponseCache {
   const { clock, headers, enabled } = options;
   const stores = {
-    found: new LRUCache<string, StoredResponse>({
+    found: new LRUCache<string, CachedResponse>({
       maxSize: options.maxBytes,
       sizeCalculation: bytesOf,
     }),
     // Search texts and made-up addresses must not evict real pages.
-    typed: new LRUCache<string, StoredResponse>({
+    typed: new LRUCache<string, CachedResponse>({
       maxSize: options.maxBytes / 16,
       sizeCalculation: bytesOf,
     }),
-    missing: new LRUCache<string, StoredResponse>({
+    missing: new LRUCache<string, CachedResponse>({
       maxSize: options.maxBytes / 16,
       sizeCalculation: bytesOf,
     }),
   };
-  const decompressed = createDecompressedBodies(options.maxBytes / 4);
+  const others = createOtherEncodings(options.maxBytes / 4);
   // Filled by routes: the text of a request alone does not determine its key.
   const keys = new LRUCache<string, string>({
     maxSize: ADDRESS_BYTES,
@@ -80,40 +83,56 @@ export function createResponseCache(options: {
   const renderings = new Map<string, Rendering>();
   const timetable = createTimetable(options.timed ?? []);
   const calls = createCallCache({ clock, enabled, timetable });
+  const refreshes = createRefreshQueue();
+  let maySendOld = true;
 
   const stored = (key: string) =>
     stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
 
-  function fresh(address: string) {
+  function find(address: string) {
     const key = keys.get(address);
-    const found = key === undefined ? undefined : stored(key);
-    return found && clock.now().getTime() < found.freshUntil ? found : undefined;
+    const entry = key === undefined ? undefined : stored(key);
+    if (key === undefined || !entry || !sendable(key, entry)) return undefined;
+    entry.sent += 1;
+    if (entry.sent === OFTEN) refreshes.add(() => entry.response.improve());
+    return entry.response;
   }
 
-  async function get(
-    key: string,
-    render: () => Promise<CacheableResponse>,
-    address?: string,
-  ): Promise<StoredResponse> {
-    if (address !== undefined && enabled) keys.set(address, key);
-    const found = stored(key);
+  /** Whether a visitor may get it without waiting. */
+  function sendable(key: string, entry: CachedResponse): boolean {
     const now = clock.now().getTime();
-    if (found && now < found.freshUntil) return found;
-    const response = join(key, render);
-    if (!found) return response;
-    // A stale "not found" is not served: the page may exist by now.
-    if (found.status !== 404 && now < Math.min(found.freshUntil + STALE_FOR, found.endsAt)) {
-      response.catch(() => {});
-      return found;
+    const { freshUntil, sentUntil, ageTags } = entry.response;
+    if (now < freshUntil) return true;
+    if (now >= sentUntil || (ageTags.size > 0 && !maySendOld)) return false;
+    if (!entry.isQueued) {
+      entry.isQueued = true;
+      const refresh = () => refreshEntry(key, entry);
+      if (ageTags.size > 0) refreshes.add(refresh);
+      else refreshes.addUrgent(refresh);
     }
+    return true;
+  }
+
+  async function refreshEntry(key: string, entry: CachedResponse): Promise<void> {
+    entry.isQueued = false;
+    // It may have been removed or replaced while it waited.
+    if (stored(key) === entry) await join(key, entry.render);
+  }
+
+  async function get(key: string, render: Render, address?: string): Promise<StoredResponse> {
+    if (address !== undefined && enabled) keys.set(address, key);
+    const entry = stored(key);
+    if (entry && sendable(key, entry)) return entry.response;
+    const response = join(key, render);
+    if (!entry || entry.response.status === 404) return response;
     return response.catch((error: unknown) => {
       if (isRefusal(error)) throw error;
       // An old page is better than none while the database is down.
-      return found;
+      return entry.response;
     });
   }
 
-  function join(key: string, render: () => Promise<CacheableResponse>): Promise<StoredResponse> {
+  function join(key: string, render: Render): Promise<StoredResponse> {
     const current = renderings.get(key);
     if (current && current.invalidated.size === 0 && !current.cleared) return current.response;
     const rendering: Rendering = { response: run(), invalidated: new Set(), cleared: false };
@@ -124,10 +143,16 @@ export function createResponseCache(options: {
       try {
         const began = clock.now();
         const rendered = await render();
-        const endsAt = await timetable.endOf(rendered.freshSeconds > 0 ? rendered.tags : [], began);
-        const prepared = await prepareResponse(rendered, headers, { clock, endsAt }, decompressed);
-        if (mayStore(rendered, rendering)) store(key, prepared, rendered.ofAnyText ?? false);
-        return prepared;
+        const endOf = (tags: readonly string[] = []) =>
+          timetable.endOf(rendered.freshSeconds > 0 ? tags : [], began);
+        const [endsAt, agesAt] = await Promise.all([endOf(rendered.tags), endOf(rendered.ageTags)]);
+        const moments = { endsAt, agesAt };
+        const response = await prepareResponse(rendered, headers, { clock, others, ...moments });
+        if (mayStore(rendered, rendering)) {
+          if (isAged(response, rendering.invalidated)) age(response);
+          store(key, { response, render, isQueued: false, sent: 0 }, rendered.ofAnyText ?? false);
+        }
+        return response;
       } catch (error) {
         if (isRefusal(error)) remove(key);
         else postpone(key);
@@ -153,14 +178,20 @@ export function createResponseCache(options: {
   }
 
   function postpone(key: string) {
-    const old = stored(key);
-    if (old && old.status !== 404) old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
+    const old = stored(key)?.response;
+    if (!old || old.status === 404) return;
+    old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
+    old.sentUntil = Math.max(old.sentUntil, old.freshUntil);
   }
 
-  function store(key: string, prepared: StoredResponse, ofAnyText: boolean) {
+  function store(key: string, entry: CachedResponse, ofAnyText: boolean) {
     remove(key);
     const found = ofAnyText ? stores.typed : stores.found;
-    (prepared.status === 404 ? stores.missing : found).set(key, prepared);
+    (entry.response.status === 404 ? stores.missing : found).set(key, entry);
+  }
+
+  function age(response: StoredResponse) {
+    response.freshUntil = Math.min(response.freshUntil, clock.now().getTime());
   }
 
   function invalidate(tags: readonly string[]) {
@@ -170,13 +201,20 @@ export function createResponseCache(options: {
       for (const tag of tags) invalidated.add(tag);
     }
     for (const store of Object.values(stores)) {
-      for (const [key, entry] of store.entries()) {
-        if (tags.some((tag) => entry.tags.has(tag))) store.delete(key);
+      for (const [key, { response }] of store.entries()) {
+        if (tags.some((tag) => response.tags.has(tag))) store.delete(key);
+        else if (isAged(response, tags)) age(response);
       }
     }
   }
 
+  function expectMissedChanges() {
+    maySendOld = false;
+    for (const { response } of stores.found.values()) if (response.ageTags.size > 0) age(response);
+  }
+
   function clear() {
+    maySendOld = true;
     timetable.clear();
     calls.clear();
     for (const rendering of renderings.values()) rendering.cleared = true;
@@ -191,12 +229,15 @@ export function createResponseCache(options: {
     };
   }
 
-  return { fresh, get, calls, invalidate, clear, size };
+  return { find, get, calls, invalidate, expectMissedChanges, clear, size };
 }
 
 /** The request was refused by a rule, so what was stored before no longer holds. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
 
-const bytesOf = (entry: StoredResponse) => entry.bytes;
+const isAged = ({ ageTags }: StoredResponse, changed: Iterable<string>) =>
+  [...changed].some((tag) => ageTags.has(tag));
+
+const bytesOf = ({ response }: CachedResponse) => response.bytes;
 
 export const pageFreshness = { found: 15, missing: 10 } as const satisfies Record<string, number>;

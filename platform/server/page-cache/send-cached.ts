@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CacheableResponse } from "./cacheable-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
-import { sendResponse } from "./stored-response.ts";
+import { sendResponse } from "./send-response.ts";
 
 interface CachedCall {
   /** The validated query: with the route and its parameters, all that the response depends on. */

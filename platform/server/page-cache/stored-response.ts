@@ -1,26 +1,38 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { SECOND } from "../../../shared/time/units.ts";
+import { OLD_PAGE } from "../../../shared/site/old-page.ts";
+import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
-import { type CompressedBody, chooseEncoding, compress, type Encoding } from "./compress.ts";
+import { type Caching, cachingHeaders, cachingOf } from "./caching-headers.ts";
+import { type CompressedBody, compress, type Encoding } from "./compress.ts";
 
-/** For responses that are the same for everybody and may change at any moment. */
-export const REVALIDATE = "public, max-age=0, must-revalidate";
+/**
+ * After its fresh time a response may be sent this long while a new one is rendered, for data that changes without a
+ * tag, such as views. Saved changes remove it at once, and so does a scheduled change.
+ */
+const STALE_FOR = 15 * SECOND;
+/** What stands beside the subject of a page is not worth a new rendering or a fetch for so long after the last one. */
+const BESIDE_FRESH_FOR = MINUTE;
+/** After that it may be as old as this; the browser updates it. */
+const OLD_FOR = 10 * MINUTE;
 
 /** A response with everything prepared that is the same for each request: bytes, encodings, headers. */
 export interface StoredResponse {
   status: number;
   alsoAs: readonly string[];
   tags: ReadonlySet<string>;
+  ageTags: ReadonlySet<string>;
+  /** From then on it is old, and a new one is rendered. */
   freshUntil: number;
-  /** When a scheduled change makes it outdated. */
-  endsAt: number;
-  /** Headers that differ from the stored ones because the end is near. */
-  headersNearEnd(): Readonly<Record<string, string>> | undefined;
+  /** Until then it may be sent to a visitor although it is old. */
+  sentUntil: number;
+  /** Headers that differ from the stored ones because it is old or its end is near. */
+  headersNow(): Readonly<Record<string, string>> | undefined;
   bytes: number;
   in(encoding: Encoding): EncodedResponse;
+  /** Compresses it better, for one that is sent often. */
+  improve(): Promise<void>;
 }
 
 export interface EncodedResponse {
@@ -29,51 +41,69 @@ export interface EncodedResponse {
   headers: Readonly<Record<string, string>>;
 }
 
+/** When a scheduled change makes a response wrong, and when one makes it old. */
+interface Moments {
+  endsAt: number;
+  agesAt: number;
+}
+
+/** The responses most often requested in another encoding than the stored one; there is no room for all. */
+export type OtherEncodings = LRUCache<symbol, EncodedResponse>;
+
+export const createOtherEncodings = (maxBytes: number): OtherEncodings =>
+  new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_000 });
+
 export async function prepareResponse(
   rendered: CacheableResponse,
   commonHeaders: Readonly<Record<string, string>>,
-  { clock, endsAt }: { clock: Clock; endsAt: number },
-  decompressed: DecompressedBodies,
+  options: Moments & { clock: Clock; others: OtherEncodings },
 ): Promise<StoredResponse> {
-  const compressed = await compress(rendered.body);
-  const hash = createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22);
-  const headers = {
-    ...commonHeaders,
-    ...rendered.headers,
-    ...cachingHeaders(rendered, rendered.freshSeconds),
-    vary: [rendered.headers.vary, rendered.alsoAs && "accept", "accept-encoding"]
-      .filter(Boolean)
-      .join(", "),
-  };
-  return {
-    status: rendered.status,
-    alsoAs: rendered.alsoAs ?? [],
-    tags: new Set(rendered.tags),
-    freshUntil: Math.min(clock.now().getTime() + rendered.freshSeconds * SECOND, endsAt),
-    endsAt,
-    headersNearEnd() {
-      const seconds = Math.max(0, Math.floor((endsAt - clock.now().getTime()) / SECOND));
-      return seconds < rendered.freshSeconds ? cachingHeaders(rendered, seconds) : undefined;
+  const caching = cachingOf(rendered);
+  return storedResponse({
+    caching,
+    compressed: await compress(rendered.body),
+    hash: createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22),
+    headers: {
+      ...commonHeaders,
+      ...rendered.headers,
+      ...cachingHeaders(caching, caching.freshSeconds),
+      vary: [rendered.headers.vary, rendered.alsoAs && "accept", "accept-encoding"]
+        .filter(Boolean)
+        .join(", "),
     },
-    bytes: compressed.bytes + 2_000 + 100 * rendered.tags.length,
-    in: encodingsOf(compressed, headers, hash, decompressed),
-  };
+    tags: new Set(rendered.tags),
+    ageTags: rendered.ageTags && new Set(rendered.ageTags),
+    alsoAs: rendered.alsoAs ?? [],
+    ...options,
+  });
 }
 
-/** The bodies most often requested without compression; there is no room for all. */
-export type DecompressedBodies = LRUCache<CompressedBody, EncodedResponse>;
+/** A function of its own, so that its closures do not hold the uncompressed page in memory. */
+function storedResponse(
+  parts: Moments & {
+    caching: Caching;
+    compressed: CompressedBody;
+    hash: string;
+    headers: Readonly<Record<string, string>>;
+    tags: ReadonlySet<string>;
+    ageTags: ReadonlySet<string> | undefined;
+    alsoAs: readonly string[];
+    clock: Clock;
+    others: OtherEncodings;
+  },
+): StoredResponse {
+  const { caching, hash, headers, tags, ageTags, alsoAs, clock, others, endsAt } = parts;
+  const { status, freshSeconds } = caching;
+  const freshFor = ageTags ? BESIDE_FRESH_FOR : freshSeconds * SECOND;
+  const freshUntil = Math.min(clock.now().getTime() + freshFor, parts.agesAt, endsAt);
+  // The page of a missing address may exist by now.
+  const oldFor = status === 404 ? 0 : ageTags ? OLD_FOR : STALE_FOR;
+  let compressed = parts.compressed;
+  let stored: EncodedResponse | undefined;
+  // Equal bodies of two responses may have other headers.
+  const keys = { gzip: Symbol(), identity: Symbol() };
 
-export const createDecompressedBodies = (maxBytes: number): DecompressedBodies =>
-  new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1 });
-
-function encodingsOf(
-  compressed: CompressedBody,
-  headers: Readonly<Record<string, string>>,
-  hash: string,
-  decompressed: DecompressedBodies,
-) {
-  const encoded = new Map<Encoding, EncodedResponse>();
-  const encode = (encoding: Encoding): EncodedResponse => {
+  function encode(encoding: Encoding): EncodedResponse {
     const body = compressed.in(encoding);
     const etag = `"${hash}-${encoding}"`;
     return {
@@ -86,62 +116,45 @@ function encodingsOf(
         ...(compressed.isSmaller && encoding !== "identity" && { "content-encoding": encoding }),
       },
     };
-  };
-  return (encoding: Encoding): EncodedResponse => {
-    const plain = encoding === "identity";
-    const stored = plain ? decompressed.get(compressed) : encoded.get(encoding);
-    if (stored) return stored;
-    const response = encode(encoding);
-    if (plain) decompressed.set(compressed, response);
-    else encoded.set(encoding, response);
-    return response;
-  };
-}
-
-/**
- * Browsers revalidate each time; only shared caches may store the response. What those may do with a stale one is in
- * a header of their own, because Chromium would apply `stale-while-revalidate` itself.
- */
-function cachingHeaders(
-  rendered: CacheableResponse,
-  sharedSeconds: number,
-): Record<string, string> {
-  const { status, freshSeconds, tags, cacheControl } = rendered;
-  if (cacheControl) return { "cache-control": cacheControl };
-  if (freshSeconds === 0) return { "cache-control": "no-store" };
-  return {
-    "cache-control": `${REVALIDATE}, s-maxage=${sharedSeconds}`,
-    ...(status !== 404 && {
-      "cdn-cache-control": `public, max-age=${sharedSeconds}, stale-if-error=86400`,
-    }),
-    ...(tags.length > 0 && { "cache-tag": cacheTags(tags) }),
-  };
-}
-
-/** Caches in front of the site limit the length of this header. */
-const cacheTags = (tags: readonly string[]) => [...tags].slice(0, 100).join(",");
-
-export function sendResponse(
-  stored: StoredResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const accepted = request.headers["accept-encoding"] as string | undefined;
-  const { body, etag, headers: usual } = stored.in(chooseEncoding(accepted));
-  const near = stored.headersNearEnd();
-  const headers = near ? { ...usual, ...near } : usual;
-  if (stored.status === 200 && matches(request.headers["if-none-match"], etag)) {
-    const { "content-length": _, "content-encoding": __, "content-type": ___, ...rest } = headers;
-    response.writeHead(304, rest).end();
-    return;
   }
-  response.writeHead(stored.status, headers);
-  if (request.method === "HEAD") response.end();
-  else response.end(body);
-}
 
-/** Caches in front may turn a validator into a weak one; the bytes are the same. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
+  function encodeOther(encoding: "gzip" | "identity"): EncodedResponse {
+    const known = others.get(keys[encoding]);
+    if (known) return known;
+    const encoded = encode(encoding);
+    others.set(keys[encoding], encoded);
+    return encoded;
+  }
+
+  const response: StoredResponse = {
+    status,
+    alsoAs,
+    tags,
+    ageTags: ageTags ?? new Set(),
+    freshUntil,
+    sentUntil: Math.min(freshUntil + oldFor, endsAt),
+    headersNow() {
+      const now = clock.now().getTime();
+      const seconds = Math.max(0, Math.floor((endsAt - now) / SECOND));
+      const isNearEnd = seconds < freshSeconds;
+      const isOld = now >= response.freshUntil && freshSeconds > 0;
+      if (!isNearEnd && !isOld) return undefined;
+      return {
+        ...(isNearEnd && cachingHeaders(caching, seconds)),
+        ...(isOld && { "server-timing": OLD_PAGE }),
+      };
+    },
+    bytes: compressed.bytes + 2_000 + 60 * (tags.size + (ageTags?.size ?? 0)),
+    in(encoding) {
+      if (encoding !== "br") return encodeOther(encoding);
+      stored ??= encode("br");
+      return stored;
+    },
+    // The validator stays: no part of a body is ever sent, so only the decompressed content counts.
+    async improve() {
+      compressed = await compressed.smaller();
+      stored = undefined;
+    },
+  };
+  return response;
 }

@@ -21,14 +21,15 @@ interface NextChange {
 }
 
 export function createTimetable(sources: readonly TimedData[]): Timetable {
-  const known = new Map<string, NextChange>();
+  // By source: several may name the same tag.
+  const known = new Map<TimedData, NextChange>();
 
   /** Simultaneous callers share one read; an invalidation meanwhile makes the next caller read again. */
   function nextOf(source: TimedData, since: number): Promise<number> {
-    const found = known.get(source.tag);
+    const found = known.get(source);
     if (found && found.from <= since && since <= found.to) return found.next;
     const entry: NextChange = { from: since, to: since, next: read(source, since) };
-    known.set(source.tag, entry);
+    known.set(source, entry);
     return entry.next.then((next) => {
       entry.to = next - 1;
       return next;
@@ -51,7 +52,7 @@ export function createTimetable(sources: readonly TimedData[]): Timetable {
       return Math.min(Number.POSITIVE_INFINITY, ...moments);
     },
     invalidate(tags) {
-      for (const tag of tags) known.delete(tag);
+      for (const source of sources) if (tags.includes(source.tag)) known.delete(source);
     },
     clear: () => known.clear(),
   };
