@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rename, stat, unlink } from "node:fs/promises";
+import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { systemCode } from "../../../shared/errors/system-code.ts";
+import { writeDraft, writeOnce } from "../write-once.ts";
 
 /** The key file in the data folder, used while ADMIN_KEY is not set. Of the previous key it holds the hash only. */
 const StoredKey = z.object({
@@ -29,36 +30,15 @@ export async function versionOf(dataDir: string): Promise<string | undefined> {
 }
 
 /** Writes the first key; false when there is one, also when another process was quicker. */
-export async function writeFirstKey(dataDir: string, key: StoredKey): Promise<boolean> {
-  await mkdir(dataDir, { recursive: true });
-  const draft = await writeDraft(dataDir, key);
-  try {
-    await link(draft, keyFile(dataDir));
-    return true;
-  } catch (error) {
-    if (systemCode(error) === "EEXIST") return false;
-    throw error;
-  } finally {
-    await unlink(draft);
-  }
-}
+export const writeFirstKey = (dataDir: string, key: StoredKey): Promise<boolean> =>
+  writeOnce(keyFile(dataDir), textOf(key));
 
 /** Replaces the file atomically. */
 export async function replaceKey(dataDir: string, key: StoredKey): Promise<void> {
-  await rename(await writeDraft(dataDir, key), keyFile(dataDir));
+  await rename(await writeDraft(keyFile(dataDir), textOf(key)), keyFile(dataDir));
 }
 
-async function writeDraft(dataDir: string, key: StoredKey): Promise<string> {
-  const draft = `${keyFile(dataDir)}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  const file = await open(draft, "wx", 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(key, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return draft;
-}
+const textOf = (key: StoredKey) => `${JSON.stringify(key, null, 2)}\n`;
 
 async function orMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {

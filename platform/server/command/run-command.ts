@@ -72,7 +72,8 @@ function helpFor(nouns: Nouns, [noun = "", verb = ""]: readonly string[]): strin
 async function runVerb(command: Run, around: Surroundings): Promise<VerbResult> {
   const { verb, input } = command;
   const who = readName(command.as ?? around.user);
-  const { desk, close } = await around.openDesk(verb);
+  const { desk: opened, close } = await around.openDesk(verb);
+  const desk = { ...opened, actor: { name: who, via: "command" } as const };
   const entryOf = (change: Change) => ({
     at: desk.clock.now(),
     who,

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   mkdtemp,
@@ -15,6 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR } from "../../../shared/time/units.ts";
+import { spawnProgram } from "../../../testing/app/spawn-program.ts";
 import { createCacheFolder } from "./cache-folder.ts";
 import { createFileCache } from "./file-cache.ts";
 import { unseal } from "./seal.ts";
@@ -148,9 +148,7 @@ describe("a file that is not whole", () => {
 test("I7 two processes fill one folder, are killed, and it holds", async () => {
   const filler = fileURLToPath(new URL("../../../testing/app/cache-filler.ts", import.meta.url));
   const start = (own: string) =>
-    spawn(process.execPath, [filler, folder, String(2 * MIB), own], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    spawnProgram(process.execPath, [filler, folder, String(2 * MIB), own]);
   for (const round of [1, 2]) {
     const fillers = [start(`a${round}`), start(`b${round}`)];
     let said = 0;

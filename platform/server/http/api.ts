@@ -3,12 +3,13 @@ import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import type { CacheableResponse } from "../page-cache/cacheable-response.ts";
-import { recordCall, recordCalls } from "../page-cache/record-calls.ts";
+import { allTags, type CallRecord, recordCall, recordCalls } from "../page-cache/record-calls.ts";
 import { pageFreshness, type ResponseCache } from "../page-cache/response-cache.ts";
 import { sendCached } from "../page-cache/send-cached.ts";
 import { collectInvalidated } from "../postgres/changes.ts";
 import { type Cookies, cookiesOf, noCookies } from "./cookies.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { keepDescribed } from "./keep-described.ts";
 
 /** The client of a private call. */
 export interface Visitor {
@@ -54,8 +55,9 @@ export function createApi(
       },
       config: { exactNumbers: endpoint.exactNumbers ?? {} },
       handler: async (request, reply) => {
-        // Fastify has validated these with the endpoint's schemas.
-        const input = request as unknown as ParsedInput<E>;
+        const { params, query, body } = request;
+        // Fastify has validated these with the endpoint's schemas. A stored response holds them, not the request.
+        const input = { params, query, body } as unknown as ParsedInput<E>;
         return endpoint.fresh
           ? sendCached(cache, request, reply, () => render(endpoint, input), {
               query: input.query,
@@ -79,18 +81,18 @@ export function createApi(
   ): Promise<Reply<E>> {
     const { result, tags } = await collectInvalidated(() => run(endpoint, parsed, visitor));
     if (tags.length > 0) cache.invalidate(tags);
-    return result;
+    return parseReply(endpoint, result);
   }
 
+  /** The reply as the handler made it, which may have more fields than the contract describes. */
   async function run<E extends Endpoint>(
     endpoint: E,
     parsed: ParsedInput<E>,
     visitor = anybody,
-  ): Promise<Reply<E>> {
+  ): Promise<unknown> {
     const handle = handlers.get(nameOf(endpoint));
     if (!handle) throw new Error(`${nameOf(endpoint)} has no handler`);
-    // Parsing removes every field that the contract does not describe.
-    return endpoint.reply.parse(await handle(parsed as ParsedInput<Endpoint>, visitor)) as Reply<E>;
+    return handle(parsed as ParsedInput<Endpoint>, visitor);
   }
 
   async function render<E extends Endpoint>(
@@ -98,14 +100,14 @@ export function createApi(
     parsed: ParsedInput<E>,
   ): Promise<CacheableResponse> {
     try {
-      const { result: reply, record } = await recordCalls(() => run(endpoint, parsed));
+      const { result, record } = await recordCalls(() => run(endpoint, parsed));
+      const reply = parseReply(endpoint, result);
       return {
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8" },
         body: Buffer.from(JSON.stringify(reply)),
         ...(endpoint.alsoAs && { alsoAs: endpoint.alsoAs }),
-        // It depends on the data of the calls it made.
-        tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags],
+        tags: allTags(tagsOf(endpoint, reply, parsed, record)),
         freshSeconds: endpoint.fresh?.seconds ?? 0,
         ofAnyText: endpoint.fresh?.ofAnyText ?? false,
       };
@@ -119,8 +121,9 @@ export function createApi(
     return recordCall(endpoint.missingTags ?? [], async () => {
       const parsed = parseParts(endpoint, input);
       const runNow = async () => {
-        const { result: reply, record } = await recordCalls(() => run(endpoint, parsed));
-        return { reply, tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags] };
+        const { result, record } = await recordCalls(() => run(endpoint, parsed));
+        const reply = keepDescribed(endpoint.reply, result) as Reply<E>;
+        return { reply, ...tagsOf(endpoint, reply, parsed, record) };
       };
       // Only lists that several pages share: a search or a single item is rarely needed twice.
       const isShared = endpoint.fresh && !endpoint.fresh.ofAnyText && !endpoint.request.params;
@@ -132,6 +135,21 @@ export function createApi(
 
   return { serve, call };
 }
+
+/** For clients of any age: a wrong reply is an error here and not in a screen of theirs. */
+const parseReply = <E extends Endpoint>(endpoint: E, reply: unknown) =>
+  endpoint.reply.parse(reply) as Reply<E>;
+
+/** The tags of a reply; it depends on the data of the calls it made, too. */
+const tagsOf = <E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E>,
+  parsed: ParsedInput<E>,
+  record: CallRecord,
+) => ({
+  tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags],
+  ageTags: [...(endpoint.ageTags?.(reply, parsed) ?? []), ...record.ageTags],
+});
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

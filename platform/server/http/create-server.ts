@@ -12,6 +12,7 @@ import type { PlatformConfig } from "../settings/platform-settings.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { guardConnections } from "./guards/guard-connections.ts";
 import { limitRequests } from "./guards/limit-requests.ts";
+import { newsroomHost } from "./guards/newsroom-host.ts";
 import { onlyJsonBodies } from "./guards/only-json-bodies.ts";
 import { queueLowPriority } from "./guards/queue-low-priority.ts";
 import { readQueryString, refuseOddQuery } from "./guards/read-query-string.ts";
@@ -73,7 +74,11 @@ export async function createServer(options: {
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, guarded),
     serverFactory: (handle) => {
       const next = queueLowPriority(handle, options.lowPriorityPaths);
-      guarded = guardConnections(cacheFront(cache, next, headers), { isProxy });
+      const { publicUrl, newsroomUrl } = config;
+      const byHost = newsroomHost(cacheFront(cache, next, headers), {
+        ...{ publicUrl, newsroomUrl, isProxy, headers },
+      });
+      guarded = guardConnections(byHost, { isProxy });
       const http = createHttpServer(timeLimits, (request, response) => {
         // While we stop, a client that reuses its connection would keep the process running.
         if (!http.listening) response.shouldKeepAlive = false;
@@ -101,7 +106,7 @@ export async function createServer(options: {
     done();
   });
   refuseOtherSites(server, {
-    origin: config.publicUrl,
+    origins: [config.publicUrl, config.newsroomUrl],
     isConfigured: config.PUBLIC_URL !== undefined,
   });
   refuseMethods(server);

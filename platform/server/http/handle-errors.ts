@@ -14,7 +14,8 @@ export function toAppError(error: unknown): AppError {
   if (isDatabaseAway(error)) return new AppError("unavailable", fixedTexts[503], { cause: error });
   const status = statusOfError(error);
   const code = codeOf(status);
-  if (code) return new AppError(code, refusalTexts[status] ?? "This request cannot be answered.");
+  if (code)
+    return new AppError(code, refusalTexts[status] ?? "The request could not be processed.");
   return new AppError("internal", fixedTexts[500], { cause: error });
 }
 

@@ -23,6 +23,21 @@ const failingForm = endpoint({
   request: { body: z.strictObject({ email: text({ max: 80 }), note: text({ max: 400 }) }) },
   reply: z.string(),
 });
+const person = endpoint({
+  method: "GET",
+  path: "/api/person",
+  summary: "Knows more than it may say",
+  request: {},
+  reply: z.object({ name: z.string(), places: z.array(z.object({ city: z.string() })) }),
+});
+/** Makes the call in-process, as pages do. */
+const page = endpoint({
+  method: "GET",
+  path: "/api/page",
+  summary: "What a page receives",
+  request: {},
+  reply: z.string(),
+});
 
 let app: TestApp;
 let log = "";
@@ -36,6 +51,9 @@ beforeAll(async () => {
     logTo,
     extend: (api, server) => {
       serveProbe(api, []);
+      const places = [{ city: "Dover", street: CANARY }];
+      api.serve(person, () => ({ name: "Owen", email: CANARY, places }));
+      api.serve(page, async () => JSON.stringify(await api.call(person, {})));
       api.serve(failing, ({ query: { how } }) => fail(how));
       api.serve(failingForm, async ({ body }) => {
         await app.deps.db.execute(
@@ -54,6 +72,17 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
+
+test.each(["/api/person", "/api/page"])(
+  "%s has no field that the contract does not describe",
+  async (path) => {
+    const reply = await app.read<unknown>(path);
+    expect(typeof reply === "string" ? JSON.parse(reply) : reply).toEqual({
+      name: "Owen",
+      places: [{ city: "Dover" }],
+    });
+  },
+);
 
 function fail(how: string): string | Promise<string> {
   switch (how) {

@@ -94,7 +94,7 @@ describe("B6 bad responses", () => {
     };
     app.clock.advance(60 * MINUTE);
     expect(await countAt()).toBe(404);
-    expect(app.cache.fresh("/api/sample")).toBeUndefined();
+    expect(app.cache.find("/api/sample")).toBeUndefined();
   });
 
   test('"not found" is stored for seconds, apart, and queries the database once', async () => {
@@ -105,7 +105,7 @@ describe("B6 bad responses", () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     await app.get("/api/articles/made-up");
-    // For the article, and for when the next one appears.
+    // For the article, and for when lists change next.
     expect(queries).toHaveBeenCalledTimes(2);
     app.clock.advance(seconds * SECOND);
     await app.get("/api/articles/made-up");
@@ -138,8 +138,8 @@ describe("B7 simultaneous requests", () => {
       Array.from({ length: 500 }, () => app.get("/api/articles?limit=7")),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    // For the list, and for when the next story appears.
-    expect(queries).toHaveBeenCalledTimes(2);
+    // For the pins, the list, and when lists change next.
+    expect(queries).toHaveBeenCalledTimes(3);
     queries.mockRestore();
   });
 
@@ -164,10 +164,10 @@ describe("B7 simultaneous requests", () => {
     await expect.poll(() => count).toBe(2);
     finish[0]?.();
     expect(await early).toBe(1);
-    expect(app.cache.fresh("/api/sample")).toBeUndefined();
+    expect(app.cache.find("/api/sample")).toBeUndefined();
     finish[1]?.();
     expect(await late).toBe(2);
-    expect(app.cache.fresh("/api/sample")).toBeDefined();
+    expect(app.cache.find("/api/sample")).toBeDefined();
   });
 });
 

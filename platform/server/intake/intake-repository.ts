@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { deskTag } from "../desk/desk-tag.ts";
+import { invalidate } from "../postgres/changes.ts";
 import type { Queryable } from "../postgres/connect.ts";
 
 type Columns<Names extends string> = Record<Names, PgColumn>;
@@ -61,30 +63,53 @@ export function intakeRepository<Table extends IntakeTable, Shown extends Column
 }
 
 /** The queries of a table whose rows are accepted or declined. */
-export function decisionRepository<Table extends DecidedTable>(table: Table) {
+export function decisionRepository<Table extends DecidedTable>(table: Table, deskName: string) {
   type Row = Table["$inferSelect"];
   type Status = Row extends { status: infer Name } ? Name : never;
 
+  /** Tells staff who look at it that what waits has changed. */
+  const announceWaiting = (tx: Queryable) =>
+    invalidate(tx, [deskTag("submissions.decide", deskName)]);
+
+  const ofStatus = (status: Status, held: boolean) =>
+    and(eq(table.status, status), sql`(cardinality(${table.heldFor}) > 0) = ${held}`);
+
   return {
-    saveDecision: (
+    async saveDecision(
       tx: Queryable,
       id: number,
       decision: { status: Status; reason: string | null; decidedAt: Date },
-    ) => tx.update<PgTable>(table).set(decision).where(eq(table.id, id)),
+    ): Promise<void> {
+      await tx.update<PgTable>(table).set(decision).where(eq(table.id, id));
+      await announceWaiting(tx);
+    },
+
+    announceWaiting,
 
     /** What waits, the longest waiting first; what is decided, the latest first. Held rows look like spam. */
     async findByStatus(
       db: Queryable,
       { status, held, limit }: { status: Status; held: boolean; limit: number },
     ): Promise<Row[]> {
-      const isHeld = sql`cardinality(${table.heldFor}) > 0`;
       const order = status === "waiting" ? asc : desc;
       return db
         .select()
         .from<PgTable>(table)
-        .where(and(eq(table.status, status), held ? isHeld : sql`not ${isHeld}`))
+        .where(ofStatus(status, held))
         .orderBy(order(table.createdAt), order(table.id))
         .limit(limit);
+    },
+
+    /** How many there are of what `findByStatus` lists. */
+    async countByStatus(
+      db: Queryable,
+      { status, held }: { status: Status; held: boolean },
+    ): Promise<number> {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from<PgTable>(table)
+        .where(ofStatus(status, held));
+      return row?.count ?? 0;
     },
   };
 }

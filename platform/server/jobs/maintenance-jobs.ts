@@ -1,3 +1,4 @@
+import { purgeAlarms } from "../alarm-repository.ts";
 import { purgeTries } from "../limits/limit-tries.ts";
 import { purgeOutbox } from "../mail/outbox.ts";
 import type { Job } from "./job.ts";
@@ -10,6 +11,7 @@ export const maintenanceJobs: readonly Job[] = [
     async run({ db, clock }) {
       await purgeOutbox(db, clock.now());
       await purgeTries(db, clock.now());
+      await purgeAlarms(db, clock.now());
     },
   },
 ];

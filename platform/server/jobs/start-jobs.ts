@@ -50,6 +50,8 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
   await boss.start();
 
   const workers = new Map<string, string>();
+  /** Jobs whose call found a run waiting already. That run may be a scheduled one whose period is over, and must not be skipped. */
+  const joined = new Set<string>();
   await registerJobs(deps.db, jobs);
   await unscheduleOldJobs();
   for (const job of jobs) await register(job);
@@ -82,7 +84,9 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
       name,
       { pollingIntervalSeconds: 2 },
       async ([claimed]) => {
-        if (claimed && (await mayRun(job, claimed))) await run(job, claimed.signal);
+        if (!claimed || !((await mayRun(job, claimed)) || joined.has(name))) return;
+        joined.delete(name);
+        await run(job, claimed.signal);
       },
     );
     workers.set(name, worker);
@@ -126,7 +130,7 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
   async function start({ name, id }: WakeCall) {
     const worker = workers.get(name);
     if (worker === undefined || stopping.signal.aborted) return;
-    await boss.send(name, null, { id });
+    if ((await boss.send(name, null, { id })) === null) joined.add(name);
     boss.notifyWorker(worker);
   }
   const startOrWarn = (call: WakeCall) =>

@@ -38,6 +38,17 @@ export async function countTry(
   return row?.tries ?? 1;
 }
 
+/** For a try that is not to count after all. */
+export async function takeBackTry(deps: Deps, tries: Tries): Promise<void> {
+  const { what, who, period } = await bucketOf(deps, tries);
+  await deps.db
+    .update(recentTries)
+    .set({ tries: sql`${recentTries.tries} - 1` })
+    .where(
+      and(eq(recentTries.what, what), eq(recentTries.who, who), eq(recentTries.period, period)),
+    );
+}
+
 /** Takes one of the slots of this period; false when none is left. A refused try takes none. */
 export async function takeSlot(deps: Deps, limit: TryLimit): Promise<boolean> {
   const taken = await deps.db

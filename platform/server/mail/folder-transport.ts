@@ -8,7 +8,7 @@ import type { Mailbox, MailTransport } from "./mail.ts";
 /** Writes mails as .eml files, for a site without a mail server. */
 export function openFolderTransport(options: {
   folder: string;
-  from: Mailbox;
+  from: () => Mailbox;
   origin: string;
 }): MailTransport {
   const { folder, from, origin } = options;
@@ -17,7 +17,7 @@ export function openFolderTransport(options: {
   return {
     async send(mail) {
       try {
-        const { message } = await transport.sendMail(compose(mail, { from, origin }));
+        const { message } = await transport.sendMail(compose(mail, { from: from(), origin }));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = join(folder, `${mail.key.replace(/[^\w-]+/g, ".")}.eml`);
         // Renamed when complete, so that nobody reads a partial mail.

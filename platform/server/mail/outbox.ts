@@ -1,4 +1,18 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { outbox } from "../../../db/schema/outbox.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import { wake } from "../jobs/wake.ts";
@@ -32,6 +46,25 @@ export async function queueMails(
 
 export const queueMail = (tx: Queryable, mail: QueuedMail, now: Date): Promise<void> =>
   queueMails(tx, [mail], now);
+
+/** Queues one more mail for each recipient of a batch whose mail was sent, with the data of that one and these. */
+export async function queueMailsAfter(
+  tx: Queryable,
+  batch: string,
+  next: { kind: string; batch: string; data: object },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    insert into ${outbox} (key, kind, batch, recipient, data, created_at, next_try_at)
+    select ${next.batch} || substr(key, length(batch) + 1), ${next.kind}, ${next.batch}, recipient,
+      data || ${JSON.stringify(next.data)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
+    from ${outbox}
+    where batch = ${batch} and sent_at is not null
+    order by id
+    on conflict (key) do nothing`);
+  await wake(tx, DELIVER_OUTBOX);
+}
 
 /** For conditions of other queries: the mail that was queued with a key, sent or not. */
 export const queuedMailsWithKey = (db: Queryable, key: SQL) =>
@@ -67,6 +100,28 @@ export async function claimMail(db: Queryable, now: Date) {
   return claimed;
 }
 
+export async function findLastMailId(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${outbox.id}), 0)::int` })
+    .from(outbox);
+  return row?.id ?? 0;
+}
+
+/** The last mail after this one whose data contain the given. */
+export async function findMailSince(
+  db: Queryable,
+  id: number,
+  about: Readonly<Record<string, number>>,
+): Promise<ClaimedMail | undefined> {
+  const [row] = await db
+    .select(claimedColumns)
+    .from(outbox)
+    .where(and(gt(outbox.id, id), sql`${outbox.data} @> ${JSON.stringify(about)}::jsonb`))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return row;
+}
+
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 export const markSent = (db: Queryable, id: number, now: Date) =>
@@ -91,6 +146,24 @@ export async function purgeOutbox(db: Queryable, now: Date): Promise<void> {
   const old = lt(outbox.createdAt, new Date(now.getTime() - RETENTION));
   const done = or(isNotNull(outbox.sentAt), isNotNull(outbox.gaveUpAt));
   await db.delete(outbox).where(and(old, done));
+}
+
+/** Mails that were given up since then. */
+export async function countUndelivered(db: Queryable, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(gte(outbox.gaveUpAt, since));
+  return row?.count ?? 0;
+}
+
+/** Mails that wait since before then, and the one that waits longest. */
+export async function countStuck(db: Queryable, before: Date) {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(and(isWaiting, lt(outbox.createdAt, before)));
+  return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
 }
 
 /** The progress of a batch. */

@@ -44,6 +44,8 @@ function toPayloads(tags: readonly string[]): string[] {
 
 export interface ChangeListener {
   onInvalidated(tags: readonly string[]): void;
+  /** The connection is lost: changes are not received until it is back. */
+  onLost?(): void;
   /** The connection was lost and is back: what was invalidated meanwhile is unknown. */
   onGap(): void;
   onTrouble?(error: Error): void;
@@ -81,6 +83,7 @@ export async function listenForChanges(
   function lost(which: pg.Client, error?: Error) {
     if (closed || (client !== undefined && which !== client) || retry) return;
     client = undefined;
+    listener.onLost?.();
     if (error) listener.onTrouble?.(error);
     retry = setTimeout(reopen, SECOND / 2);
     retry.unref();

@@ -112,7 +112,9 @@ async function apply(client: pg.Client, migration: Migration) {
   }
 }
 
-const isLockedOut = (error: unknown) => error instanceof pg.DatabaseError && error.code === "55P03";
+/** Waited too long for a lock, or gave way in a deadlock. */
+const isLockedOut = (error: unknown) =>
+  error instanceof pg.DatabaseError && ["55P03", "40P01"].includes(error.code ?? "");
 
 function refuseUnknown(applied: ReadonlyMap<string, string>, known: readonly Migration[]) {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));

@@ -21,7 +21,7 @@ let named = 0;
 export class PreparedClient extends pg.Client {
   override query = ((query: unknown, values: unknown, ...rest: unknown[]) => {
     const withName = hasParameters(query, values)
-      ? { ...query, name: query.name ?? nameOf(query.text) }
+      ? { ...query, name: query.name || nameOf(query.text) }
       : query;
     // The driver's other signatures are passed on unchanged.
     const result: unknown = super.query(

@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { z } from "zod";
 import { keyWeakness } from "../admin/key-weakness.ts";
 import { hashOf } from "../tokens.ts";
@@ -9,41 +10,72 @@ const postgresAddress = z.url({
   error: "must be a postgresql:// address",
 });
 
-/** Settings of the server itself. */
-export const platformSettings = defineSettings({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a port number")
-    .transform(Number)
-    .refine((port) => port <= 65_535, "must be a port number")
-    .default(3000),
-  HOST: z.string().default("0.0.0.0"),
-  PUBLIC_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: "must be an address such as https://news.example",
-      abort: true,
-    })
+const origin = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${example}`, abort: true })
     .refine(isBareOrigin, "must not hold a path, a query or a name")
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: postgresAddress.optional(),
-  /** Owns the tables and migrates them, where the site is to be served by a role that may do less. */
-  DATABASE_OWNER_URL: postgresAddress.optional(),
-  TRUST_PROXY: networks.default([]),
-  /** Two while one replaces the other. Only their hashes are read into memory. */
-  ADMIN_KEY: z.string().transform(readAdminKeys).optional(),
-  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
-  PAGE_CACHE: flag("on"),
-  /** Off where a busy machine is no reason to refuse, as in tests. */
-  SHED_LOAD: flag("on"),
-});
+    .transform((url) => new URL(url).origin);
+
+/** Settings of the server itself. */
+export const platformSettings = defineSettings(
+  {
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a port number")
+      .transform(Number)
+      .refine((port) => port <= 65_535, "must be a port number")
+      .default(3000),
+    HOST: z.string().default("0.0.0.0"),
+    PUBLIC_URL: origin("https://news.example").optional(),
+    /** Where the newsroom is, if not on the readers' host. */
+    NEWSROOM_URL: origin("https://desk.news.example").optional(),
+    DATA_DIR: z.string().default("./data"),
+    /** Where the newsroom makes and lists backups; by default in the directory above. */
+    BACKUP_DIR: z.string().optional(),
+    DATABASE_URL: postgresAddress.optional(),
+    /** Owns the tables and migrates them, where the site is to be served by a role that may do less. */
+    DATABASE_OWNER_URL: postgresAddress.optional(),
+    TRUST_PROXY: networks.default([]),
+    /** Two while one replaces the other. Only their hashes are read into memory. */
+    ADMIN_KEY: z.string().transform(readAdminKeys).optional(),
+    LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default(
+      "warn",
+    ),
+    PAGE_CACHE: flag("on"),
+    PAGE_CACHE_MB: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, "must be a number of megabytes")
+      .transform(Number)
+      .default(() => usualMegabytes(totalmem())),
+    /** Off where a busy machine is no reason to refuse, as in tests. */
+    SHED_LOAD: flag("on"),
+  },
+  checkHosts,
+);
+
+/** Cookies do not know ports, so another port would not keep them apart. */
+function checkHosts(settings: {
+  PUBLIC_URL?: string | undefined;
+  NEWSROOM_URL?: string | undefined;
+}): string[] {
+  const { PUBLIC_URL: readers, NEWSROOM_URL: staff } = settings;
+  if (staff === undefined) return [];
+  if (readers === undefined) return ["NEWSROOM_URL needs a PUBLIC_URL beside it"];
+  return new URL(staff).hostname === new URL(readers).hostname
+    ? ["NEWSROOM_URL must have another host name than PUBLIC_URL"]
+    : [];
+}
 
 export type PlatformConfig = SettingsOf<typeof platformSettings> & {
   /** The site's address, as it is known to readers. */
   publicUrl: string;
+  /** The newsroom's address; usually the same. */
+  newsroomUrl: string;
 };
+
+/** A tenth of the machine's memory; ten thousand pages are about 200 MB. */
+const usualMegabytes = (memory: number) =>
+  Math.round(Math.min(256, Math.max(32, memory / 10 / 1_000_000)));
 
 function readAdminKeys(value: string, context: z.RefinementCtx): readonly Buffer[] {
   const keys = splitList(value);

@@ -1,24 +1,23 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { backupPlace } from "../../backup/backup-place.ts";
 import { drillBackup } from "../../backup/drill-backup.ts";
+import { recordDrill } from "../../backup/drill-record.ts";
 import { keepNewest } from "../../backup/keep-newest.ts";
+import { countsOf, listBackups } from "../../backup/list-backups.ts";
 import { makeBackup } from "../../backup/make-backup.ts";
 import type { Manifest } from "../../backup/manifest.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { stamp } from "../../backup/stamp.ts";
 import { flag, optional, required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
+import { showMoment } from "../printing/moments.ts";
 import { file, wholeNumber } from "../readers.ts";
 import { type Desk, type Noun, verb } from "../verb.ts";
 
 const folder = required(file("<folder>"), "the backup's directory");
+const at = (moment: string | null) => showMoment(moment === null ? null : new Date(moment));
 const picturesOf = ({ config }: Desk) => join(config.DATA_DIR, "media");
-
-const countsOf = ({ tables, files }: Manifest) => ({
-  tables: tables.length,
-  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-  pictures: files.length,
-});
 
 function sum(manifest: Manifest): string {
   const { tables, rows, pictures } = countsOf(manifest);
@@ -40,6 +39,23 @@ async function make(desk: Desk, folder: string): Promise<Manifest> {
 export const backup: Noun = {
   about: "Backups of all tables at one point in time and of the pictures.",
   verbs: {
+    list: verb({
+      about: "Lists the backups in BACKUP_DIR, newest first",
+      kind: "reads",
+      needsNoTables: true,
+      async run({ config, ownerUrl }) {
+        const list = await listBackups(backupPlace(config, ownerUrl).folder);
+        const rows = list.map((one) => [
+          one.folder,
+          at(one.madeAt),
+          one.rows,
+          one.pictures,
+          at(one.drilledAt),
+        ]);
+        const heads = ["Directory", "Made", "Rows", "Pictures", "Verified"];
+        return { lines: columns(heads, rows, "No backups yet."), data: list };
+      },
+    }),
     create: verb({
       about: "Creates a backup in a new directory while the site runs",
       kind: "works",
@@ -73,6 +89,7 @@ export const backup: Noun = {
         const manifest = await make(desk, fresh);
         const { ownerUrl, progress: onProgress } = desk;
         await drillBackup({ folder: fresh, ownerUrl, onProgress });
+        await recordDrill(fresh, desk.clock.now());
         const dropped = await keepNewest(place, keep);
         return {
           lines: [
@@ -95,6 +112,7 @@ export const backup: Noun = {
           ownerUrl: desk.ownerUrl,
           onProgress: desk.progress,
         });
+        await recordDrill(input.folder, desk.clock.now());
         const rows = manifest.tables
           .toSorted((a, b) => a.name.localeCompare(b.name))
           .map(({ name, rows, sha256 }) => [name, rows, sha256.slice(0, 12), "equal"]);

@@ -1,7 +1,5 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
 import { listJobRuns } from "../../jobs/job-runs.ts";
-import { wake } from "../../jobs/wake.ts";
-import { didYouMean } from "../did-you-mean.ts";
+import { retryJob } from "../../jobs/retry-job.ts";
 import { required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
@@ -35,15 +33,11 @@ export const jobs: Noun = {
       kind: "changes",
       takes: { job: required(text("<job>"), "its name, as list shows it") },
       async run(desk, { job }) {
-        const names = (await listJobRuns(desk)).map(({ name }) => name);
-        if (!names.includes(job)) {
-          throw new AppError("not_found", `There is no job "${job}".${didYouMean(job, names)}`);
-        }
-        await wake(desk.db, job);
+        const changed = await retryJob(desk, job);
         return {
           lines: [`${job} will run shortly; see the result with jobs list.`],
           data: { job },
-          changed: [{ subject: `job ${job}` }],
+          changed: [changed],
         };
       },
     }),

@@ -17,6 +17,6 @@ export function refuseOddQuery(query: unknown): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (Array.isArray(value)) throw new AppError("invalid_input", `${name} is sent more than once`);
     if (/[[\]]/.test(name))
-      throw new AppError("invalid_input", "names with brackets are not supported");
+      throw new AppError("invalid_input", "Names with brackets are not supported.");
   }
 }

@@ -9,7 +9,7 @@ const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseOtherSites(
   server: FastifyInstance,
-  { origin, isConfigured }: { origin: string; isConfigured: boolean },
+  { origins, isConfigured }: { origins: readonly string[]; isConfigured: boolean },
 ): void {
   server.addHook("onRequest", (request, _reply, done) => {
     if (harmless.has(request.method)) return done();
@@ -22,7 +22,7 @@ export function refuseOtherSites(
 
   function isOurs({ headers }: FastifyRequest): boolean {
     const sender = headers.origin;
-    if (sender === undefined || sender === origin) return true;
+    if (sender === undefined || origins.includes(sender)) return true;
     // PUBLIC_URL is not set, and over plain HTTP browsers send no `sec-fetch-site`.
     return !isConfigured && URL.canParse(sender) && new URL(sender).host === headers.host;
   }

@@ -2,6 +2,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
+import { isForStaff } from "../../desk/is-for-staff.ts";
 
 /** Milliseconds of event loop delay from which requests are refused. Stored pages are sent before this check. */
 const TOO_FAR_BEHIND = SECOND;
@@ -17,9 +18,9 @@ export async function shedLoad(
   });
 }
 
-/** Scripts and styles are still served, because a page that was already sent needs them. */
+/** Scripts and styles are still served, because a page that was already sent needs them; and so is staff, who may have to correct the page. */
 export function refuse({ url }: { url: string }): void {
-  if (url.startsWith("/assets/")) return;
+  if (url.startsWith("/assets/") || isForStaff(url)) return;
   throw new ShedRequest();
 }
 
