@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ActButton } from "../../../../platform/desk/act-button.tsx";
+import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
+import { Problem } from "../../../../platform/desk/problem.tsx";
+import { useAct } from "../../../../platform/desk/use-act.ts";
+import { call } from "../../../../platform/web/call.ts";
+import { plural } from "../../../../shared/format/plural.ts";
+import * as calls from "../../desk-contract.ts";
+import { RecoveryCodes } from "../recovery-codes.tsx";
+import { accountQuery } from "../staff-queries.ts";
+
+export function MyCodes({ left }: { left: number }) {
+  const queries = useQueryClient();
+  const { busy, problem, act } = useAct();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+
+  const replace = () =>
+    act("replace", {
+      run: async () => {
+        const { recoveryCodes } = await call(calls.replaceRecoveryCodes, { body: {} });
+        setCodes(recoveryCodes);
+        await queries.invalidateQueries(accountQuery);
+      },
+      done: "New recovery codes. The old ones no longer work.",
+    });
+
+  return (
+    <DeskPart
+      id="my-codes"
+      title="Recovery codes"
+      actions={
+        <ActButton busy={busy !== undefined} onClick={replace}>
+          New recovery codes
+        </ActButton>
+      }
+    >
+      <Problem text={problem} />
+      <div className="p-4">
+        {codes.length > 0 ? (
+          <RecoveryCodes codes={codes} />
+        ) : (
+          <p className="type-small text-text-2">
+            {plural(left, "code")} left. New ones replace all that you have.
+          </p>
+        )}
+      </div>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ActButton } from "../../../../platform/desk/act-button.tsx";
+import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
+import { Dialog } from "../../../../platform/desk/dialog.tsx";
+import { Problem } from "../../../../platform/desk/problem.tsx";
+import { useAct } from "../../../../platform/desk/use-act.ts";
+import { call } from "../../../../platform/web/call.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { changePassword } from "../../desk-contract.ts";
+import { NewPasswordField } from "../new-password-field.tsx";
+import { accountQuery } from "../staff-queries.ts";
+
+export function MyPassword() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <DeskPart
+      id="my-password"
+      title="Password"
+      actions={<Button onClick={() => setIsOpen(true)}>Change the password</Button>}
+    >
+      <p className="type-small p-4 text-text-2">
+        A new password signs you out on all other devices. Your authenticator app stays.
+      </p>
+      {isOpen && <ChangePassword onClose={() => setIsOpen(false)} />}
+    </DeskPart>
+  );
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { busy, problem, act } = useAct();
+
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    const changed = await act("change", {
+      run: async () => {
+        await call(changePassword, { body: { password } });
+        await queries.invalidateQueries(accountQuery);
+      },
+      done: "Your password is changed.",
+    });
+    if (changed) onClose();
+  }
+
+  return (
+    <Dialog title="Change the password" onClose={onClose}>
+      <form onSubmit={change} className="grid gap-5">
+        <Problem text={problem} />
+        <NewPasswordField label="New password" />
+        <ActButton type="submit" variant="signal" busy={busy !== undefined}>
+          Change the password
+        </ActButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { emailAddress, rowId } from "../../shared/contract/fields.ts";
+import { ROLES } from "../../shared/newsroom/permissions.ts";
+
+const moment = z.iso.datetime();
+
+/** Everyone by name, and who has been invited and has not come yet. */
+export const ListedStaff = z.object({
+  staff: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(ROLES)),
+      isSuspended: z.boolean(),
+      seenAt: z.nullable(moment),
+    }),
+  ),
+  invitations: z.array(
+    z.object({ email: z.string(), roles: z.array(z.enum(ROLES)), expiresAt: moment }),
+  ),
+});
+
+const roles = z.array(z.enum(ROLES)).check(z.minLength(1), z.maxLength(ROLES.length));
+const done = z.object({});
+
+export const listStaff = endpoint({
+  method: "GET",
+  path: "/api/newsroom/staff",
+  summary: "List staff and open invitations",
+  request: {},
+  reply: ListedStaff,
+});
+
+export const inviteStaff = endpoint({
+  method: "POST",
+  path: "/api/newsroom/staff/invitations",
+  summary: "Invite someone by mail",
+  request: { body: z.strictObject({ email: emailAddress, roles }) },
+  reply: done,
+});
+
+export const revokeInvitation = endpoint({
+  method: "POST",
+  path: "/api/newsroom/staff/invitations/revoke",
+  summary: "Revoke an invitation",
+  request: { body: z.strictObject({ email: emailAddress }) },
+  reply: done,
+});
+
+const ofStaff = z.strictObject({ id: rowId });
+
+/** 409: the last owner keeps the role. */
+export const setStaffRoles = endpoint({
+  method: "POST",
+  path: "/api/newsroom/staff/:id/roles",
+  summary: "Change someone's roles",
+  request: { params: ofStaff, body: z.strictObject({ roles }) },
+  reply: done,
+});
+
+/** 409: the last owner stays. Ends all sessions of the person. */
+export const suspendStaff = endpoint({
+  method: "POST",
+  path: "/api/newsroom/staff/:id/suspension",
+  summary: "Suspend someone, or let them work again",
+  request: { params: ofStaff, body: z.strictObject({ isSuspended: z.boolean() }) },
+  reply: done,
+});
+
+/** Ends all sessions; the link sets a new password or passkey. */
+export const resetStaff = endpoint({
+  method: "POST",
+  path: "/api/newsroom/staff/:id/reset",
+  summary: "Mail someone a link to set up their account again",
+  request: { params: ofStaff, body: z.strictObject({}) },
+  reply: done,
+});

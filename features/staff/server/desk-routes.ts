@@ -1,0 +1,125 @@
+import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
+import { notRehearsed } from "../../../platform/server/desk/dry-run-call.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
+import * as calls from "../desk-contract.ts";
+import * as people from "../listed-staff.ts";
+import * as tokens from "../personal-tokens.ts";
+import { addPasskey } from "./account/add-passkey.ts";
+import { changePassword } from "./account/change-password.ts";
+import { endDevice } from "./account/end-device.ts";
+import { getAccount } from "./account/get-account.ts";
+import { removePasskey } from "./account/remove-passkey.ts";
+import { findPasskeysOf } from "./credentials/passkey-repository.ts";
+import { askForNewPasskey, askForPasskey } from "./credentials/passkeys.ts";
+import { makeRecoveryCodes } from "./credentials/recovery-codes.ts";
+import { openStaffKey } from "./credentials/staff-key.ts";
+import { inviteStaff } from "./people/invite-staff.ts";
+import { listStaff } from "./people/list-staff.ts";
+import { resetStaffByMail } from "./people/reset-staff.ts";
+import { revokeInvitation } from "./people/revoke-invitation.ts";
+import { setStaffRoles } from "./people/set-staff-roles.ts";
+import { suspendStaff } from "./people/suspend-staff.ts";
+import { endPersonalToken } from "./personal-tokens/end-personal-token.ts";
+import { listPersonalTokens } from "./personal-tokens/list-personal-tokens.ts";
+import { makePersonalToken } from "./personal-tokens/make-personal-token.ts";
+import { clearCookie } from "./sessions/session-cookie.ts";
+import { beginSetUp } from "./set-up/begin-set-up.ts";
+import { finishSetUp } from "./set-up/finish-set-up.ts";
+import { readSetUpLink } from "./set-up/read-set-up-link.ts";
+import { proveAgain } from "./sign-in/prove-again.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { signInWithPasskey } from "./sign-in/sign-in-with-passkey.ts";
+import type { StaffDeps } from "./staff-deps.ts";
+import { toMe } from "./to-me.ts";
+
+export function staffDeskRoutes(desk: DeskApi, featureDeps: FeatureDeps): void {
+  const { db, clock, alarms, newsroomOrigin: origin, dataDir } = featureDeps;
+  const deps: StaffDeps = { db, clock, alarms, origin, key: openStaffKey(dataDir) };
+
+  desk.open(calls.signIn, ({ body }, visitor) => signIn(deps, body, visitor));
+  desk.open(calls.beginPasskeySignIn, async () => ({ options: await askForPasskey(deps) }));
+  desk.open(calls.signInWithPasskey, ({ body }, visitor) => signInWithPasskey(deps, body, visitor));
+  desk.open(calls.readSetUpLink, ({ body }) => readSetUpLink(deps, body));
+  desk.open(calls.beginSetUp, ({ body }) => beginSetUp(deps, body));
+  desk.open(calls.finishSetUp, ({ body }, visitor) => finishSetUp(deps, body, visitor));
+
+  bindAccount(desk, deps);
+  bindTokens(desk);
+  bindPeople(desk);
+}
+
+/** What everyone does with their own account. */
+function bindAccount(desk: DeskApi, deps: StaffDeps): void {
+  desk.read(calls.getMe, "me", async (_, { session }) => toMe(session));
+  desk.serve(calls.proveAgain, "me", ({ body }, call) => {
+    if (call.isDryRun) throw notRehearsed();
+    return proveAgain(deps, body, call);
+  });
+  desk.change(calls.signOut, "me", async (_, { session, staff, visitor, ...call }) => {
+    const changed = [await endDevice(call, { id: session.id, staffId: staff.id })];
+    clearCookie(visitor.cookies);
+    return { reply: {}, changed };
+  });
+  desk.read(calls.getAccount, "me", (_, { session, ...call }) => getAccount(call, session));
+  desk.change(calls.endDevice, "me", async ({ params }, { staff, ...call }) => ({
+    reply: {},
+    changed: [await endDevice(call, { id: params.id, staffId: staff.id })],
+  }));
+  desk.serve(calls.beginPasskey, "me.credentials", async (_, { staff, db }) => ({
+    options: await askForNewPasskey({ ...deps, db }, staff, await findPasskeysOf(db, staff.id)),
+  }));
+  desk.change(calls.addPasskey, "me.credentials", async ({ body }, { staff, db }) => ({
+    reply: {},
+    changed: [await addPasskey({ ...deps, db }, staff.id, body)],
+  }));
+  desk.change(calls.removePasskey, "me.credentials", async ({ params }, { staff, ...call }) => ({
+    reply: {},
+    changed: [await removePasskey(call, { id: params.id, staffId: staff.id })],
+  }));
+  desk.change(calls.changePassword, "me.credentials", async ({ body }, call) => ({
+    reply: {},
+    changed: [await changePassword(call, body.password)],
+  }));
+  desk.change(calls.replaceRecoveryCodes, "me.credentials", async (_, { staff, db }) => ({
+    reply: { recoveryCodes: await makeRecoveryCodes({ ...deps, db }, staff.id) },
+    changed: [{ subject: `staff ${staff.id}`, details: { recoveryCodes: "replaced" } }],
+  }));
+}
+
+/** Personal tokens, for scripts. */
+function bindTokens(desk: DeskApi): void {
+  desk.read(tokens.listTokens, "me", (_, { staff, ...call }) => listPersonalTokens(call, staff.id));
+  desk.change(tokens.makeToken, "me.credentials", async ({ body }, { staff, ...call }) => {
+    const { token, change } = await makePersonalToken(call, staff, body);
+    return { reply: { token }, changed: [change] };
+  });
+  desk.change(tokens.endToken, "me", async ({ params }, { staff, ...call }) => {
+    const { change } = await endPersonalToken(call, { id: params.id, staffId: staff.id });
+    return { reply: {}, changed: [change] };
+  });
+}
+
+/** What owners do with the accounts of all. */
+function bindPeople(desk: DeskApi): void {
+  desk.read(people.listStaff, "staff.read", (_, call) => listStaff(call));
+  desk.change(people.inviteStaff, "staff.manage", async ({ body }, call) => ({
+    reply: {},
+    changed: [await inviteStaff(call, body)],
+  }));
+  desk.change(people.revokeInvitation, "staff.manage", async ({ body }, call) => ({
+    reply: {},
+    changed: [await revokeInvitation(call, body)],
+  }));
+  desk.change(people.setStaffRoles, "staff.manage", async ({ params, body }, call) => ({
+    reply: {},
+    changed: [await setStaffRoles(call, { ...params, ...body })],
+  }));
+  desk.change(people.suspendStaff, "staff.manage", async ({ params, body }, call) => ({
+    reply: {},
+    changed: [await suspendStaff(call, { ...params, ...body })],
+  }));
+  desk.change(people.resetStaff, "staff.manage", async ({ params }, call) => ({
+    reply: {},
+    changed: [await resetStaffByMail(call, params.id)],
+  }));
+}

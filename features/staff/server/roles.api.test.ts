@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROLES, type Role } from "../../../shared/newsroom/permissions.ts";
+import { HOUR } from "../../../shared/time/units.ts";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { signedInStaff } from "../../../testing/builders/staff.ts";
+import { CALLS, RIGHTS } from "./roles.test-kit.ts";
+
+// Owns the table of roles: every call is tried as every role, when fresh and when not.
+
+let app: TestApp;
+let server: FastifyInstance;
+beforeAll(async () => {
+  app = await startTestApp({
+    extend: (_, built) => {
+      server = built;
+    },
+  });
+});
+afterAll(() => app.close());
+
+const declared = () =>
+  [...server.deskCalls].flatMap(([name, permission]) => (permission ? [name] : []));
+
+/** What a call answers to somebody with this role, who proved long ago or just now who they are. */
+async function ask(name: string, role: Role, isFresh: boolean): Promise<number> {
+  const at = new Date(app.clock.now().getTime() - (isFresh ? 0 : HOUR));
+  const { headers } = await signedInStaff(app.deps, { roles: [role], at });
+  const [method = "", path = ""] = name.split(" ");
+  const response = await app.get(path.replace(/:\w+/g, "999999"), {
+    method,
+    headers: { ...headers, ...(method === "POST" && { "content-type": "application/json" }) },
+    ...(method === "POST" && { body: "{}" }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** 403: not this role; 428: prove again; else the call itself answers, and may refuse what was sent. */
+const outcomeOf = (status: number) =>
+  ({ 401: "no session", 403: "forbidden", 428: "prove again", 500: "failed" })[status] ?? "reached";
+
+const expected = (name: string, role: Role, isFresh: boolean) => {
+  const right = RIGHTS[CALLS[name] ?? ""]?.[ROLES.indexOf(role)];
+  if (right === "F") return isFresh ? "reached" : "prove again";
+  return right === "-" ? "forbidden" : "reached";
+};
+
+describe("[ROLE-01] every role and every call", () => {
+  test("each call has its row in the table", () => {
+    expect(declared().toSorted()).toEqual(Object.keys(CALLS).toSorted());
+    for (const row of Object.values(CALLS)) expect(RIGHTS[row]).toMatch(/^[✓Fo-]{6}$/);
+  });
+
+  test.each(ROLES)("%s: each call answers as the table says", async (role) => {
+    const answers: string[] = [];
+    const table: string[] = [];
+    for (const name of declared()) {
+      for (const isFresh of [true, false]) {
+        const about = `${name}, ${isFresh ? "fresh" : "not fresh"}`;
+        answers.push(`${about}: ${outcomeOf(await ask(name, role, isFresh))}`);
+        table.push(`${about}: ${expected(name, role, isFresh)}`);
+      }
+    }
+    expect(answers).toEqual(table);
+  });
+});

@@ -1,0 +1,49 @@
+import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
+import type { StaffMember } from "../../../../platform/server/desk/staff-session.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
+import type { Me } from "../../desk-contract.ts";
+import type { StaffDeps } from "../staff-deps.ts";
+import { findRoles, type StaffRow } from "../staff-repository.ts";
+import { toMe } from "../to-me.ts";
+import { deviceOf } from "./device-of.ts";
+import { COOKIE, writeCookie } from "./session-cookie.ts";
+import { addSession, endSession, findSession } from "./session-repository.ts";
+
+/** A session that is written, and the cookie that the browser gets once it is. */
+export interface StartedSession {
+  id: number;
+  me: Me;
+  hand(visitor: DeskVisitor): void;
+}
+
+/** Begins a session in the caller's transaction, in place of the one that this browser had. */
+export async function startSession(
+  { clock }: Pick<StaffDeps, "clock">,
+  tx: Queryable,
+  row: StaffRow,
+  visitor: DeskVisitor,
+): Promise<StartedSession> {
+  const now = clock.now();
+  await endFormer(tx, visitor, now);
+  const token = newToken();
+  const session = await addSession(tx, {
+    staffId: row.id,
+    tokenHash: hashOf(token),
+    ...{ rotatedAt: now, createdAt: now, seenAt: now, provenAt: now },
+    device: deviceOf(visitor.userAgent),
+  });
+  const roles = (await findRoles(tx, [row.id])).get(row.id) ?? [];
+  const staff: StaffMember = { id: row.id, name: row.name, email: row.email, roles };
+  return {
+    id: session.id,
+    me: toMe({ id: session.id, staff, provenAt: now, token }),
+    hand: ({ cookies }) => writeCookie(cookies, token, { createdAt: now, now }),
+  };
+}
+
+async function endFormer(tx: Queryable, { cookies }: DeskVisitor, at: Date): Promise<void> {
+  const token = cookies.read(COOKIE);
+  const former = token && (await findSession(tx, hashOf(token)));
+  if (former) await endSession(tx, { id: former.session.id, staffId: former.staff.id, at });
+}

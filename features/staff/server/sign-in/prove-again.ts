@@ -1,0 +1,79 @@
+import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
+import type { StaffSession } from "../../../../platform/server/desk/staff-session.ts";
+import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
+import type { Me } from "../../desk-contract.ts";
+import { writeCookie } from "../sessions/session-cookie.ts";
+import { lockSession, replaceToken } from "../sessions/session-repository.ts";
+import type { StaffDeps } from "../staff-deps.ts";
+import { findStaff, lockStaff } from "../staff-repository.ts";
+import { toMe } from "../to-me.ts";
+import { afterRecoveryCode } from "./after-recovery-code.ts";
+import { checkPasskey } from "./check-passkey.ts";
+import { checkPasswordAndCode } from "./check-password-and-code.ts";
+import { didNotMatch } from "./did-not-match.ts";
+import { limitFailures } from "./limit-failures.ts";
+import type { Proof } from "./proof.ts";
+
+type Typed = { credential: Record<string, unknown> } | { password: string; code: string };
+
+interface Around {
+  session: StaffSession;
+  visitor: DeskVisitor;
+}
+
+/** Makes a session fresh, with a new token. */
+export async function proveAgain(deps: StaffDeps, typed: Typed, around: Around): Promise<Me> {
+  const me = await ("credential" in typed
+    ? provePasskey(deps, typed, around)
+    : provePassword(deps, typed, around));
+  if (!me) throw didNotMatch("invalid_input");
+  return me;
+}
+
+async function provePasskey(
+  deps: StaffDeps,
+  { credential }: { credential: Record<string, unknown> },
+  around: Around,
+): Promise<Me | undefined> {
+  const checked = await checkPasskey(deps, credential);
+  if (checked?.staffId !== around.session.staff.id) return undefined;
+  return refresh(deps, checked.proof, around);
+}
+
+function provePassword(
+  deps: StaffDeps,
+  typed: { password: string; code: string },
+  around: Around,
+): Promise<Me | undefined> {
+  const { id, email } = around.session.staff;
+  return limitFailures(deps, { email, visitor: around.visitor }, async () => {
+    const proof = await checkPasswordAndCode(deps, await findStaff(deps.db, id), typed);
+    return proof && refresh(deps, proof, around);
+  });
+}
+
+async function refresh(
+  deps: StaffDeps,
+  proof: Proof,
+  { session, visitor }: Around,
+): Promise<Me | undefined> {
+  const { staff } = session;
+  const now = deps.clock.now();
+  const token = newToken();
+  const row = await deps.db.transaction(async (tx) => {
+    const locked = await lockStaff(tx, staff.id);
+    const held = await lockSession(tx, session.id);
+    if (!locked || !held || !(await proof.use(tx, locked))) return undefined;
+    await replaceToken(tx, held, { by: hashOf(token), at: now, provenAt: now });
+    if (proof.how === "recovery code") await afterRecoveryCode(deps, tx, locked, session.id);
+    await addAuditEntry(tx, {
+      ...{ at: now, who: staff.name, what: "POST /api/newsroom/session/proof", staffId: staff.id },
+      ...{ subject: `staff ${staff.id}`, details: { how: proof.how } },
+    });
+    return held;
+  });
+  if (!row) return undefined;
+  writeCookie(visitor.cookies, token, { createdAt: row.createdAt, now });
+  return toMe({ ...session, provenAt: now });
+}

@@ -1,0 +1,19 @@
+import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
+import type { Me } from "../../desk-contract.ts";
+import type { StaffDeps } from "../staff-deps.ts";
+import { checkPasskey } from "./check-passkey.ts";
+import { didNotMatch } from "./did-not-match.ts";
+import { openSession } from "./open-session.ts";
+
+/** Not limited: a passkey cannot be guessed. */
+export async function signInWithPasskey(
+  deps: StaffDeps,
+  { credential }: { credential: Record<string, unknown> },
+  visitor: DeskVisitor,
+): Promise<Me> {
+  const checked = await checkPasskey(deps, credential);
+  const what = "POST /api/newsroom/session/passkey";
+  const me = checked && (await openSession(deps, { ...checked, what }, visitor));
+  if (!me) throw didNotMatch("unauthorized");
+  return me;
+}

@@ -1,0 +1,234 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { DAY, MINUTE, SECOND } from "../../../../shared/time/units.ts";
+import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
+import { startTestMail } from "../../../../testing/app/test-mail.ts";
+import { softPasskey } from "../../../../testing/builders/passkey.ts";
+import {
+  cookieOf,
+  fromNewsroom,
+  PASSWORD,
+  staffWithPasskey,
+  staffWithPassword,
+} from "../../../../testing/builders/staff-account.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: "127.0.0.1" } });
+});
+afterAll(() => app.close());
+
+let networks = 0;
+/** Each test comes from a network of its own, because failures are counted by network. */
+const newNetwork = () => {
+  networks += 1;
+  return { ...fromNewsroom, "x-forwarded-for": `203.0.113.${networks}` };
+};
+
+const signIn = (body: object, headers: Record<string, string>) =>
+  app.post("/api/newsroom/session", body, headers);
+
+const me = (cookie: string) => app.get("/api/newsroom/me", { headers: { cookie } });
+
+async function challenge(): Promise<{ challenge: string }> {
+  const begun = await app.post("/api/newsroom/session/passkey/begin", {}, fromNewsroom);
+  return (await begun.json()).options;
+}
+
+const signInWithPasskey = (credential: object) =>
+  app.post("/api/newsroom/session/passkey", { credential }, fromNewsroom);
+
+test("address, password and code sign in", async () => {
+  const { email, code } = await staffWithPassword(app);
+  app.clock.advance(MINUTE);
+  const typed = { email: email.toUpperCase(), password: PASSWORD, code: code() };
+  const response = await signIn(typed, newNetwork());
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie()[0]).toMatch(
+    /^__Host-desk=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  expect(await (await me(cookieOf(response))).json()).toMatchObject({ email });
+});
+
+describe("[AUTH-08] a passkey", () => {
+  test("signs in, and its response does not work a second time", async () => {
+    const { email, passkey } = await staffWithPasskey(app);
+    const credential = passkey.assert(await challenge());
+    const response = await signInWithPasskey(credential);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ email });
+    const replayed = await signInWithPasskey(credential);
+    expect(replayed.status).toBe(401);
+    expect(await replayed.text()).toBe("That did not match.");
+  });
+
+  test.each([
+    ["of another origin", { origin: "https://news.test.example.evil.example" }],
+    ["without user verification", { isUserVerified: false }],
+  ])("%s is refused", async (_, faults) => {
+    const { passkey } = await staffWithPasskey(app);
+    expect((await signInWithPasskey(passkey.assert(await challenge(), faults))).status).toBe(401);
+    expect((await signInWithPasskey(passkey.assert(await challenge()))).status).toBe(200);
+  });
+
+  test("with a challenge of one's own, of another's key or after 5 minutes is refused", async () => {
+    const { passkey } = await staffWithPasskey(app);
+    const other = await staffWithPasskey(app);
+    const made = { challenge: Buffer.alloc(32).toString("base64url") };
+    expect((await signInWithPasskey(passkey.assert(made))).status).toBe(401);
+    const swapped = { ...other.passkey.assert(await challenge()), id: passkey.id };
+    expect((await signInWithPasskey(swapped)).status).toBe(401);
+    const late = passkey.assert(await challenge());
+    app.clock.advance(5 * MINUTE);
+    expect((await signInWithPasskey(late)).status).toBe(401);
+  });
+});
+
+test("[AUTH-09] a TOTP code of now or one step aside works, and none twice", async () => {
+  const { email, code } = await staffWithPassword(app);
+  const headers = newNetwork();
+  const statusOf = async (typed: string) =>
+    (await signIn({ email, password: PASSWORD, code: typed }, headers)).status;
+  // Set-up used the code of now.
+  expect(await statusOf(code())).toBe(401);
+  app.clock.advance(10 * MINUTE);
+  expect(await statusOf(code(2))).toBe(401);
+  expect(await statusOf(code(-2))).toBe(401);
+  expect(await statusOf(code(1))).toBe(200);
+  expect(await statusOf(code(1))).toBe(401);
+  expect(await statusOf(code())).toBe(200);
+  expect(await statusOf(code(-1))).toBe(200);
+  app.clock.advance(20 * MINUTE);
+  const typed = { email, password: PASSWORD, code: code() };
+  const atOnce = await Promise.all([signIn(typed, headers), signIn(typed, headers)]);
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+describe("[AUTH-11] recovery codes", () => {
+  test("each of ten works once, ends other sessions and is told by mail", async () => {
+    const mail = await startTestMail(app);
+    onTestFinished(() => mail.close());
+    const { email, recoveryCodes, headers } = await staffWithPassword(app);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await app.get("/api/newsroom/me", { headers })).status).toBe(200);
+    let cookie = headers.cookie ?? "";
+    for (const code of recoveryCodes) {
+      const typed = { email, password: PASSWORD, code: code.toUpperCase().replaceAll("-", " ") };
+      const response = await signIn(typed, newNetwork());
+      expect(response.status).toBe(200);
+      expect((await me(cookie)).status).toBe(401);
+      cookie = cookieOf(response);
+      expect((await me(cookie)).status).toBe(200);
+    }
+    const again = { email, password: PASSWORD, code: recoveryCodes[0] };
+    expect((await signIn(again, newNetwork())).status).toBe(401);
+    await mail.deliver();
+    const told = mail.sandbox.mails().filter(({ to }) => to.includes(email));
+    expect(told).toHaveLength(10);
+    expect(told.at(0)?.subject).toBe("A recovery code was used");
+  });
+
+  test("sign in to an account of passkeys, which has no password", async () => {
+    const { email, recoveryCodes } = await staffWithPasskey(app);
+    const [code] = recoveryCodes;
+    expect((await signIn({ email, password: "x", code }, newNetwork())).status).toBe(401);
+    expect((await signIn({ email, password: "", code }, newNetwork())).status).toBe(200);
+    expect((await signIn({ email, password: "", code }, newNetwork())).status).toBe(401);
+  });
+
+  test("of somebody else do not work", async () => {
+    const { email } = await staffWithPassword(app);
+    const other = await staffWithPassword(app);
+    const typed = { email, password: PASSWORD, code: other.recoveryCodes[0] };
+    expect((await signIn(typed, newNetwork())).status).toBe(401);
+  });
+});
+
+test("[AUTH-12] unknown address, wrong password and wrong code get the same response for the same work", async () => {
+  const { email, code } = await staffWithPassword(app);
+  const withPasskey = await staffWithPasskey(app);
+  const suspended = await staffWithPassword(app);
+  await app.owner.pool.query("update staff set suspended_at = now() where id = $1", [suspended.id]);
+  app.clock.advance(MINUTE);
+  const hashing = vi.spyOn(crypto, "argon2");
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    hashing.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const typed = [
+    { email: "nobody@example.org", password: PASSWORD, code: code() },
+    { email, password: "a wrong password", code: code() },
+    { email, password: PASSWORD, code: "000000" },
+    { email: withPasskey.email, password: PASSWORD, code: code() },
+    { email: suspended.email, password: PASSWORD, code: suspended.code() },
+  ];
+  for (const body of typed) {
+    hashing.mockClear();
+    const response = await signIn(body, newNetwork());
+    expect(response.status).toBe(401);
+    expect(await response.text()).toBe("That did not match.");
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const [[, cost] = []] = hashing.mock.calls;
+    expect(hashing.mock.calls).toHaveLength(1);
+    expect(cost).toMatchObject({ memory: 19_456, passes: 2, parallelism: 1 });
+  }
+});
+
+describe("[AUTH-13] too many failures", () => {
+  const TOO_MANY = "Too many tries. Use a passkey, or wait 15 minutes.";
+
+  test("L1 of an account: 5 in 15 minutes, then 429, while a passkey still signs in", async () => {
+    const { email, code, headers } = await staffWithPassword(app);
+    const { options } = await (
+      await app.post("/api/newsroom/me/passkeys/begin", {}, headers)
+    ).json();
+    const passkey = softPasskey({ origin: fromNewsroom.origin });
+    const body = { name: "Phone", credential: passkey.register(options) };
+    expect((await app.post("/api/newsroom/me/passkeys", body, headers)).status).toBe(200);
+
+    const wrong = { email, password: "a wrong password", code: "000000" };
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await signIn(wrong, newNetwork())).status).toBe(401);
+      app.clock.advance(MINUTE);
+    }
+    const right = () => ({ email, password: PASSWORD, code: code() });
+    const refused = await signIn(right(), newNetwork());
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toBe(TOO_MANY);
+    expect(refused.headers.get("retry-after")).toBe("900");
+    expect((await signInWithPasskey(passkey.assert(await challenge()))).status).toBe(200);
+    app.clock.advance(11 * MINUTE);
+    expect((await signIn(right(), newNetwork())).status).toBe(200);
+  });
+
+  test("of a network: 20 in 15 minutes, also at once", async () => {
+    const headers = newNetwork();
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, one) => {
+        const typed = { email: `guess-${one}@example.org`, password: "wrong", code: "000000" };
+        return (await signIn(typed, headers)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    const { email, code } = await staffWithPassword(app);
+    app.clock.advance(30 * SECOND);
+    expect((await signIn({ email, password: PASSWORD, code: code() }, headers)).status).toBe(429);
+    expect((await signIn({ email, password: PASSWORD, code: code() }, newNetwork())).status).toBe(
+      200,
+    );
+  });
+
+  test("do not count what succeeded", async () => {
+    const { email, code } = await staffWithPassword(app);
+    const headers = newNetwork();
+    for (let times = 0; times < 6; times += 1) {
+      app.clock.advance(MINUTE);
+      const typed = { email, password: PASSWORD, code: code() };
+      expect((await signIn(typed, headers)).status).toBe(200);
+    }
+    app.clock.advance(DAY);
+  });
+});

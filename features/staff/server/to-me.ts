@@ -1,0 +1,15 @@
+import { FRESH_FOR, type StaffSession } from "../../../platform/server/desk/staff-session.ts";
+import { PERMISSIONS, scopeOf } from "../../../shared/newsroom/permissions.ts";
+import type { Me } from "../desk-contract.ts";
+
+export const toMe = ({ staff, provenAt }: StaffSession): Me => ({
+  ...staff,
+  roles: [...staff.roles],
+  scopes: Object.fromEntries(
+    PERMISSIONS.flatMap((permission) => {
+      const scope = scopeOf(staff.roles, permission);
+      return scope ? [[permission, scope]] : [];
+    }),
+  ),
+  freshUntil: new Date(provenAt.getTime() + FRESH_FOR).toISOString(),
+});
