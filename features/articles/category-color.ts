@@ -1,11 +1,9 @@
 import type { CategoryColor } from "../../shared/site/publication.ts";
 import { site } from "../../site.config.ts";
 
-const colors = new Map(site.categories.map(({ name, color }) => [name.toLowerCase(), color]));
-
 /** A category's colour; a category without one is grey. */
 export const categoryColor = (category: string): CategoryColor | undefined =>
-  colors.get(category.toLowerCase());
+  site.categories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.color;
 
 /** Plain news stays grey in mixed lists, so that the other categories stand out. */
 export function badgeColor(

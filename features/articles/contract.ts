@@ -9,6 +9,8 @@ import {
   wholeNumber,
 } from "../../shared/contract/fields.ts";
 import { videosTag } from "../videos/contract.ts";
+import { Correction, listCorrections, StoryCorrection } from "./correction.ts";
+import { listAgeTags, listTags, tagOf, tagsOfArticle, tagsOfList } from "./tag-of.ts";
 
 /** An article as lists show it: everything but its content. */
 export const ArticleSummary = z.object({
@@ -38,6 +40,8 @@ export const Article = z.extend(ArticleSummary, {
   imageCaption: z.string(),
   location: z.string(),
   correction: z.string(),
+  /** Oldest first. */
+  corrections: z.array(Correction),
   /** Whether readers may add comments. */
   commentsOpen: z.boolean(),
 });
@@ -58,22 +62,15 @@ export const CategoryPage = z.object({
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
+export const Section = z.object({ category: z.string(), articles: z.array(ArticleSummary) });
+export type Section = z.infer<typeof Section>;
+
 export const CategoryDetails = z.extend(Category, { description: z.string() });
 export type CategoryDetails = z.infer<typeof CategoryDetails>;
 
-/** Cache tags: the list of articles and their order, one article, the list of categories. */
-export const tagOf = {
-  articles: "articles",
-  categories: "categories",
-  article: (id: number) => `article:${id}`,
-} as const;
+export { Correction, listCorrections, StoryCorrection, tagOf, tagsOfList };
 
 const fresh = { seconds: 15 };
-/** A list is outdated when its members or their order change, and when one of its members does. */
-const listTags = (list: readonly { id: number }[]) => [
-  tagOf.articles,
-  ...list.map(({ id }) => tagOf.article(id)),
-];
 const ArticleList = z.array(ArticleSummary);
 
 const LARGEST_OFFSET = 100_000;
@@ -93,7 +90,7 @@ export const listArticles = endpoint({
   reply: ArticleList,
   alsoAs: ["application/rss+xml"],
   fresh,
-  tags: listTags,
+  ...tagsOfList,
 });
 
 export const getArticle = endpoint({
@@ -103,8 +100,7 @@ export const getArticle = endpoint({
   request: { params: z.object({ idOrSlug: text({ max: 200 }) }) },
   reply: Article,
   fresh,
-  // The article shows the title and picture of our copy of the video.
-  tags: ({ id, content }) => [tagOf.article(id), ...(showsVideo(content) ? [videosTag] : [])],
+  tags: tagsOfArticle,
   missingTags: [tagOf.articles],
 });
 
@@ -122,6 +118,7 @@ export const pageCategory = endpoint({
   reply: CategoryPage,
   fresh,
   tags: ({ articles }) => [...listTags(articles), tagOf.categories],
+  ageTags: ({ articles }) => listAgeTags(articles),
   missingTags: [tagOf.articles, tagOf.categories],
 });
 
@@ -132,7 +129,7 @@ export const listFeatured = endpoint({
   request: {},
   reply: ArticleList,
   fresh,
-  tags: listTags,
+  ...tagsOfList,
 });
 
 export const listRelatedInCategory = endpoint({
@@ -144,7 +141,7 @@ export const listRelatedInCategory = endpoint({
   },
   reply: ArticleList,
   fresh,
-  tags: listTags,
+  ...tagsOfList,
   missingTags: [tagOf.categories],
 });
 
@@ -161,8 +158,19 @@ export const listRelated = endpoint({
     }),
   },
   reply: ArticleList,
-  fresh,
-  tags: listTags,
+  fresh: { ...fresh, ofAnyText: true },
+  ...tagsOfList,
+});
+
+export const listAboutVideo = endpoint({
+  method: "GET",
+  path: "/api/articles/about-video/:video",
+  summary: "Articles that show a video, then those with topics of it",
+  request: { params: z.object({ video: text({ max: 120 }) }) },
+  reply: ArticleList,
+  fresh: { ...fresh, ofAnyText: true },
+  tags: (list) => [...listTags(list), videosTag],
+  ageTags: listAgeTags,
 });
 
 export const listRecent = endpoint({
@@ -172,17 +180,28 @@ export const listRecent = endpoint({
   request: {},
   reply: ArticleList,
   fresh,
-  tags: listTags,
+  ...tagsOfList,
 });
 
 export const listTrending = endpoint({
   method: "GET",
   path: "/api/trending",
   summary: "Articles most read lately, recent hours counting most",
-  request: { query: z.object({ limit: limit(5) }) },
+  request: { query: z.object({ limit: limit(5), exclude: z.optional(rowId) }) },
   reply: ArticleList,
   fresh,
-  tags: listTags,
+  ...tagsOfList,
+});
+
+export const listSections = endpoint({
+  method: "GET",
+  path: "/api/sections",
+  summary: "The newest articles of each category, without those at the top of the front page",
+  request: {},
+  reply: z.array(Section),
+  fresh,
+  tags: (sections) => [tagOf.categories, ...listTags(articlesOf(sections))],
+  ageTags: (sections) => listAgeTags(articlesOf(sections)),
 });
 
 export const listCategories = endpoint({
@@ -213,8 +232,7 @@ export const listPopularTags = endpoint({
   request: {},
   reply: z.array(PopularTag),
   fresh: { seconds: 60 },
-  tags: () => [tagOf.articles],
+  ageTags: () => [tagOf.articles],
 });
 
-/** Whether the rendered text of an article contains a video to click. */
-const showsVideo = (content: string) => content.includes(" data-video=");
+const articlesOf = (sections: readonly Section[]) => sections.flatMap(({ articles }) => articles);

@@ -2,8 +2,18 @@ import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
   { path: "/", file: "app/web/pages/home.tsx", label: "Home" },
-  { path: "/article/:slug", file: "app/web/pages/article.tsx", reads: ["before"] },
-  { path: "/:year/:month/:day/:slug", file: "app/web/pages/dated-article.tsx", reads: ["before"] },
+  { path: "/article/:slug", file: "app/web/pages/article.tsx", reads: ["before"], mayAge: true },
+  {
+    path: "/:year/:month/:day/:slug",
+    file: "app/web/pages/dated-article.tsx",
+    reads: ["before"],
+    mayAge: true,
+  },
   { path: "/category/:category", file: "app/web/pages/category.tsx", reads: ["page"] },
+  {
+    path: "/corrections",
+    file: "features/articles/web/pages/corrections.tsx",
+    label: "Corrections",
+  },
   { path: "/following", file: "app/web/pages/following.tsx", label: "Following" },
 ];

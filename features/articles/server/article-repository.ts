@@ -1,19 +1,24 @@
-import { and, desc, eq, getTableColumns, gt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import {
+  articleCorrections,
   articles,
-  articleTags,
   categories,
   categorySizes,
   formerSlugs,
 } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
 
 /**
  * The one condition under which readers may see an article: it is published and its date has passed.
  * Every public read uses it, so a scheduled article appears on time without a timer.
  */
-export const isVisible = (now: Date): SQL =>
-  sql`(${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}::timestamptz)`;
+export const isVisible = (now: Date | Placeholder): SQL =>
+  sql`(${articles.status} = 'published' and ${articles.publishedAt} <= ${now}::timestamptz)`;
+
+/** Featured ends by itself at its time, if it has one. */
+export const isFeatured = (now: Date | Placeholder): SQL =>
+  sql`(${articles.featured} and coalesce(${articles.featuredUntil} > ${now}::timestamptz, true))`;
 
 const summaryColumns = {
   id: articles.id,
@@ -35,22 +40,29 @@ const summaryColumns = {
   aiTags: articles.aiTags,
 };
 
-const articleColumns = { ...getTableColumns(articles), ...summaryColumns };
+/** Oldest first, in the order in which readers read them. */
+const corrections = sql<{ id: number; text: string; at: string }[]>`(select coalesce(
+  json_agg(json_build_object('id', ${articleCorrections.id}, 'text', ${articleCorrections.text}, 'at', ${articleCorrections.at})
+    order by ${articleCorrections.id}), '[]')
+  from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id})`;
+
+const articleColumns = { ...getTableColumns(articles), ...summaryColumns, corrections };
 
 export const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
 const hottestFirst = [sql`${articles.heat} desc nulls last`, ...newestFirst];
 
+/** Values that prepared queries of summaries have in common; `offset` is left out where nobody pages. */
 interface SummaryQuery {
-  now: Date;
-  limit: number;
-  offset?: number;
-  where?: SQL | undefined;
+  now: Placeholder;
+  limit: Placeholder;
+  offset?: Placeholder;
+  where?: SQL;
   order?: SQL[];
 }
 
-function findSummaries(
+export function selectSummaries(
   db: Queryable,
-  { now, limit, offset = 0, where, order = newestFirst }: SummaryQuery,
+  { now, limit, offset, where, order = newestFirst }: SummaryQuery,
 ) {
   return db
     .select(summaryColumns)
@@ -59,17 +71,62 @@ function findSummaries(
     .where(and(isVisible(now), where))
     .orderBy(...order)
     .limit(limit)
-    .offset(offset);
+    .offset(offset ?? 0);
 }
 
-export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-type Paging = Pick<SummaryQuery, "now" | "limit" | "offset">;
-
-export function findNewest(db: Queryable, query: Paging & { categoryId?: number | undefined }) {
-  return findSummaries(db, { ...query, where: inCategory(query.categoryId) });
+interface Paging {
+  now: Date;
+  limit: number;
+  offset?: number;
 }
+
+const paging = ["now", "limit", "offset"] as const;
+
+const newest = prepareQuery(paging, selectSummaries);
+const newestOfCategory = prepareQuery([...paging, "categoryId"], (db, { categoryId, ...query }) =>
+  selectSummaries(db, { ...query, where: eq(articles.categoryId, categoryId) }),
+);
+const newestWithout = prepareQuery([...paging, "without"], (db, { without, ...query }) =>
+  selectSummaries(db, { ...query, where: sql`${articles.id} <> all(${without}::int[])` }),
+);
+const featured = prepareQuery(paging, (db, query) =>
+  selectSummaries(db, { ...query, where: isFeatured(query.now) }),
+);
+const hottest = prepareQuery(paging, (db, query) =>
+  selectSummaries(db, { ...query, order: hottestFirst }),
+);
+
+/** The index finds those of one category after the other; the table is not scanned. */
+const newestOfEach = prepareQuery(["now", "limit", "each"], (db, { now, limit, each }) => {
+  const ofOne = sql`(select id from ${articles} where ${articles.categoryId} = c.id and ${isVisible(now)}
+    order by ${articles.publishedAt} desc, ${articles.id} desc limit ${each}) newest`;
+  const ids = sql`array(select newest.id from ${categories} c cross join lateral ${ofOne})`;
+  return selectSummaries(db, { now, limit, where: sql`${articles.id} = any(${ids})` });
+});
+
+const MOST_CATEGORIES = 100;
+
+/** The newest articles of every category, newest first. */
+export const findNewestOfEach = (db: Queryable, { now, each }: { now: Date; each: number }) =>
+  newestOfEach(db, { now, each, limit: each * MOST_CATEGORIES });
+
+export function findNewest(
+  db: Queryable,
+  { now, limit, offset = 0, categoryId }: Paging & { categoryId?: number | undefined },
+) {
+  const query = { now, limit, offset };
+  return categoryId === undefined
+    ? newest(db, query)
+    : newestOfCategory(db, { ...query, categoryId });
+}
+
+export const findNewestWithout = (
+  db: Queryable,
+  query: Required<Paging> & { without: readonly number[] },
+) => newestWithout(db, query);
 
 /** With the content, which lists leave out. */
 export const findNewestFull = (
@@ -85,61 +142,21 @@ export const findNewestFull = (
     .limit(limit)
     .offset(offset);
 
-export const findFeatured = (db: Queryable, query: Paging) =>
-  findSummaries(db, { ...query, where: sql`${articles.featured}` });
+export const findFeatured = (db: Queryable, query: Paging) => featured(db, { offset: 0, ...query });
 
-export const findHottest = (db: Queryable, query: Paging) =>
-  findSummaries(db, { ...query, order: hottestFirst });
+export const findHottest = (db: Queryable, query: Paging) => hottest(db, { offset: 0, ...query });
+
+const byIds = prepareQuery(["now", "limit", "ids"], (db, { ids, ...query }) =>
+  selectSummaries(db, {
+    ...query,
+    where: sql`${articles.id} = any(${ids}::int[])`,
+    order: [sql`array_position(${ids}::int[], ${articles.id})`],
+  }),
+);
 
 /** The visible ones of these articles, in the order of the ids. */
-export function findByIds(db: Queryable, { now, ids }: { now: Date; ids: readonly number[] }) {
-  const given = integerArray(ids);
-  return findSummaries(db, {
-    now,
-    limit: ids.length,
-    where: sql`${articles.id} = any(${given})`,
-    order: [sql`array_position(${given}, ${articles.id})`],
-  });
-}
-
-/** Only the newest articles of each tag are compared, so that a common tag costs no more than a rare one. */
-const NEWEST_OF_TAG = 100;
-
-/** Articles that share tags, most shared first. */
-export function findSharingTags(
-  db: Queryable,
-  query: Paging & {
-    tags: readonly string[];
-    exclude?: number | undefined;
-    categoryId?: number | undefined;
-  },
-) {
-  const wanted = textArray([...new Set(query.tags)]);
-  const { tag, publishedAt, articleId, categoryId } = articleTags;
-  const newestOfTag = sql`select ${articleId} as id, ${publishedAt} as published_at from ${articleTags}
-    where ${and(
-      sql`${tag} = wanted.tag`,
-      lte(publishedAt, query.now),
-      query.exclude === undefined ? undefined : ne(articleId, query.exclude),
-      query.categoryId === undefined ? undefined : eq(categoryId, query.categoryId),
-    )} order by ${publishedAt} desc, ${articleId} desc limit ${NEWEST_OF_TAG}`;
-  const closest = sql`(select id from unnest(${wanted}) as wanted (tag), lateral (${newestOfTag}) as newest
-    group by id, published_at order by count(*) desc, published_at desc, id desc limit ${query.limit})`;
-  const shared = sql`cardinality(array(select unnest(${articles.tags}) intersect select unnest(${wanted})))`;
-  return findSummaries(db, {
-    ...query,
-    where: sql`${articles.id} in ${closest}`,
-    order: [desc(shared), ...newestFirst],
-  });
-}
-
-export function findNewestExcept(
-  db: Queryable,
-  query: Paging & { exclude?: number | undefined; categoryId?: number | undefined },
-) {
-  const others = query.exclude === undefined ? undefined : ne(articles.id, query.exclude);
-  return findSummaries(db, { ...query, where: and(others, inCategory(query.categoryId)) });
-}
+export const findByIds = (db: Queryable, { now, ids }: { now: Date; ids: readonly number[] }) =>
+  byIds(db, { now, ids, limit: ids.length });
 
 export async function countVisible(
   db: Queryable,
@@ -160,29 +177,40 @@ export async function countVisible(
   return row?.total ?? 0;
 }
 
-/** By id, slug or a slug it had before; ids are digits and slugs never are. */
-export async function findArticle(
-  db: Queryable,
-  { now, idOrSlug }: { now: Date; idOrSlug: string },
-) {
-  const wanted = whichArticle(idOrSlug);
-  if (!wanted) return undefined;
-  const [row] = await db
+const selectArticle = (db: Queryable, now: Placeholder, wanted: SQL) =>
+  db
     .select(articleColumns)
     .from(articles)
     .innerJoin(categories, eq(categories.id, articles.categoryId))
     .where(and(isVisible(now), wanted))
     .limit(1);
-  return row;
+
+const articleById = prepareQuery(["now", "id"], (db, { now, id }) =>
+  selectArticle(db, now, eq(articles.id, id)),
+);
+const articleBySlug = prepareQuery(["now", "slug"], (db, { now, slug }) => {
+  const former = sql`(select ${formerSlugs.articleId} from ${formerSlugs} where ${formerSlugs.slug} = ${slug})`;
+  return selectArticle(db, now, sql`(${articles.slug} = ${slug} or ${articles.id} = ${former})`);
+});
+
+/** By id, slug or a slug it had before; ids are digits and slugs never are. */
+export async function findArticle(
+  db: Queryable,
+  { now, idOrSlug }: { now: Date; idOrSlug: string },
+) {
+  if (!/^\d+$/.test(idOrSlug)) return (await articleBySlug(db, { now, slug: idOrSlug })).at(0);
+  const isId = /^[1-9]\d{0,9}$/.test(idOrSlug) && Number(idOrSlug) <= 2_147_483_647;
+  return isId ? (await articleById(db, { now, id: Number(idOrSlug) })).at(0) : undefined;
 }
 
-function whichArticle(idOrSlug: string): SQL | undefined {
-  if (/^[1-9]\d{0,9}$/.test(idOrSlug)) {
-    return Number(idOrSlug) <= 2_147_483_647 ? eq(articles.id, Number(idOrSlug)) : undefined;
-  }
-  if (/^\d+$/.test(idOrSlug)) return undefined;
-  const former = sql`(select ${formerSlugs.articleId} from ${formerSlugs} where ${formerSlugs.slug} = ${idOrSlug})`;
-  return sql`(${articles.slug} = ${idOrSlug} or ${articles.id} = ${former})`;
+/** Whether readers may see it or not; one that never was published has no date. */
+export async function findArticleToPreview(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ ...articleColumns, publishedAt: articles.publishedAt })
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(eq(articles.id, id));
+  return row;
 }
 
 /** Whether readers may add comments; undefined for an article that is not visible. */
@@ -196,10 +224,6 @@ export async function acceptsComments(
     .where(and(isVisible(now), eq(articles.id, articleId)));
   return row?.open;
 }
-
-/** Passed as an array parameter, because Drizzle would expand a plain list into a row of values. */
-const textArray = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
-const integerArray = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
 
 const inCategory = (id: number | undefined) =>
   id === undefined ? undefined : eq(articles.categoryId, id);

@@ -1,28 +1,57 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { categories } from "../../../db/schema/articles.ts";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { categories, formerCategories } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 
-export type CategoryRow = typeof categories.$inferSelect;
-export type CategoryValues = Omit<CategoryRow, "id">;
+export type CategoryValues = Omit<typeof categories.$inferSelect, "id">;
+export type CategoryRow = typeof categories.$inferSelect & {
+  /** Names and slugs it had, in small letters. */
+  former: readonly string[];
+};
 
-export const findCategories = (db: Queryable): Promise<CategoryRow[]> =>
-  db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+const allCategories = prepareQuery([], (db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      position: categories.position,
+      former: sql<string[]>`array(select ${formerCategories.name} from ${formerCategories}
+        where ${formerCategories.categoryId} = ${categories.id} order by 1)`,
+    })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id)),
+);
 
-const fold = (text: string) => text.normalize("NFC").toLowerCase();
+export const findCategories = (db: Queryable): Promise<CategoryRow[]> => allCategories(db, {});
 
-/** By name or slug, ignoring case. Compared here because the database folds letters by its own locale. */
-export async function findCategory(db: Queryable, name: string): Promise<CategoryRow | undefined> {
-  const wanted = fold(name.trim());
-  const all = await findCategories(db);
-  return all.find((row) => fold(row.name) === wanted) ?? all.find((row) => row.slug === wanted);
+export const foldName = (text: string) => text.normalize("NFC").toLowerCase();
+
+/**
+ * By name or slug, ignoring case; then by those it had before. Compared here because the database folds letters by its own
+ * locale.
+ */
+export function categoryNamed(all: readonly CategoryRow[], name: string): CategoryRow | undefined {
+  const wanted = foldName(name.trim());
+  return (
+    all.find((row) => foldName(row.name) === wanted) ??
+    all.find((row) => row.slug === wanted) ??
+    all.find((row) => row.former.includes(wanted))
+  );
 }
 
-export async function requireCategory(db: Queryable, name: string): Promise<CategoryRow> {
-  const row = await findCategory(db, name);
+export function requireNamed(all: readonly CategoryRow[], name: string): CategoryRow {
+  const row = categoryNamed(all, name);
   if (!row) throw new AppError("not_found", `There is no category "${name}".`);
   return row;
 }
+
+export const findCategory = async (db: Queryable, name: string) =>
+  categoryNamed(await findCategories(db), name);
+
+export const requireCategory = async (db: Queryable, name: string) =>
+  requireNamed(await findCategories(db), name);
 
 const CATEGORY_LOCK = 7_210_022;
 
@@ -31,8 +60,40 @@ export async function lockCategories(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATEGORY_LOCK}::bigint)`);
 }
 
-export const insertCategory = (tx: Queryable, values: CategoryValues) =>
-  tx.insert(categories).values(values);
+/** With the number it had, if it was there before. */
+export async function insertCategory(
+  tx: Queryable,
+  values: CategoryValues,
+  id?: number,
+): Promise<number> {
+  const insert = tx.insert(categories);
+  const [row] = await (id === undefined
+    ? insert.values(values)
+    : insert.overridingSystemValue().values({ ...values, id })
+  ).returning({ id: categories.id });
+  if (!row) throw new Error("The category was not stored");
+  return row.id;
+}
 
 export const updateCategory = (tx: Queryable, id: number, values: Partial<CategoryValues>) =>
   tx.update(categories).set(values).where(eq(categories.id, id));
+
+export const deleteCategories = (tx: Queryable, ids: readonly number[]) =>
+  tx.delete(categories).where(inArray(categories.id, [...ids]));
+
+/** The last category that had a name is the one its address leads to. */
+export async function rememberNames(
+  tx: Queryable,
+  categoryId: number,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of new Set(names))
+    await tx
+      .insert(formerCategories)
+      .values({ name, categoryId })
+      .onConflictDoUpdate({ target: formerCategories.name, set: { categoryId } });
+}
+
+/** New stories cannot get it until the transaction ends. */
+export const lockCategoryRow = (tx: Queryable, id: number) =>
+  tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");

@@ -11,7 +11,7 @@ export async function countComments(tx: Queryable, articleId: number, by: number
     .update(articles)
     .set({ commentCount: sql`greatest(0, ${articles.commentCount} + ${by})` })
     .where(eq(articles.id, articleId));
-  await invalidate(tx, [tagOf.article(articleId)]);
+  await invalidate(tx, [tagOf.comments(articleId)]);
 }
 
 export interface ViewCount {

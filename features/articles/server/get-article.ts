@@ -1,21 +1,18 @@
 import type { Clients } from "../../../clients/clients.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps, SharingDeps } from "../../../platform/server/deps.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import { describeVideos } from "../../videos/server/public.ts";
 import type { Article } from "../contract.ts";
 import { findArticle } from "./article-repository.ts";
-import { showFacades, videosIn } from "./text/video-facades.ts";
+import { showText } from "./text/show-text.ts";
 import { toArticle } from "./to-public.ts";
 
 /** By id, slug or former slug; the caller redirects when it differs from `slug`. */
 export async function getArticle(
-  deps: Deps & Partial<Pick<Clients, "youtube">>,
+  deps: Deps & Partial<Pick<SharingDeps, "cache"> & Pick<Clients, "youtube">>,
   { idOrSlug }: { idOrSlug: string },
 ): Promise<Article> {
   const now = deps.clock.now();
   const row = await findArticle(deps.db, { now, idOrSlug });
   if (!row) throw new AppError("not_found", "There is no such article.");
-  const article = toArticle(row, now);
-  const known = await describeVideos(deps, videosIn(article.content));
-  return { ...article, content: showFacades(article.content, known) };
+  return showText(deps, toArticle(row, now));
 }

@@ -1,13 +1,14 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { SharingDeps } from "../../../platform/server/deps.ts";
 import { site } from "../../../site.config.ts";
 import type { CategoryDetails } from "../contract.ts";
-import { requireCategory } from "./category-repository.ts";
+import { requireNamed } from "./category-repository.ts";
+import { sharedReads } from "./shared-reads.ts";
 
 export async function getCategory(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<SharingDeps, "db" | "cache">,
   query: { name: string },
 ): Promise<CategoryDetails> {
-  const { name, slug } = await requireCategory(db, query.name);
+  const { name, slug } = requireNamed(await sharedReads.categories(deps), query.name);
   const setting = site.categories.find((category) => category.slug === slug);
   return { name, slug, description: setting?.description ?? "" };
 }

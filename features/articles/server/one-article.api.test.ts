@@ -45,6 +45,7 @@ describe("GET /api/articles/{idOrSlug}", () => {
       imageAlt: "A ferry",
       imageCaption: "The ferry at nine.",
       correction: "It left at nine, not at eight.",
+      corrections: [],
       publishedAt: publishedAt.toISOString(),
       updatedAt: publishedAt.toISOString(),
       commentCount: 0,

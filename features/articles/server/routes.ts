@@ -1,11 +1,12 @@
 import type { Clients } from "../../../clients/clients.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { SharingDeps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { getArticle } from "./get-article.ts";
 import { getCategory } from "./get-category.ts";
-import { listArticles } from "./lists/list-articles.ts";
+import { listAboutVideo } from "./lists/list-about-video.ts";
 import { listCategories } from "./lists/list-categories.ts";
+import { listCorrections } from "./lists/list-corrections.ts";
 import { listFeatured } from "./lists/list-featured.ts";
 import { listPopularTags } from "./lists/list-popular-tags.ts";
 import { listRecent } from "./lists/list-recent.ts";
@@ -16,17 +17,18 @@ import { pageCategory } from "./lists/page-category.ts";
 
 export function articleRoutes(
   api: Pick<Api, "serve">,
-  deps: Deps & Partial<Pick<Clients, "youtube">>,
+  deps: SharingDeps & Partial<Pick<Clients, "youtube">>,
 ): void {
-  api.serve(calls.listArticles, ({ query }) => listArticles(deps, query));
   api.serve(calls.pageCategory, ({ query }) => pageCategory(deps, query));
   api.serve(calls.listFeatured, () => listFeatured(deps));
   api.serve(calls.listRelated, ({ query }) => listRelated(deps, query));
   api.serve(calls.listRelatedInCategory, ({ params }) => listRelatedInCategory(deps, params));
+  api.serve(calls.listAboutVideo, ({ params }) => listAboutVideo(deps, params));
   api.serve(calls.getArticle, ({ params }) => getArticle(deps, params));
   api.serve(calls.listRecent, () => listRecent(deps));
   api.serve(calls.listTrending, ({ query }) => listTrending(deps, query));
   api.serve(calls.listCategories, () => listCategories(deps));
   api.serve(calls.getCategory, ({ params }) => getCategory(deps, params));
+  api.serve(calls.listCorrections, ({ query }) => listCorrections(deps, query));
   api.serve(calls.listPopularTags, () => listPopularTags(deps));
 }

@@ -1,19 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { articles } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible, newestFirst } from "./article-repository.ts";
-
-/** Empty for an article that is not visible. */
-export async function findTags(
-  db: Queryable,
-  { now, articleId }: { now: Date; articleId: number },
-): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ tags: articles.tags })
-    .from(articles)
-    .where(and(isVisible(now), eq(articles.id, articleId)));
-  return row?.tags ?? [];
-}
 
 /** How often each tag occurs among the newest articles. */
 export async function countTags(

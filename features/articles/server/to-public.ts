@@ -32,6 +32,10 @@ export const toArticle = (row: ArticleRow, now: Date): Article => ({
   imageCaption: row.imageCaption,
   location: row.location,
   correction: row.correction,
+  corrections: row.corrections.map(({ at, ...correction }) => ({
+    ...correction,
+    at: new Date(at).toISOString(),
+  })),
   commentsOpen: row.commentsOpen,
 });
 

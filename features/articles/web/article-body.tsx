@@ -1,11 +1,14 @@
 import { useEffect, useMemo } from "react";
 import { trustedHtml } from "../../../platform/web/trusted-html.ts";
 import { FALLBACK_PICTURE } from "../../images/contract.ts";
+import { SERVED_STORY } from "./served-story.ts";
+import { useGalleries } from "./use-galleries.ts";
 import { useVideoPlayers } from "./use-video-players.ts";
 
 /** The content of an article. Its pictures are plain HTML, so broken ones are replaced here. */
 export function ArticleBody({ html }: { html: string }) {
   const body = useVideoPlayers();
+  useGalleries(body);
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
 
   // What failed before anyone listened.
@@ -19,6 +22,7 @@ export function ArticleBody({ html }: { html: string }) {
     <div
       ref={body}
       className="prose"
+      {...{ [SERVED_STORY]: "" }}
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallback(target)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store
       dangerouslySetInnerHTML={content}

@@ -11,23 +11,21 @@ import type { PictureSizes } from "./picture-sizes.ts";
 const USUAL_WIDTH = 640;
 
 interface ArticlePictureProps {
-  article: Pick<ArticleSummary, "imageUrl" | "imageAlt">;
+  article: Partial<Pick<ArticleSummary, "imageUrl" | "imageAlt">>;
   sizes: PictureSizes;
   priority?: boolean;
-  className?: string;
 }
 
-/** An article's picture in its 16:9 frame, or the fallback picture. */
+/** An article's picture in its 16:9 frame, or nothing if it has none; one on another site is replaced by the fallback. */
 export function ArticlePicture({
-  article: { imageUrl, imageAlt },
+  article: { imageUrl, imageAlt = "" },
   sizes,
   priority = false,
-  className = "",
 }: ArticlePictureProps) {
-  const own =
-    imageUrl !== null && isOurPicture(imageUrl)
-      ? { src: imageAddress(imageUrl, USUAL_WIDTH), srcSet: imageSrcSet(imageUrl), alt: imageAlt }
-      : { src: FALLBACK_PICTURE, alt: "" };
+  if (!imageUrl) return null;
+  const own = isOurPicture(imageUrl)
+    ? { src: imageAddress(imageUrl, USUAL_WIDTH), srcSet: imageSrcSet(imageUrl), alt: imageAlt }
+    : { src: FALLBACK_PICTURE, alt: "" };
   return (
     <Picture
       {...own}
@@ -36,7 +34,6 @@ export function ArticlePicture({
       height={900}
       priority={priority}
       fallbackSrc={FALLBACK_PICTURE}
-      className={className}
     />
   );
 }

@@ -5,12 +5,12 @@ import { MINUTE } from "../../../shared/time/units.ts";
 import {
   articleListQuery,
   articleQuery,
-  moreStoriesQuery,
   recentQuery,
   relatedGridQuery,
   relatedInCategoryQuery,
   trendingQuery,
 } from "./article-queries.ts";
+import { moreStoriesQuery } from "./front-page-queries.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,38 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { callsOf } from "../../../platform/web/call.ts";
-import { isNotFound, orFail, retries } from "../../../platform/web/query-defaults.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import type { ArticleSummary } from "../contract.ts";
-
-const call = callsOf(() => import("../contract.ts"));
-
-/** Lists of articles change all day, so they become stale soon and are retried. */
-const listManners = { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE, retry: retries(3) } as const;
+import { queryOptions } from "@tanstack/react-query";
+import { isNotFound, orFail } from "../../../platform/web/query-defaults.ts";
+import { trustedHtml } from "../../../platform/web/trusted-html.ts";
+import type { Article, ArticleSummary } from "../contract.ts";
+import { call, linesOrFail, listed, listManners, listOrFail } from "./listed-article.ts";
 
 type Paging = { limit?: number; offset?: number };
 
 export const articleListQuery = (paging: Paging = {}) =>
   queryOptions({
     queryKey: ["articles", paging],
-    queryFn: () => orFail("Failed to fetch articles", call("listArticles", { query: paging })),
-    ...listManners,
-  });
-
-export const TOP_STORIES = 4;
-const BATCH = 20;
-
-/** Continues after the top stories, twenty at a time. */
-export const moreStoriesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ["articles", "more"],
-    queryFn: ({ pageParam }) =>
-      orFail(
-        "Failed to fetch articles",
-        call("listArticles", { query: { limit: BATCH, offset: pageParam } }),
-      ),
-    initialPageParam: TOP_STORIES,
-    getNextPageParam: (last: readonly ArticleSummary[], _: unknown, offset: number) =>
-      last.length === BATCH ? offset + BATCH : undefined,
+    queryFn: () => listOrFail("Failed to fetch articles", call("listArticles", { query: paging })),
     ...listManners,
   });
 
@@ -40,7 +17,7 @@ export const moreStoriesQuery = () =>
 export const articleQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ["article", idOrSlug],
-    queryFn: () => orNull(call("getArticle", { params: { idOrSlug } })),
+    queryFn: async () => asParsed(await orNull(call("getArticle", { params: { idOrSlug } }))),
   });
 
 export const categoryQuery = (name: string) =>
@@ -52,27 +29,47 @@ export const categoryQuery = (name: string) =>
 export const categoryPageQuery = (category: string, page: number) =>
   queryOptions({
     queryKey: ["articles", "category", category.toLowerCase(), page],
-    queryFn: () => orNull(call("pageCategory", { query: { category, page } })),
+    queryFn: async () => {
+      const found = await orNull(call("pageCategory", { query: { category, page } }));
+      return found && { ...found, articles: listed(found.articles) };
+    },
     ...listManners,
   });
 
-export const trendingQuery = (limit: number) =>
+export const correctionsQuery = () =>
   queryOptions({
-    queryKey: ["trending", limit],
+    queryKey: ["corrections"],
+    queryFn: () => orFail("Failed to fetch corrections", call("listCorrections", { query: {} })),
+  });
+
+export const trendingQuery = (limit: number, exclude?: number) =>
+  queryOptions({
+    queryKey: ["trending", limit, exclude],
     queryFn: () =>
-      orFail("Failed to fetch trending articles", call("listTrending", { query: { limit } })),
+      linesOrFail(
+        "Failed to fetch trending articles",
+        call("listTrending", { query: { limit, ...(exclude && { exclude }) } }),
+      ),
   });
 
 export const featuredQuery = () =>
   queryOptions({
     queryKey: ["articles", "featured"],
-    queryFn: () => orFail("Failed to fetch articles", call("listFeatured", {})),
+    queryFn: () => listOrFail("Failed to fetch articles", call("listFeatured", {})),
   });
+
+/** Of a list beside an article. */
+export const MOST_LISTED = 5;
+
+/** One more than is shown, because the current article may be among them. */
+export const sidebarTrendingQuery = () => trendingQuery(MOST_LISTED + 1);
+const atMostListed = async <T>(list: Promise<T[]>) => (await list).slice(0, MOST_LISTED + 1);
 
 export const recentQuery = () =>
   queryOptions({
     queryKey: ["articles", "recent"],
-    queryFn: () => orFail("Failed to fetch recent articles", call("listRecent", {})),
+    queryFn: () =>
+      atMostListed(linesOrFail("Failed to fetch recent articles", call("listRecent", {}))),
   });
 
 export const popularTagsQuery = () =>
@@ -91,7 +88,7 @@ export const relatedGridQuery = ({
   queryOptions({
     queryKey: ["articles", "related", category, id],
     queryFn: () =>
-      orFail(
+      listOrFail(
         "Failed to fetch related articles",
         call("listRelated", {
           query: {
@@ -104,6 +101,13 @@ export const relatedGridQuery = ({
       ),
   });
 
+export const aboutVideoQuery = (video: string) =>
+  queryOptions({
+    queryKey: ["articles", "about video", video],
+    queryFn: () =>
+      listOrFail("Failed to fetch articles", call("listAboutVideo", { params: { video } })),
+  });
+
 /** The sidebar's list; fetched only when both values are known. */
 export const relatedInCategoryQuery = (
   category: string | undefined,
@@ -112,14 +116,27 @@ export const relatedInCategoryQuery = (
   queryOptions({
     queryKey: ["articles", "related in category", category, articleId],
     queryFn: () =>
-      orFail(
-        "Failed to fetch related articles",
-        call("listRelatedInCategory", {
-          params: { category: category ?? "", articleId: articleId ?? 0 },
-        }),
+      atMostListed(
+        linesOrFail(
+          "Failed to fetch related articles",
+          call("listRelatedInCategory", {
+            params: { category: category ?? "", articleId: articleId ?? 0 },
+          }),
+        ),
       ),
     enabled: Boolean(category && articleId),
   });
+
+/**
+ * The text as the browser writes it again. That of a served page was read from the document, and an equal text must not
+ * replace it: a video may be playing in it.
+ */
+function asParsed(article: Article | null): Article | null {
+  if (!article || typeof document === "undefined") return article;
+  const template = document.createElement("template");
+  template.innerHTML = trustedHtml(article.content);
+  return { ...article, content: template.innerHTML };
+}
 
 async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {

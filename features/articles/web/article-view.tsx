@@ -1,5 +1,6 @@
-import type { RefObject } from "react";
-import { Link } from "react-router";
+import { type RefObject, use } from "react";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { SiteOrigin } from "../../../platform/web/site-origin.ts";
 import { readTime } from "../../../shared/format/read-time.ts";
 import { absoluteMoment } from "../../../shared/format/relative-time.ts";
 import { articlePath, categoryPath } from "../../../shared/site/paths.ts";
@@ -7,15 +8,14 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CategoryChip, categoryClass } from "../../../ui/layout/category-chip.tsx";
 import { PublishedDate } from "../../../ui/layout/published-date.tsx";
 import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
-import { CornerGuides } from "../../../ui/media/corner-guides.tsx";
+import { ShareBar } from "../../../ui/share/share-bar.tsx";
 import { badgeColor } from "../category-color.ts";
 import type { Article } from "../contract.ts";
 import { wasUpdated } from "../was-updated.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticlePicture } from "./article-picture.tsx";
-import { CommentCount } from "./cards/article-card.tsx";
+import { CommentCount } from "./cards/comment-count.tsx";
 import { pictureSizes } from "./picture-sizes.ts";
-import { ShareBar } from "./share/share-bar.tsx";
 
 interface ArticleViewProps {
   article: Article;
@@ -41,10 +41,7 @@ export function ArticleView({ article, textRef }: ArticleViewProps) {
       </header>
       {article.imageUrl && (
         <figure className="mt-6">
-          <div className="relative">
-            <ArticlePicture article={article} sizes={pictureSizes.main} priority />
-            <CornerGuides always />
-          </div>
+          <ArticlePicture article={article} sizes={pictureSizes.main} priority />
           {article.imageCaption && (
             <figcaption className="type-small border-b border-hair py-2 text-text-2">
               {article.imageCaption}
@@ -59,19 +56,39 @@ export function ArticleView({ article, textRef }: ArticleViewProps) {
           </Notice>
         </div>
       )}
+      {article.corrections.map(({ id, text, at }) => (
+        <div key={id} id={`correction-${id}`} className="mt-6">
+          <Notice title={`Correction, ${absoluteMoment(new Date(at))}`} announce={false}>
+            {text}
+          </Notice>
+        </div>
+      ))}
       <div className="mt-8 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,680px)_minmax(0,1fr)]">
         <div className="min-w-0">
           <div ref={textRef}>
             <ArticleBody html={article.content} />
           </div>
           <Tags tags={article.tags} />
+          <PrintedAddress path={articlePath(article.slug)} />
         </div>
         <div className="xl:sticky xl:top-16 xl:self-start">
-          <ShareBar key={article.id} title={article.title} path={articlePath(article.slug)} />
+          <ShareBar
+            key={article.id}
+            title={article.title}
+            address={use(SiteOrigin) + articlePath(article.slug)}
+            heading="Share this story"
+            what="story"
+            isNarrow
+          />
         </div>
       </div>
     </article>
   );
+}
+
+/** Where a reader of the paper finds the story. */
+function PrintedAddress({ path }: { path: string }) {
+  return <p className="type-small mt-8 hidden print:block">{use(SiteOrigin) + path}</p>;
 }
 
 function Tags({ tags }: Pick<Article, "tags">) {

@@ -1,9 +1,9 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../platform/web/router/location.ts";
 import { Button } from "../../../ui/button/button.tsx";
 
 /** Goes to the previous page, or to the front page if there is none. */
 export function GoBack() {
   const navigate = useNavigate();
-  const back = () => (window.history.length > 1 ? navigate(-1) : navigate("/"));
-  return <Button onClick={() => void back()}>Go Back</Button>;
+  const back = () => (history.length > 1 ? history.back() : navigate("/"));
+  return <Button onClick={back}>Go Back</Button>;
 }

@@ -1,33 +1,28 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../platform/web/router/link.tsx";
 import { categoryPath } from "../../../shared/site/paths.ts";
+import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { articleListQuery, moreStoriesQuery } from "./article-queries.ts";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { ListFailed } from "./cards/list-failed.tsx";
 import { CardGridSkeleton } from "./cards/story-skeletons.tsx";
-import { storiesAfterTop } from "./stories-after-top.ts";
-import { useShownCount } from "./use-shown-count.ts";
-
-const STEP = 4;
+import { STEP } from "./front-page-queries.ts";
+import { useFrontPage } from "./use-front-page.ts";
 
 /** Continues after the top stories, four at a time, without repeating any. */
 export function MoreStories() {
   const section = useRef<HTMLElement>(null);
-  const [shown, setShown] = useShownCount(STEP);
-  const top = useQuery(articleListQuery());
-  const more = useInfiniteQuery(moreStoriesQuery());
+  const { arranged, shown, setShown, top, more } = useFrontPage();
   const { isFetchingNextPage: fetching, isFetchNextPageError: failed, fetchNextPage } = more;
-  const stories = storiesAfterTop(top.data, more.data?.pages.flat());
-  const offered = stories.length > shown || fetching || failed;
-  useFocusOnFirstNew(section, offered, shown);
-
+  const { stories } = arranged;
   // Fetched ahead, so that the button is shown only while there is more.
   const runsOut = shown >= stories.length && more.hasNextPage && !failed;
+  const offered = stories.length > shown || runsOut || fetching || failed;
+  useFocusOnFirstNew(section, offered, shown);
+
   useEffect(() => {
     if (runsOut && !fetching) void fetchNextPage();
   }, [runsOut, fetching, fetchNextPage]);
@@ -52,7 +47,7 @@ export function MoreStories() {
       {more.isPending && <CardGridSkeleton cards={STEP} />}
       {more.isLoadingError && <ListFailed error={more.error} again={askAgain} />}
       {more.data && stories.length === 0 && <EmptyState title="No additional articles found." />}
-      {more.data && <CardGrid articles={stories.slice(0, shown)} columns={2} />}
+      {more.data && <CardGrid articles={stories.slice(0, shown)} columns={2} shape="row" />}
       {offered && (
         <div className="mt-8 grid">
           {/* Not `disabled` while loading, because that would take the focus away from the keyboard. */}
@@ -85,7 +80,7 @@ function useFocusOnFirstNew(
 function ViewAll() {
   return (
     <Link
-      to={categoryPath("News")}
+      to={categoryPath(site.categories[0]?.name ?? "News")}
       data-clicks="view-all"
       className="type-label py-2 hover:underline"
     >

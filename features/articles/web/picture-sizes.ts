@@ -10,12 +10,14 @@ const PHONE = `${DENSE} 66vw, calc(100vw - 32px)`;
 
 export const pictureSizes = {
   main: `(min-width: 1344px) 952px, (min-width: 1024px) calc(75vw - 56px), ${TABLET}, ${PHONE}`,
-  halfOfMain: `(min-width: 1344px) 464px, (min-width: 1024px) calc(37.5vw - 40px), ${HALF_OF_TABLET}, ${PHONE}`,
-  thirdOfMain: `(min-width: 1344px) 301px, (min-width: 1024px) calc(25vw - 35px), ${HALF_OF_TABLET}, ${PHONE}`,
+  lead: `(min-width: 1344px) 537px, (min-width: 1024px) calc(43.8vw - 51px), ${DENSE} 70vw, 100vw`,
+  ranked: `(min-width: 1344px) 301px, (min-width: 1024px) calc(25vw - 35px), (min-width: 640px) calc(33.3vw - 32px), ${DENSE} 80px, 112px`,
+  band: `(min-width: 1344px) 304px, (min-width: 1024px) calc(25vw - 32px), (min-width: 640px) calc(50vw - 40px), ${PHONE}`,
+  cardRow: `(min-width: 1344px) 179px, (min-width: 1024px) calc(15vw - 22px), (min-width: 640px) calc(20vw - 21px), ${PHONE}`,
+  sectionLead: `(min-width: 1344px) 749px, (min-width: 1024px) calc(60vw - 58px), ${TABLET}, ${PHONE}`,
   thirdOfPage: `(min-width: 1344px) 411px, (min-width: 1024px) calc(33.3vw - 37px), ${HALF_OF_TABLET}, ${PHONE}`,
-  twoThirdsOfPage: `(min-width: 1344px) 853px, (min-width: 1024px) calc(66.7vw - 43px), ${TABLET}, ${PHONE}`,
-  besideWords: "(min-width: 1024px) 272px, (min-width: 768px) 240px, calc(40vw - 19px)",
-  besideTitle: `(min-width: 640px) 192px, ${DENSE} 80px, 112px`,
+  searchRow: `(min-width: 768px) 192px, ${DENSE} 80px, 112px`,
+  storyRow: `(min-width: 1280px) 144px, ${DENSE} 80px, 112px`,
 } as const;
 
 export type PictureSizes = (typeof pictureSizes)[keyof typeof pictureSizes];

@@ -3,23 +3,25 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Tabs } from "../../../ui/feedback/tabs.tsx";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import type { Article, ArticleSummary } from "../contract.ts";
-import { recentQuery, relatedInCategoryQuery, trendingQuery } from "./article-queries.ts";
+import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import type { Article } from "../contract.ts";
+import {
+  MOST_LISTED,
+  recentQuery,
+  relatedInCategoryQuery,
+  sidebarTrendingQuery,
+} from "./article-queries.ts";
 import { ListFailed } from "./cards/list-failed.tsx";
 import { StoryLine } from "./cards/story-line.tsx";
 import { LinesSkeleton } from "./cards/story-skeletons.tsx";
-
-const AT_MOST = 5;
-
-/** One more than is shown, because the current article may be among them. */
-export const sidebarTrendingQuery = () => trendingQuery(AT_MOST + 1);
+import type { LinedArticle } from "./listed-article.ts";
 
 /** What to read next, in three tabs, without the current article. */
 export function Recommendations({ article }: { article: Article }) {
   const related = useQuery(relatedInCategoryQuery(article.category, article.id));
   const trending = useQuery(sidebarTrendingQuery());
   const recent = useQuery(recentQuery());
-  const panel = (list: UseQueryResult<ArticleSummary[]>) => (
+  const panel = (list: UseQueryResult<LinedArticle[]>) => (
     <Stories list={list} except={article.id} />
   );
   return (
@@ -38,23 +40,23 @@ export function Recommendations({ article }: { article: Article }) {
   );
 }
 
-function Stories({ list, except }: { list: UseQueryResult<ArticleSummary[]>; except: number }) {
+function Stories({ list, except }: { list: UseQueryResult<LinedArticle[]>; except: number }) {
   const others = list.isSuccess
-    ? { ...list, data: list.data.filter(({ id }) => id !== except).slice(0, AT_MOST) }
+    ? { ...list, data: list.data.filter(({ id }) => id !== except).slice(0, MOST_LISTED) }
     : list;
   return (
     <Loaded
       of={others}
-      pending={<LinesSkeleton lines={AT_MOST} />}
+      pending={<LinesSkeleton lines={MOST_LISTED} />}
       failed={<ListFailed error={list.error} again={list.refetch} />}
       empty={<EmptyState title="No articles available" />}
     >
       {(articles) => (
         <ul>
           {articles.map((article) => (
-            <li key={article.id}>
+            <RenderedOnce key={article.id} as="li" part="story line" data={[article]}>
               <StoryLine article={article} />
-            </li>
+            </RenderedOnce>
           ))}
         </ul>
       )}

@@ -2,30 +2,35 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { trendingQuery } from "./article-queries.ts";
+import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { articleListQuery } from "./article-queries.ts";
 import { ListFailed } from "./cards/list-failed.tsx";
 import { StoryLine } from "./cards/story-line.tsx";
 import { LinesSkeleton } from "./cards/story-skeletons.tsx";
-
-export const TRENDING_IN_SIDEBAR = 4;
+import { frontPageTrendingQuery, TRENDING_ON_FRONT_PAGE } from "./front-page-queries.ts";
 
 export function TrendingNow() {
-  const trending = useQuery(trendingQuery(TRENDING_IN_SIDEBAR));
+  const top = useQuery(articleListQuery());
+  // The lead is known first, so that it is not repeated beside itself.
+  const trending = useQuery({
+    ...frontPageTrendingQuery(top.data?.[0]?.id),
+    enabled: !top.isPending || top.failureCount > 0,
+  });
   return (
     <section aria-labelledby="trending-now" tabIndex={-1}>
       <SectionHeading id="trending-now">Trending Now</SectionHeading>
       <Loaded
         of={trending}
-        pending={<LinesSkeleton lines={TRENDING_IN_SIDEBAR} />}
+        pending={<LinesSkeleton lines={TRENDING_ON_FRONT_PAGE} />}
         failed={<ListFailed error={trending.error} again={trending.refetch} />}
         empty={<EmptyState title="No articles available" />}
       >
         {(articles) => (
           <ol>
             {articles.map((article, index) => (
-              <li key={article.id}>
+              <RenderedOnce key={article.id} as="li" part="story line" data={[article, index + 1]}>
                 <StoryLine article={article} rank={index + 1} />
-              </li>
+              </RenderedOnce>
             ))}
           </ol>
         )}

@@ -14,14 +14,23 @@ export function useVideoPlayers(): RefObject<HTMLDivElement | null> {
 
 function playInstead(event: MouseEvent) {
   const target = event.target instanceof Element ? event.target : null;
-  const facade = target?.closest<HTMLElement>("a[data-video]");
+  const facade = target?.closest<HTMLAnchorElement>("a[data-video]");
   const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!facade?.dataset.video || wantsElsewhere) return;
   event.preventDefault();
   play(facade, facade.dataset.video);
 }
 
-function play(facade: HTMLElement, video: string) {
+/** The player may be blocked by the reader's browser or network, which no page can know. */
+function wayOut(facade: HTMLAnchorElement) {
+  const link = document.createElement("a");
+  link.href = facade.href;
+  link.rel = "noopener external";
+  link.append(facade.dataset.player === undefined ? "Watch on YouTube" : "Open the demo player");
+  return link;
+}
+
+function play(facade: HTMLAnchorElement, video: string) {
   const frame = document.createElement("iframe");
   const title = facade.querySelector(".video-title")?.textContent ?? "";
   const { player } = facade.dataset;
@@ -38,7 +47,7 @@ function play(facade: HTMLElement, video: string) {
   place.append(...facade.childNodes);
   place.querySelector(".video-screen")?.replaceChildren(frame);
   place.querySelector(".video-label")?.replaceChildren("Video");
-  place.querySelector(".video-note")?.remove();
+  place.querySelector(".video-note")?.replaceChildren("Does it not play? ", wayOut(facade));
   facade.replaceWith(place);
   frame.focus({ preventScroll: true });
 }

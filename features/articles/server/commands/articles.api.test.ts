@@ -131,7 +131,7 @@ describe("a story", () => {
   test("gets a picture that was added before; what is no picture is refused", async () => {
     const path = join(app.dataDir, "grey.png");
     await writeFile(path, blankPng(40));
-    const [picture] = await desk.ask<{ url: string }[]>("pictures", "add", path);
+    const [picture] = await desk.ask<{ url: string }[]>("media", "add", path);
     expect(picture).toMatchObject({
       url: expect.stringMatching(/^\/media\/\d{4}\/\d\d\//),
       width: 40,
@@ -139,8 +139,11 @@ describe("a story", () => {
     expect((await app.get(picture?.url ?? "")).headers.get("content-type")).toMatch(/^image\//);
     const made = await desk.fileWith(story("With a picture", `imageUrl: ${picture?.url}\n`));
     expect(await desk.run("articles", "create", made)).toMatchObject({ code: 0 });
-    const refused = await desk.run("pictures", "add", made);
-    expect(refused).toMatchObject({ code: 1, err: "This file is not a picture we show.\n" });
+    const refused = await desk.run("media", "add", made);
+    expect(refused).toMatchObject({
+      code: 1,
+      err: "This file is not a picture of a supported type.\n",
+    });
   });
 
   test("is only rehearsed with --dry-run: no change, and no line in the audit log", async () => {

@@ -16,6 +16,7 @@ import {
 } from "../../../../platform/server/command/verb.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { articleEditor, type NewArticle } from "../public.ts";
+import { articleHistory } from "./article-history.ts";
 import { readArticleFile } from "./read-article-file.ts";
 import { writeArticleFile } from "./write-article-file.ts";
 
@@ -25,7 +26,7 @@ const until = moment("<time>");
 
 const aboutFiles = [
   "The file begins with front matter between two lines of three dashes: title, excerpt, category, author,",
-  "and if wanted slug, tags, location, imageUrl, imageAlt, imageCaption, correction, featured, commentsOpen,",
+  "and if wanted slug, tags, location, imageUrl, imageAlt, imageDecorative, imageCaption, correction, featured, commentsOpen,",
   "status (draft or published) and publishedAt. The text follows, in Markdown (.md) or HTML (.html).",
 ];
 
@@ -133,9 +134,10 @@ export const articles: Noun = {
       about: "Unpublishes an article",
       kind: "changes",
       takes: { article },
-      async run(desk, input) {
-        const saved = await articleEditor.unpublish(desk, await idOf(desk, input.article));
-        return describeSaved(desk, saved, "Unpublished");
+      options: { reason: optional(text("<reason>"), "why, for the audit log and its versions") },
+      async run(desk, { article: key, reason = "" }) {
+        const saved = await articleEditor.unpublish(desk, await idOf(desk, key), reason);
+        return describeSaved(desk, saved, "Unpublished", reason ? { reason } : {});
       },
     }),
     schedule: verb({
@@ -184,5 +186,6 @@ export const articles: Noun = {
         return describeSaved(desk, saved, "No longer breaking");
       },
     }),
+    ...articleHistory,
   },
 };

@@ -6,7 +6,8 @@ type Stored = Awaited<ReturnType<typeof articleEditor.find>>;
 /** The article as a file that `articles update` accepts, with its content in HTML. */
 export function writeArticleFile(article: Stored): string {
   const { title, slug, excerpt, category, author, location, tags, status, publishedAt } = article;
-  const { imageUrl, imageAlt, imageCaption, correction, featured, commentsOpen } = article;
+  const { imageUrl, imageAlt, imageDecorative, imageCaption, correction, featured, commentsOpen } =
+    article;
   const front = {
     title,
     slug,
@@ -14,6 +15,7 @@ export function writeArticleFile(article: Stored): string {
     category,
     author,
     ...filled({ location, tags, imageUrl, imageAlt, imageCaption, correction }),
+    ...(imageDecorative && { imageDecorative }),
     featured,
     commentsOpen,
     status,

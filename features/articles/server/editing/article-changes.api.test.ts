@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const list = async () =>
   (await app.read<ArticleSummary[]>("/api/articles")).map(({ id, title }) => ({ id, title }));
 const article = (id: number) => app.read<Article>(`/api/articles/${id}`);
-const isStored = (path: string) => app.cache.fresh(path) !== undefined;
+const isStored = (path: string) => app.cache.find(path) !== undefined;
 
 describe("a cached response", () => {
   test("is used until what it shows changes", async () => {

@@ -1,13 +1,16 @@
-import { ARTICLE_FIELDS } from "../../new-article.ts";
-import { findFreeSlug } from "./claim-slug.ts";
+import { ARTICLE_FIELDS, ArticleChange } from "../../new-article.ts";
+import { claimSlug, findFreeSlug } from "./claim-slug.ts";
+import { correctArticle } from "./correct-article.ts";
 import { createArticle } from "./create-article.ts";
 import { ARTICLE_STATES, hasArticles } from "./editable-article-repository.ts";
 import { featureArticle } from "./feature-article.ts";
 import { findForEditors } from "./find-for-editors.ts";
 import { listForEditors } from "./list-for-editors.ts";
 import { publishArticle } from "./publish-article.ts";
+import { readInput } from "./read-input.ts";
 import { scheduleArticle } from "./schedule-article.ts";
 import { clearBreaking, setBreaking } from "./set-breaking.ts";
+import { setEmbargo } from "./set-embargo.ts";
 import { unpublishArticle } from "./unpublish-article.ts";
 import { updateArticle } from "./update-article.ts";
 
@@ -19,6 +22,8 @@ export const articleEditor = {
   list: listForEditors,
   hasAny: hasArticles,
   findFreeSlug,
+  claimSlug,
+  readChange: (input: ArticleChange) => readInput(ArticleChange, input),
   create: createArticle,
   update: updateArticle,
   publish: publishArticle,
@@ -27,4 +32,6 @@ export const articleEditor = {
   feature: featureArticle,
   setBreaking,
   clearBreaking,
+  setEmbargo,
+  correct: correctArticle,
 };

@@ -17,17 +17,27 @@ export async function claimSlug(tx: Queryable, slug: string, articleId?: number)
 }
 
 /** The preferred slug, or the next free one with a number; it stays free until the transaction ends. */
-export async function findFreeSlug(tx: Queryable, preferred: string): Promise<string> {
+export async function findFreeSlug(
+  tx: Queryable,
+  preferred: string,
+  articleId?: number,
+): Promise<string> {
   await lockSlugs(tx);
-  return deriveSlug(tx, preferred);
+  return deriveSlug(tx, preferred, articleId);
 }
 
-/** A free slug made from the title: `title`, `title-2`, `title-3` … */
-export async function deriveSlug(tx: Queryable, title: string): Promise<string> {
+/** A slug made from the title that is free or the article's own: `title`, `title-2`, `title-3` … */
+export async function deriveSlug(
+  tx: Queryable,
+  title: string,
+  articleId?: number,
+): Promise<string> {
   const base = slugFrom(title) || "story";
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : numbered(base, number);
-    if (!slugProblem(slug) && (await findSlugOwner(tx, slug)) === undefined) return slug;
+    if (slugProblem(slug)) continue;
+    const owner = await findSlugOwner(tx, slug);
+    if (owner === undefined || owner === articleId) return slug;
   }
 }
 

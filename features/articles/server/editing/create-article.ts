@@ -7,7 +7,10 @@ import { lockSlugs } from "../slug-repository.ts";
 import { deriveFromText } from "../text/derive-from-text.ts";
 import { claimSlug, deriveSlug } from "./claim-slug.ts";
 import { insertArticle } from "./editable-article-repository.ts";
+import { assertPublishable, withPictures } from "./publishing-checks.ts";
 import { readInput } from "./read-input.ts";
+import { keepRevision } from "./revision-repository.ts";
+import { deskTagsOf } from "./tags-to-invalidate.ts";
 
 export interface SavedArticle {
   id: number;
@@ -15,7 +18,12 @@ export interface SavedArticle {
 }
 
 /** A published article with a future date is scheduled; one without a date is published now. */
-export async function createArticle({ db, clock }: Deps, input: NewArticle): Promise<SavedArticle> {
+export async function createArticle(
+  { db, clock, actor }: Deps,
+  input: NewArticle,
+  /** Who of the staff wrote it. What is imported is not checked, because it was published before. */
+  { staffId, kind = "created" }: { staffId?: number; kind?: "created" | "imported" } = {},
+): Promise<SavedArticle> {
   const { category, slug: wantedSlug, ...fields } = readInput(NewArticle, input);
   const derived = deriveFromText(fields);
   const now = clock.now();
@@ -27,13 +35,24 @@ export async function createArticle({ db, clock }: Deps, input: NewArticle): Pro
     const id = await insertArticle(tx, {
       ...fields,
       ...derived,
+      ...(staffId !== undefined && { staffId }),
       slug,
       categoryId,
       publishedAt,
       createdAt: now,
       updatedAt: publishedAt && publishedAt < now ? publishedAt : now,
     });
-    await invalidate(tx, [tagOf.articles, tagOf.article(id)]);
+    if (actor && kind === "created" && fields.status === "published")
+      assertPublishable(
+        await withPictures(tx, {
+          fields: { ...fields, category, slug },
+          content: derived.content,
+          embargoUntil: null,
+        }),
+        publishedAt ?? now,
+      );
+    if (actor) await keepRevision(tx, { articleId: id, kind, at: now, actor });
+    await invalidate(tx, [tagOf.articles, tagOf.article(id), ...deskTagsOf({ id, staffId })]);
     return { id, slug };
   });
 }

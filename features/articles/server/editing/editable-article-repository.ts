@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, like, type SQL, sql } from "drizzle-orm";
 import { articles, categories } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { isVisible } from "../article-repository.ts";
+import { isFeatured, isVisible } from "../article-repository.ts";
 
 export type StoredArticle = typeof articles.$inferSelect;
 export type ArticleValues = Omit<typeof articles.$inferInsert, "id">;
@@ -80,7 +80,7 @@ export const findStoredArticles = (
       status: articles.status,
       publishedAt: articles.publishedAt,
       updatedAt: articles.updatedAt,
-      featured: articles.featured,
+      featured: sql<boolean>`${isFeatured(filter.now)}`,
       breakingUntil: articles.breakingUntil,
     })
     .from(articles)
@@ -97,7 +97,7 @@ export const findStoredArticles = (
     .orderBy(desc(articles.updatedAt), desc(articles.id))
     .limit(filter.limit);
 
-function inState(state: ArticleState, now: Date): SQL {
+export function inState(state: ArticleState, now: Date): SQL {
   switch (state) {
     case "draft":
       return sql`${articles.status} = 'draft'`;
@@ -106,10 +106,10 @@ function inState(state: ArticleState, now: Date): SQL {
     case "published":
       return isVisible(now);
     case "featured":
-      return sql`${articles.featured}`;
+      return isFeatured(now);
     case "breaking":
       return sql`${articles.breakingUntil} > ${now.toISOString()}::timestamptz`;
   }
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -3,4 +3,4 @@ import { changeArticle } from "./change-article.ts";
 import type { SavedArticle } from "./create-article.ts";
 
 export const featureArticle = (deps: Deps, id: number, featured = true): Promise<SavedArticle> =>
-  changeArticle(deps, id, () => ({ featured }));
+  changeArticle(deps, id, () => ({ featured, featuredUntil: null }));

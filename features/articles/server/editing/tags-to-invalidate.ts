@@ -1,3 +1,4 @@
+import { deskTag } from "../../../../platform/server/desk/desk-tag.ts";
 import { tagOf } from "../../contract.ts";
 import type { StoredArticle } from "./editable-article-repository.ts";
 
@@ -13,9 +14,30 @@ const listFields = [
 ] as const;
 
 export function tagsToInvalidate(before: StoredArticle, after: StoredArticle): string[] {
-  const changesLists = listFields.some(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  const own = tagOf.article(after.id);
-  return changesLists ? [tagOf.articles, own] : [own];
+  const isChanged = (name: keyof StoredArticle) =>
+    JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  return [
+    ...(listFields.some(isChanged) ? [tagOf.articles] : []),
+    ...(isChanged("breakingUntil") ? [tagOf.breaking] : []),
+    tagOf.article(after.id),
+    ...deskTagsOf(after),
+    // An open editor takes the change in.
+    draftTag(after),
+  ];
 }
+
+/** For staff who have the story open in the editor. */
+export const draftTag = ({ id, staffId }: Pick<StoredArticle, "id" | "staffId">) =>
+  deskTag("stories.write", `draft-${id}`, staffId);
+
+/** For staff who look at the story or at lists of stories. */
+export const deskTagsOf = ({
+  id,
+  staffId,
+}: {
+  id: number;
+  staffId?: number | null | undefined;
+}) => [
+  deskTag("stories.write", "stories", staffId),
+  deskTag("stories.write", `story:${id}`, staffId),
+];

@@ -1,7 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { changeArticle } from "./change-article.ts";
-import type { SavedArticle } from "./create-article.ts";
+import { type ChangedArticle, changeArticle } from "./change-article.ts";
 
 /** Hides the article from readers; it keeps its date in case it is published again. */
-export const unpublishArticle = (deps: Deps, id: number): Promise<SavedArticle> =>
-  changeArticle(deps, id, () => ({ status: "draft" }));
+export const unpublishArticle = (deps: Deps, id: number, reason = ""): Promise<ChangedArticle> =>
+  changeArticle(deps, id, () => ({ status: "draft" }), { kind: "taken-down", note: reason });

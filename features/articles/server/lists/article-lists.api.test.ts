@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary, Section } from "../../contract.ts";
 import type { SavedArticle } from "../editing/create-article.ts";
 
 // Tests the plain lists. Categories: category-pages; related and featured: related.
@@ -108,4 +108,25 @@ test("[DATA-01] [DATA-02] an article in a list has its fields and nothing of the
   expect(Number.isInteger(article?.id)).toBe(true);
   expect(article?.trending).toBe(false);
   expect(article?.category).toBe("News");
+});
+
+describe("GET /api/sections", () => {
+  test("has the newest of each category, seven at most, without the eight at the top of the front page", async () => {
+    const site = await startTestApp();
+    const older = await publishedArticles(site.deps, 9, { category: "Health" });
+    await publishedArticle(site.deps, {
+      category: "Sports",
+      publishedAt: new Date("2026-01-01T00:00:00Z"),
+    });
+    const now = site.clock.now();
+    for (let index = 0; index < 8; index++)
+      await publishedArticle(site.deps, { category: "World", publishedAt: now });
+    const sections = await site.read<Section[]>("/api/sections");
+    expect(sections.map(({ category, articles }) => [category, articles.length])).toEqual([
+      ["Health", 7],
+      ["Sports", 1],
+    ]);
+    expect(ids(sections[0]?.articles ?? [])).toEqual(ids(older).toReversed().slice(0, 7));
+    await site.close();
+  });
 });

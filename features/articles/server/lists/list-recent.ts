@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { SharingDeps } from "../../../../platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "../../../../shared/contract/fields.ts";
 import type { ArticleSummary } from "../../contract.ts";
 import { listArticles } from "./list-articles.ts";
 
-export const listRecent = (deps: Deps): Promise<ArticleSummary[]> =>
+export const listRecent = (deps: SharingDeps): Promise<ArticleSummary[]> =>
   listArticles(deps, { limit: DEFAULT_LIMIT, offset: 0 });

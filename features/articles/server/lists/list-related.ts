@@ -1,7 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { SharingDeps } from "../../../../platform/server/deps.ts";
 import type { ArticleSummary } from "../../contract.ts";
-import { findNewestExcept, findSharingTags, type SummaryRow } from "../article-repository.ts";
-import { findCategory } from "../category-repository.ts";
+import { categoryNamed } from "../category-repository.ts";
+import { findRelatedByTags } from "../related-repository.ts";
+import { sharedReads } from "../shared-reads.ts";
 import { toSummaries } from "../to-public.ts";
 
 interface RelatedQuery {
@@ -13,28 +14,33 @@ interface RelatedQuery {
 
 /** Articles that share tags, then the newest of the category; without both filters, the newest of all. */
 export async function listRelated(
-  { db, clock }: Deps,
+  deps: SharingDeps,
   { exclude, limit, category, tags = [] }: RelatedQuery,
 ): Promise<ArticleSummary[]> {
-  const now = clock.now();
-  const query = { now, limit, exclude };
-  const [sharing, wantedCategory] = await Promise.all([
-    tags.length > 0 ? findSharingTags(db, { ...query, tags: folded(tags) }) : [],
-    category === undefined ? undefined : findCategory(db, category),
+  const now = deps.clock.now();
+  const [sharing, newest] = await Promise.all([
+    tags.length > 0 ? findRelatedByTags(deps.db, { now, limit, exclude, tags: folded(tags) }) : [],
+    category === undefined && tags.length > 0 ? [] : newestOf(deps, { category, limit, exclude }),
   ]);
-  const mayFill = wantedCategory !== undefined || (category === undefined && tags.length === 0);
-  const newest =
-    sharing.length < limit && mayFill
-      ? await findNewestExcept(db, { ...query, categoryId: wantedCategory?.id })
-      : [];
-  return toSummaries(concatUnique(sharing, newest).slice(0, limit), now);
+  return concatUnique(toSummaries(sharing, now), newest).slice(0, limit);
+}
+
+async function newestOf(
+  deps: SharingDeps,
+  { category, limit, exclude }: Omit<RelatedQuery, "tags">,
+): Promise<ArticleSummary[]> {
+  if (category === undefined) {
+    return sharedReads.newest(deps, { categoryId: undefined, limit, exclude });
+  }
+  const row = categoryNamed(await sharedReads.categories(deps), category);
+  return row ? sharedReads.newest(deps, { categoryId: row.id, limit, exclude }) : [];
 }
 
 /** Both lists in order, without duplicates. */
 export function concatUnique(
-  first: readonly SummaryRow[],
-  second: readonly SummaryRow[],
-): SummaryRow[] {
+  first: readonly ArticleSummary[],
+  second: readonly ArticleSummary[],
+): ArticleSummary[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...second.filter(({ id }) => !ids.has(id))];
 }

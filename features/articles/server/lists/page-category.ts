@@ -1,16 +1,21 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { SharingDeps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { CategoryPage } from "../../contract.ts";
 import { countVisible, findNewest } from "../article-repository.ts";
-import { requireCategory } from "../category-repository.ts";
+import { requireNamed } from "../category-repository.ts";
+import { sharedReads } from "../shared-reads.ts";
 import { toSummaries } from "../to-public.ts";
 
 export async function pageCategory(
-  { db, clock }: Deps,
+  deps: SharingDeps,
   { category, page, limit }: { category?: string | undefined; page: number; limit: number },
 ): Promise<CategoryPage> {
+  const { db, clock } = deps;
   const now = clock.now();
-  const categoryId = category === undefined ? undefined : (await requireCategory(db, category)).id;
+  const categoryId =
+    category === undefined
+      ? undefined
+      : requireNamed(await sharedReads.categories(deps), category).id;
   const total = await countVisible(db, { now, categoryId });
   const totalPages = Math.ceil(total / limit);
   if (page > 1 && page > totalPages) {

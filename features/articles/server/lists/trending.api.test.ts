@@ -27,6 +27,13 @@ test("[API-18] returns at most 5, or as many as requested", async () => {
   expect(await trending("?limit=4")).toHaveLength(4);
 });
 
+test("leaves out one article, and then has as many as requested", async () => {
+  const all = await trending("?limit=4");
+  const [first] = all;
+  const others = await trending(`?limit=3&exclude=${first}`);
+  expect(others).toEqual(all.slice(1));
+});
+
 test("[API-21] refuses a limit of 101", async () => {
   expect((await app.get("/api/trending?limit=101")).status).toBe(400);
   expect((await app.get("/api/trending?limit=100")).status).toBe(200);

@@ -1,15 +1,16 @@
 import sanitizeHtml from "sanitize-html";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { embedPolicy, keepEmbed } from "./embed-policy.ts";
+import { keepBlock, storyBlocks } from "./story-blocks.ts";
 
 export const LARGEST_CONTENT = 512 * 1024;
 export const DEEPEST_NESTING = 100;
 
 const allowedTags = [
   ...["p", "h2", "h3", "h4", "blockquote", "pre", "hr", "br"],
-  ...["ul", "ol", "li"],
+  ...["ul", "ol", "li", "dl", "dt", "dd"],
   ...["a", "em", "strong", "code"],
-  ...["img", "figure", "figcaption", "iframe"],
+  ...["img", "figure", "figcaption", "iframe", "aside", "section"],
   ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
 ];
 
@@ -26,11 +27,12 @@ export const articleHtml: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
     a: ["href", "title", "rel"],
-    img: ["src", "alt", "title", "width", "height", "loading"],
+    img: ["src", "alt", "role", "title", "width", "height", "loading"],
     iframe: embedPolicy.attributes,
     th: ["colspan", "rowspan", "scope"],
     td: ["colspan", "rowspan"],
     ol: ["start"],
+    ...storyBlocks.attributes,
   },
   nonTextTags: droppedWithContent,
   allowedSchemes: ["http", "https", "mailto"],
@@ -52,11 +54,13 @@ export const articleHtml: sanitizeHtml.IOptions = {
         ...(isExternal(href) && { rel: "noopener nofollow" }),
       },
     }),
-    img: (tagName, { src, alt = "", title, width, height }) => ({
+    img: (tagName, { src, alt = "", role, title, width, height }) => ({
       tagName,
       attribs: {
         ...(src !== undefined && { src }),
         alt,
+        // Marks a picture that needs no description.
+        ...(alt === "" && role === "presentation" && { role }),
         ...(title && { title }),
         ...(isSize(width) && { width }),
         ...(isSize(height) && { height }),
@@ -64,6 +68,9 @@ export const articleHtml: sanitizeHtml.IOptions = {
       },
     }),
     iframe: keepEmbed,
+    aside: keepBlock,
+    figure: keepBlock,
+    section: keepBlock,
   },
   exclusiveFilter: ({ tag, attribs }) => (tag === "img" || tag === "iframe") && !attribs.src,
 };
@@ -106,7 +113,7 @@ export function cleanHtml(html: string): string {
     if (cleaned === current) return cleaned;
     current = cleaned;
   }
-  throw new AppError("invalid_input", "The text's HTML is too broken to be read in one way.");
+  throw new AppError("invalid_input", "The text's HTML is too broken to parse.");
 }
 
 function refuseLarge(html: string): void {

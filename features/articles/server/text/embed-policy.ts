@@ -1,5 +1,5 @@
 import type { Attributes, Tag } from "sanitize-html";
-import { videoIdOfFrame } from "../../../../clients/youtube/video-id.ts";
+import { videoIdOfFrame } from "../../../../shared/site/video-id.ts";
 import { videoPlayerAttributes } from "../../video-player.ts";
 
 export const UNNAMED_VIDEO = "Video";

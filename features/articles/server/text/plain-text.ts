@@ -1,7 +1,7 @@
 import { decodeEntities } from "../../../../shared/text/decode-entities.ts";
 
 const block =
-  /<\/?(?:p|h[2-4]|li|ul|ol|blockquote|pre|figure|figcaption|hr|br|table|caption|tr|t[hd]|thead|tbody|tfoot)\b[^>]*>/g;
+  /<\/?(?:p|h[2-4]|li|ul|ol|blockquote|pre|figure|figcaption|aside|section|d[ltd]|hr|br|table|caption|tr|t[hd]|thead|tbody|tfoot)\b[^>]*>/g;
 
 /** The text of sanitized HTML, one line per block. A simple pattern is enough because it has no stray `<` or `>`. */
 export function plainText(cleanHtml: string): string {

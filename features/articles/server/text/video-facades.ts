@@ -1,15 +1,7 @@
-import { videoIdOfFrame, videoIdOfLink } from "../../../../clients/youtube/video-id.ts";
+import { videoIdOfFrame, videoIdOfLink } from "../../../../shared/site/video-id.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { type KnownVideo, videoFacade } from "../../video-facade.ts";
 import { UNNAMED_VIDEO } from "./embed-policy.ts";
-
-/** What our copy of the channels tells about a video. */
-export interface KnownVideo {
-  title: string;
-  /** An address on this site. */
-  picture?: string | undefined;
-  /** Where a demo video plays; real ones play at the video host. */
-  demo?: { address: string; player: string } | undefined;
-}
 
 /** As the sanitizer prints them. A link becomes a player only when it is alone in its paragraph. */
 const frame = /<iframe src="([^"]+)" title="([^"]*)"[^>]*><\/iframe>/g;
@@ -48,17 +40,7 @@ export function showFacades(cleanHtml: string, known: ReadonlyMap<string, KnownV
   return eachVideo(cleanHtml, (video, words) => {
     const { title, ...rest } = known.get(video) ?? {};
     const named = words && words !== UNNAMED_VIDEO && !/^https?:/.test(words) ? words : undefined;
-    return facade(video, named ?? (title && escapeHtml(title)) ?? UNNAMED_VIDEO, rest);
+    const shown = named ?? (title && escapeHtml(title)) ?? UNNAMED_VIDEO;
+    return videoFacade(video, shown, rest);
   });
 }
-
-/** Only inline elements, because it may be inside a paragraph. */
-const facade = (video: string, title: string, { picture, demo }: Omit<KnownVideo, "title">) =>
-  `<a class="video" href="${demo?.address ?? `https://www.youtube.com/watch?v=${video}`}" rel="noopener nofollow"` +
-  `${demo ? ` data-player="${demo.player}"` : ""} data-video="${video}">` +
-  '<span class="video-screen">' +
-  (picture ? `<img src="${picture}" alt="" width="480" height="270" loading="lazy" />` : "") +
-  '<span class="video-play"></span></span>' +
-  `<span class="video-strip"><span class="video-label">Play video</span>` +
-  `<span class="video-title">${title}</span>` +
-  `<span class="video-note">${demo ? "A demo video, without footage" : "From YouTube, loaded only after your click"}</span></span></a>`;

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
 import type { Article } from "../../contract.ts";
-import { RELATED_GRID, relatedGridQuery } from "../article-queries.ts";
-import { pictureSizes } from "../picture-sizes.ts";
-import { CardGrid } from "./card-grid.tsx";
+import { relatedGridQuery } from "../article-queries.ts";
 import { ListFailed } from "./list-failed.tsx";
-import { CardGridSkeleton } from "./story-skeletons.tsx";
+import { StoryRows } from "./story-rows.tsx";
+import { RowsSkeleton } from "./story-skeletons.tsx";
 
 /** Renders nothing, not even its heading, when there are no related articles. */
 export function RelatedGrid({ article }: { article: Article }) {
@@ -15,9 +14,9 @@ export function RelatedGrid({ article }: { article: Article }) {
   return (
     <section aria-labelledby="related-articles" tabIndex={-1} className="no-print">
       <SectionHeading id="related-articles">Related Articles</SectionHeading>
-      {related.isPending && <CardGridSkeleton cards={RELATED_GRID} columns={3} />}
+      {related.isPending && <RowsSkeleton />}
       {related.isError && <ListFailed error={related.error} again={related.refetch} />}
-      {others && <CardGrid articles={others} columns={3} sizes={pictureSizes.thirdOfMain} />}
+      {others && <StoryRows articles={others} />}
     </section>
   );
 }

@@ -3,13 +3,13 @@ import { readTime } from "../../../../shared/format/read-time.ts";
 import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
 import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
 import { badgeColor } from "../../category-color.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { LinedArticle } from "../listed-article.ts";
 import { StoryLink } from "./story-link.tsx";
 
 /** An article in a narrow column, without a picture. */
-export function StoryLine({ article, rank }: { article: ArticleSummary; rank?: number }) {
+export function StoryLine({ article, rank }: { article: LinedArticle; rank?: number }) {
   return (
-    <article className="group relative flex gap-4 border-t border-hair py-3">
+    <article className="group story-line">
       {rank !== undefined && <RankNumber rank={rank} />}
       <div
         className={`flex flex-col gap-1.5 ${categoryClass(badgeColor(article.category, "mixed list"))}`}

@@ -1,12 +1,19 @@
-import { Link } from "react-router";
 import { noteClick } from "../../../../platform/web/clicks.ts";
+import { Link } from "../../../../platform/web/router/link.tsx";
 import { articlePath } from "../../../../shared/site/paths.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { LinedArticle } from "../listed-article.ts";
 
 interface StoryLinkProps {
-  article: ArticleSummary;
+  article: Pick<LinedArticle, "id" | "slug" | "title" | "category">;
   /** The element the link is in. */
-  element: "article-card" | "lead-story" | "ranked-story" | "story-line";
+  element:
+    | "article-card"
+    | "band-story"
+    | "lead-story"
+    | "older-story"
+    | "ranked-story"
+    | "story-line"
+    | "story-row";
 }
 
 /** A headline whose link covers the whole card. */
@@ -23,7 +30,7 @@ export function StoryLink({ article, element }: StoryLinkProps) {
       sourcePage: location.pathname,
     });
   return (
-    <Link to={targetUrl} className="stretched wrap-anywhere group-hover:underline" onClick={note}>
+    <Link to={targetUrl} className="card-link" onClick={note}>
       {article.title}
     </Link>
   );

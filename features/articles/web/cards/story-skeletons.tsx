@@ -20,9 +20,24 @@ export function CardGridSkeleton({ cards, columns = 2 }: { cards: number; column
     <Skeleton label="Loading stories">
       <div className={gridClass(columns)}>
         {times(cards).map((card) => (
-          <div key={card} className="grid gap-3 bg-s1 pb-4">
+          <div key={card} className="grid gap-3 pb-4">
             <SkeletonPicture />
             <SkeletonLines count={4} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+export function RowsSkeleton() {
+  return (
+    <Skeleton label="Loading stories">
+      <div className="story-rows">
+        {times(6).map((row) => (
+          <div key={row} className="story-row">
+            <SkeletonLines count={3} />
+            <SkeletonPicture />
           </div>
         ))}
       </div>

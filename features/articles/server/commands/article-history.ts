@@ -1,0 +1,94 @@
+import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
+import { columns } from "../../../../platform/server/command/printing/columns.ts";
+import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
+import { moment, text } from "../../../../platform/server/command/readers.ts";
+import { verb } from "../../../../platform/server/command/verb.ts";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { bringBackDraft, deleteDraft } from "../desk/delete-draft.ts";
+import { articleEditor, findRevisions } from "../public.ts";
+
+const article = required(text("<article>"), "its number or slug");
+const MOST_VERSIONS = 500;
+
+/** Versions, corrections, embargoes and deleted drafts. */
+export const articleHistory = {
+  versions: verb({
+    about: "Lists the versions of an article, the newest first",
+    kind: "reads",
+    takes: { article },
+    async run(desk, input) {
+      const { id } = await articleEditor.find(desk, input.article);
+      const found = await findRevisions(desk.db, id, MOST_VERSIONS);
+      const rows = found.map((one) => [
+        one.id,
+        one.kind,
+        showMoment(one.at),
+        one.by,
+        one.title,
+        one.note,
+      ]);
+      return { lines: columns(["No.", "What", "When", "Who", "Title", ""], rows), data: found };
+    },
+  }),
+  correct: verb({
+    about: "Adds a public correction, which nobody can alter or remove",
+    kind: "changes",
+    takes: { article, text: required(text("<text>"), "what was wrong, and what is right") },
+    async run(desk, input) {
+      const { id, title } = await articleEditor.find(desk, input.article);
+      await articleEditor.correct(desk, id, input.text);
+      return {
+        lines: [`Corrected: ${title}`],
+        data: { id, correction: input.text },
+        changed: [{ subject: `article ${id}`, details: { correction: input.text } }],
+      };
+    },
+  }),
+  embargo: verb({
+    about: "Keeps an article from appearing before a time",
+    kind: "changes",
+    takes: { article, time: optional(moment("<time>"), "when it ends, such as 2h from now") },
+    options: { off: flag("lifts the embargo") },
+    async run(desk, input) {
+      const { id, title } = await articleEditor.find(desk, input.article);
+      if (!input.off && !input.time)
+        throw new AppError("invalid_input", "Say when the embargo ends, or lift it with --off.");
+      const until = input.off ? null : (input.time?.(desk.clock.now()) ?? null);
+      await articleEditor.setEmbargo(desk, id, until);
+      const message = until ? `Under embargo until ${showMoment(until)}` : "No embargo";
+      return {
+        lines: [`${message}: ${title}`],
+        data: { id, embargoUntil: until },
+        changed: [{ subject: `article ${id}`, details: { until: until?.toISOString() ?? null } }],
+      };
+    },
+  }),
+  delete: verb({
+    about: "Deletes a draft that readers have never seen; for 30 days it can be brought back",
+    kind: "changes",
+    takes: { article },
+    run: (desk, input) => changeDraft(desk, input.article, deleteDraft, "Deleted"),
+  }),
+  "bring-back": verb({
+    about: "Brings a deleted draft back",
+    kind: "changes",
+    takes: { article },
+    run: (desk, input) => changeDraft(desk, input.article, bringBackDraft, "Brought back"),
+  }),
+};
+
+async function changeDraft(
+  desk: Deps,
+  article: string,
+  act: (deps: Deps, id: number) => Promise<{ isChanged: boolean }>,
+  done: string,
+) {
+  const { id, title } = await articleEditor.find(desk, article);
+  const { isChanged } = await act(desk, id);
+  return {
+    lines: [isChanged ? `${done}: ${title}` : `Nothing to do: ${title}`],
+    data: { id, isChanged },
+    changed: isChanged ? [{ subject: `article ${id}` }] : [],
+  };
+}

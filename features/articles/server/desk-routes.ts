@@ -1,0 +1,109 @@
+import type { Change } from "../../../platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
+import * as deleted from "../delete-draft.ts";
+import * as calls from "../desk-contract.ts";
+import * as views from "../story-view.ts";
+import { findCategories } from "./category-repository.ts";
+import { changeStories, undoChange } from "./desk/change-stories.ts";
+import { createStory } from "./desk/create-story.ts";
+import { bringBackDraft, deleteDraft } from "./desk/delete-draft.ts";
+import { findStory } from "./desk/find-story.ts";
+import { handInStory } from "./desk/hand-in-story.ts";
+import { listStories } from "./desk/list-stories.ts";
+import { ownOnly, reachStory } from "./desk/reach-story.ts";
+import { sendBackStory } from "./desk/send-back-story.ts";
+import { showStory } from "./desk/show-story.ts";
+import { findAuthors } from "./desk/story-repository.ts";
+import { deleteStoryView, findStoryViews, saveStoryView } from "./desk/story-view-repository.ts";
+import { takeDownStories, undoTakeDown } from "./desk/take-down-stories.ts";
+
+export function articleDeskRoutes(desk: DeskApi): void {
+  desk.read(calls.listStories, "stories.write", ({ query }, call) => listStories(call, query));
+  desk.read(calls.listStoryChoices, "stories.write", async (_, call) => ({
+    authors: await findAuthors(call.db, ownOnly(call)),
+    categories: (await findCategories(call.db)).map(({ name }) => name),
+  }));
+  desk.read(calls.findStory, "stories.write", ({ query }, call) => findStory(call, query.q));
+  desk.read(calls.getStory, "stories.write", ({ params }, call) => showStory(call, params.id));
+
+  desk.change(calls.createStory, "stories.write", async ({ body }, call) => {
+    const { id } = await createStory(call, body);
+    return { reply: { id }, changed: changedStories([id]) };
+  });
+  desk.change(calls.handInStory, "stories.write", oneStory(handInStory));
+  desk.change(deleted.deleteDraft, "stories.write", reached("articles delete", deleteDraft));
+  desk.change(
+    deleted.bringBackDraft,
+    "stories.write",
+    reached("articles bring-back", bringBackDraft),
+  );
+  desk.change(calls.sendBackStory, "stories.publish", async ({ params: { id }, body }, call) => {
+    await sendBackStory(call, id, body.note);
+    return { reply: await showStory(call, id), changed: changedStories([id]) };
+  });
+
+  bindChangesOfMany(desk);
+  bindViews(desk);
+}
+
+function bindChangesOfMany(desk: DeskApi): void {
+  desk.change(calls.changeStories, "stories.write", async ({ body }, call) => {
+    const undo = await changeStories(call, body);
+    const details = body.kind === "tag" ? { tag: body.tag } : { category: body.category };
+    return { reply: { undo }, changed: changedStories(idsOf(undo), details) };
+  });
+  desk.change(calls.undoChange, "stories.write", async ({ body }, call) => {
+    const ids = await undoChange(call, body.undo);
+    return { reply: { changed: ids.length }, changed: changedStories(ids) };
+  });
+  desk.change(calls.takeDownStories, "stories.publish", async ({ body }, call) => {
+    const { reason } = body;
+    const ids = await takeDownStories(call, body.ids, reason);
+    return { reply: { ids }, changed: changedStories(ids, { reason }) };
+  });
+  desk.change(calls.undoTakeDown, "stories.publish", async ({ body }, call) => {
+    const ids = await undoTakeDown(call, body.ids);
+    return { reply: { changed: ids.length }, changed: changedStories(ids) };
+  });
+}
+
+function bindViews(desk: DeskApi): void {
+  desk.read(views.listStoryViews, "stories.write", (_, { db, staff }) =>
+    findStoryViews(db, staff.id),
+  );
+  desk.change(views.saveStoryView, "stories.write", async ({ body }, { db, staff }) => {
+    await saveStoryView(db, { staffId: staff.id, ...body });
+    const reply = await findStoryViews(db, staff.id);
+    return { reply, changed: [{ subject: `saved filters of staff ${staff.id}` }] };
+  });
+  desk.change(views.removeStoryView, "stories.write", async ({ params }, { db, staff }) => {
+    await deleteStoryView(db, { staffId: staff.id, id: params.id });
+    const reply = await findStoryViews(db, staff.id);
+    return { reply, changed: [{ subject: `saved filters of staff ${staff.id}` }] };
+  });
+}
+
+const idsOf = (undo: calls.Undo) => undo.stories.map(({ id }) => id);
+
+const changedStories = (ids: readonly number[], details?: Change["details"]): Change[] =>
+  ids.map((id) => ({ subject: `article ${id}`, ...(details && { details }) }));
+
+/** An act that leaves no line in the audit log when it changes nothing. */
+const reached =
+  (what: string, act: (call: DeskCall, id: number) => Promise<{ isChanged: boolean }>) =>
+  async ({ params: { id } }: { params: { id: number } }, call: DeskCall) => {
+    await reachStory(call, id);
+    const { isChanged } = await act(call, id);
+    return {
+      reply: await showStory(call, id),
+      changed: isChanged ? [{ what, subject: `article ${id}` }] : [],
+    };
+  };
+
+/** An act on one story, which is then shown as it became. */
+const oneStory =
+  (act: (call: DeskCall, id: number) => Promise<unknown>) =>
+  async ({ params: { id } }: { params: { id: number } }, call: DeskCall) => {
+    await act(call, id);
+    return { reply: await showStory(call, id), changed: changedStories([id]) };
+  };

@@ -1,0 +1,32 @@
+import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { type FullStory, findStoryRow } from "./story-repository.ts";
+
+/** The person to whose stories a call is limited, if it is. */
+export const ownOnly = ({ scope, staff }: Pick<DeskCall, "scope" | "staff">): number | undefined =>
+  scope === "own" ? staff.id : undefined;
+
+/** A story of others looks like one that does not exist to those who reach only their own. */
+export async function reachStory(
+  call: Pick<DeskCall, "db" | "scope" | "staff">,
+  id: number,
+): Promise<FullStory> {
+  const story = await findStoryRow(call.db, id);
+  const owner = ownOnly(call);
+  if (!story || (owner !== undefined && story.staffId !== owner))
+    throw new AppError("not_found", `There is no story ${id}.`);
+  return story;
+}
+
+/** What readers see, or will see by itself, only those change who may publish. */
+export const mayChange = ({ scope }: DeskCall, { status, isDeleted }: FullStory): boolean =>
+  !isDeleted && (scope === "all" || status === "draft");
+
+export async function reachToChange(call: DeskCall, id: number): Promise<FullStory> {
+  const story = await reachStory(call, id);
+  if (story.isDeleted)
+    throw new AppError("conflict", "This draft was deleted. Bring it back first.");
+  if (!mayChange(call, story))
+    throw new AppError("forbidden", "This story is published. Only editors change it now.");
+  return story;
+}

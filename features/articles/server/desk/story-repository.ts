@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { articles, categories, formerSlugs } from "../../../../db/schema/articles.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { StoryFilter } from "../../desk-contract.ts";
+import { escapeLike, inState } from "../editing/editable-article-repository.ts";
+import { isDeleted } from "./deleted-draft-repository.ts";
+
+type StoryState = NonNullable<StoryFilter["state"]>;
+
+export interface StoryQuery extends Omit<StoryFilter, "category" | "from" | "to"> {
+  now: Date;
+  categoryId?: number | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  /** Only stories of this person. */
+  staffId?: number | undefined;
+}
+
+/** Without the text, which is long. */
+const columns = {
+  id: articles.id,
+  slug: articles.slug,
+  title: articles.title,
+  category: categories.name,
+  author: articles.author,
+  status: articles.status,
+  featured: articles.featured,
+  featuredUntil: articles.featuredUntil,
+  breakingUntil: articles.breakingUntil,
+  publishedAt: articles.publishedAt,
+  updatedAt: articles.updatedAt,
+  handedInAt: articles.handedInAt,
+  editorNote: articles.editorNote,
+  views: articles.views,
+  excerpt: articles.excerpt,
+  tags: articles.tags,
+  imageUrl: articles.imageUrl,
+  imageAlt: articles.imageAlt,
+  hasText: sql<boolean>`${articles.content} <> ''`,
+  isDeleted: isDeleted.mapWith(Boolean),
+};
+
+export function findStories(
+  db: Queryable,
+  { limit, offset, ...query }: StoryQuery & { limit: number; offset: number },
+) {
+  return db
+    .select(columns)
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(matches(query))
+    .orderBy(...orderOf(query.state))
+    .limit(limit)
+    .offset(offset);
+}
+export type StoryValues = Awaited<ReturnType<typeof findStories>>[number];
+
+export async function countStories(db: Queryable, query: StoryQuery): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(articles)
+    .where(matches(query));
+  return row?.count ?? 0;
+}
+
+export async function findStoryRow(db: Queryable, id: number) {
+  const [row] = await db
+    .select({
+      ...columns,
+      content: articles.content,
+      location: articles.location,
+      embargoUntil: articles.embargoUntil,
+      publishZone: articles.publishZone,
+      formerSlugs: sql<string[]>`array(select ${formerSlugs.slug} from ${formerSlugs}
+        where ${formerSlugs.articleId} = ${articles.id} order by 1)`,
+      staffId: articles.staffId,
+    })
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(eq(articles.id, id));
+  return row;
+}
+export type FullStory = NonNullable<Awaited<ReturnType<typeof findStoryRow>>>;
+
+/** Names of authors, alphabetically. */
+export async function findAuthors(db: Queryable, staffId: number | undefined): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ author: articles.author })
+    .from(articles)
+    .where(ofStaff(staffId))
+    .orderBy(asc(articles.author));
+  return rows.map(({ author }) => author);
+}
+
+const date = sql`coalesce(${articles.publishedAt}, ${articles.updatedAt})`;
+const isDraft = sql`${articles.status} = 'draft'`;
+const ofStaff = (id: number | undefined) =>
+  id === undefined ? undefined : eq(articles.staffId, id);
+
+const matches = (query: StoryQuery) =>
+  and(
+    query.state === "deleted" ? isDeleted : not(isDeleted),
+    query.state && isInState(query.state, query.now),
+    query.author === undefined ? undefined : eq(articles.author, query.author),
+    query.categoryId === undefined ? undefined : eq(articles.categoryId, query.categoryId),
+    query.from && gte(date, query.from.toISOString()),
+    query.before && lt(date, query.before.toISOString()),
+    query.missing && lacks[query.missing],
+    ...(query.q ?? "").split(/\s+/).filter(Boolean).map(containsWord),
+    ofStaff(query.staffId),
+  );
+
+function isInState(state: StoryState, now: Date): SQL {
+  switch (state) {
+    case "handed-in":
+      return sql`(${isDraft} and ${articles.handedInAt} is not null)`;
+    case "sent-back":
+      return sql`(${isDraft} and ${articles.handedInAt} is null and ${articles.editorNote} <> '')`;
+    case "deleted":
+      return isDeleted;
+    default:
+      return inState(state, now);
+  }
+}
+
+const lacks = {
+  picture: sql`${articles.imageUrl} is null`,
+  alt: sql`(${articles.imageUrl} is not null and ${articles.imageAlt} = '')`,
+  excerpt: sql`${articles.excerpt} = ''`,
+  text: sql`${articles.content} = ''`,
+  tags: sql`${articles.tags} = '{}'`,
+};
+
+/** Words in tags and attributes of the text do not count; taking them out of every text would take seconds. */
+function containsWord(word: string): SQL | undefined {
+  const pattern = `%${escapeLike(word)}%`;
+  const plain = sql`regexp_replace(${articles.content}, '<[^>]*>', ' ', 'g')`;
+  return or(
+    ilike(articles.title, pattern),
+    ilike(articles.excerpt, pattern),
+    sql`case when ${articles.content} ilike ${pattern} then ${plain} ilike ${pattern} else false end`,
+  );
+}
+
+/** What comes next, or waits longest, is first. */
+function orderOf(state: StoryFilter["state"]): SQL[] {
+  if (state === "scheduled") return [asc(articles.publishedAt), asc(articles.id)];
+  if (state === "handed-in") return [asc(articles.handedInAt), asc(articles.id)];
+  return [desc(articles.updatedAt), desc(articles.id)];
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq } from "drizzle-orm";
+import { articleRevisions } from "../../../../db/schema/articles.ts";
+import type { Actor } from "../../../../platform/server/deps.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { findStoredArticle } from "./editable-article-repository.ts";
+import { type EditableFields, editableFields } from "./editable-fields.ts";
+
+export type RevisionKind = (typeof articleRevisions.$inferSelect)["kind"];
+
+interface NewRevision {
+  articleId: number;
+  kind: RevisionKind;
+  at: Date;
+  actor: Actor;
+  content: string;
+  fields: EditableFields;
+  note?: string | undefined;
+}
+
+export const addRevision = (
+  tx: Queryable,
+  { actor, fields, note = "", ...revision }: NewRevision,
+) =>
+  tx.insert(articleRevisions).values({
+    ...revision,
+    byName: actor.name,
+    staffId: actor.staffId ?? null,
+    via: actor.via,
+    title: fields.title,
+    fields,
+    note,
+  });
+
+/** Keeps a version of an article as it is now. */
+export async function keepRevision(
+  tx: Queryable,
+  revision: Omit<NewRevision, "content" | "fields">,
+): Promise<void> {
+  const article = await findStoredArticle(tx, revision.articleId);
+  if (!article) return;
+  const { content } = article;
+  await addRevision(tx, { ...revision, content, fields: editableFields(article) });
+}
+
+const headColumns = {
+  id: articleRevisions.id,
+  kind: articleRevisions.kind,
+  at: articleRevisions.at,
+  by: articleRevisions.byName,
+  staffId: articleRevisions.staffId,
+  via: articleRevisions.via,
+  title: articleRevisions.title,
+  note: articleRevisions.note,
+};
+
+/** The newest first, without their texts. */
+export const findRevisions = (db: Queryable, articleId: number, limit: number) =>
+  db
+    .select(headColumns)
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.id))
+    .limit(limit);
+
+export async function findRevision(db: Queryable, articleId: number, id: number) {
+  const { content, fields } = articleRevisions;
+  const [row] = await db
+    .select({ ...headColumns, content, fields })
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)));
+  // Only `addRevision` writes them.
+  return row && { ...row, fields: row.fields as EditableFields };
+}

@@ -1,0 +1,26 @@
+import type { Clients } from "../../../../clients/clients.ts";
+import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
+import { describeClips, describeVideos } from "../../../videos/server/public.ts";
+import type { Article } from "../../contract.ts";
+import { listArticlesByIds } from "../lists/list-articles-by-ids.ts";
+import { clipsIn, showClips } from "./show-clips.ts";
+import { relatedIn, showStoryBlocks } from "./show-story-blocks.ts";
+import { showFacades, videosIn } from "./video-facades.ts";
+
+/** With the videos, related stories and entries of its text as readers see them. */
+export async function showText(
+  deps: Deps & Partial<Pick<SharingDeps, "cache"> & Pick<Clients, "youtube">>,
+  article: Article,
+): Promise<Article> {
+  const { content } = article;
+  const [videos, clips, related] = await Promise.all([
+    describeVideos(deps, videosIn(content)),
+    describeClips(deps, clipsIn(content)),
+    listArticlesByIds(deps.db, { ids: relatedIn(content), now: deps.clock.now() }),
+  ]);
+  const stories = new Map(related.map((story) => [story.id, story]));
+  return {
+    ...article,
+    content: showStoryBlocks(showClips(showFacades(content, videos), clips), stories),
+  };
+}

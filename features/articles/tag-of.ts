@@ -1,0 +1,31 @@
+import { videosTag } from "../videos/contract.ts";
+
+/** Cache tags: the list of articles and their order, breaking items, categories, corrections, one article, the comments on it. */
+export const tagOf = {
+  articles: "articles",
+  breaking: "breaking",
+  categories: "categories",
+  corrections: "corrections",
+  article: (id: number) => `article:${id}`,
+  comments: (articleId: number) => `comments:${articleId}`,
+} as const;
+
+type List = readonly { id: number }[];
+/** A list is wrong when one of its members changes, and old when there are others, in another order or with other counts. */
+export const listTags = (list: List) => list.map(({ id }) => tagOf.article(id));
+export const listAgeTags = (list: List) => [
+  tagOf.articles,
+  ...list.map(({ id }) => tagOf.comments(id)),
+];
+export const tagsOfList = { tags: listTags, ageTags: listAgeTags };
+
+/** An article shows the title and picture of our copy of a video, and of stories that its text names. */
+export const tagsOfArticle = ({ id, content }: { id: number; content: string }) => [
+  tagOf.article(id),
+  tagOf.comments(id),
+  ...[...content.matchAll(/ data-story="(\d+)"/g)].map(([, story]) => tagOf.article(Number(story))),
+  ...(showsVideo(content) ? [videosTag] : []),
+];
+
+/** Whether the rendered text of an article contains a video to click, or a clip's player with its link. */
+const showsVideo = (content: string) => / data-video=|href="\/video\//.test(content);

@@ -1,0 +1,58 @@
+import { isOpinion } from "../opinion.ts";
+import {
+  BAND_STORIES,
+  type BandArticle,
+  OLDER_STORIES,
+  SENT,
+  TOP_STORIES,
+} from "./front-page-queries.ts";
+import type { ListedArticle } from "./listed-article.ts";
+
+export interface Band {
+  category: string;
+  articles: BandArticle[];
+}
+
+interface FrontPageLists {
+  /** The newest stories. */
+  top: readonly ListedArticle[] | undefined;
+  /** The batches after them. */
+  more: readonly ListedArticle[] | undefined;
+  sections: readonly Band[] | undefined;
+  /** How many stories after the top ones are shown. */
+  shown: number;
+}
+
+/**
+ * Which story is where on the front page. None is there twice, also when the lists were fetched at different times: a
+ * story that newer ones pushed out of the top is only in the first, and a shifted batch repeats some.
+ */
+export function arrangeStories({ top = [], more = [], sections = [], shown }: FrontPageLists) {
+  const topStories = top.slice(0, TOP_STORIES);
+  const seen = idsOf(topStories);
+  const stories = [...top.slice(TOP_STORIES), ...more].filter(
+    ({ id }) => !seen.has(id) && seen.add(id),
+  );
+  // Those that the first click shows would soon move from the lead to the list.
+  const newest = idsOf([...topStories, ...stories.slice(0, Math.max(shown, SENT))]);
+  const ofLead = sections.find(({ category }) => category === topStories[0]?.category);
+  const older = (ofLead?.articles ?? [])
+    .filter(({ id }) => !newest.has(id))
+    .slice(0, OLDER_STORIES);
+  const used = idsOf([...topStories, ...older, ...stories.slice(0, shown)]);
+  const bands = sections
+    .map(({ category, articles }) => ({
+      category,
+      articles: articles.filter(({ id }) => !used.has(id)).slice(0, BAND_STORIES),
+    }))
+    .filter(({ articles }) => articles.length > 0);
+  return {
+    top: topStories,
+    older,
+    stories,
+    bands: bands.filter(({ category }) => !isOpinion(category)),
+    opinion: bands.find(({ category }) => isOpinion(category)),
+  };
+}
+
+const idsOf = (stories: readonly { id: number }[]) => new Set(stories.map(({ id }) => id));

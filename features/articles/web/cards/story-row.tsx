@@ -1,0 +1,27 @@
+import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
+import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
+import { badgeColor } from "../../category-color.ts";
+import { ArticlePicture } from "../article-picture.tsx";
+import type { ListedArticle } from "../listed-article.ts";
+import { pictureSizes } from "../picture-sizes.ts";
+import { StoryLink } from "./story-link.tsx";
+
+/** A headline with a small picture beside it. */
+export function StoryRow({ article }: { article: ListedArticle }) {
+  return (
+    <article
+      className={`group story-row ${categoryClass(badgeColor(article.category, "mixed list"))}`}
+    >
+      <div>
+        <p className="story-facts">
+          <span>{article.category}</span>
+          <RelativeTime date={article.publishedAt} />
+        </p>
+        <h3 className="type-card">
+          <StoryLink article={article} element="story-row" />
+        </h3>
+      </div>
+      <ArticlePicture article={article} sizes={pictureSizes.storyRow} />
+    </article>
+  );
+}

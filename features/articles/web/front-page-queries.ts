@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { orFail } from "../../../platform/web/query-defaults.ts";
+import type { ArticleSummary } from "../contract.ts";
+import { isOpinion } from "../opinion.ts";
+import { articleListQuery, trendingQuery } from "./article-queries.ts";
+import { call, type ListedArticle, listManners, listOrFail } from "./listed-article.ts";
+
+export const TOP_STORIES = 4;
+/** With the lead. */
+export const OLDER_STORIES = 3;
+export const BAND_STORIES = 4;
+const BATCH = 20;
+
+/** Continues after the top stories, twenty at a time. */
+export const moreStoriesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ["articles", "more"],
+    queryFn: async ({ pageParam: offset }): Promise<MoreStories> => {
+      const articles = await listOrFail(
+        "Failed to fetch articles",
+        call("listArticles", { query: { limit: BATCH, offset } }),
+      );
+      return { articles, next: articles.length === BATCH ? offset + BATCH : undefined };
+    },
+    initialPageParam: TOP_STORIES,
+    getNextPageParam: ({ next }: MoreStories) => next,
+    ...listManners,
+  });
+
+interface MoreStories {
+  articles: ListedArticle[];
+  /** Where the next batch begins, if there is one. */
+  next: number | undefined;
+}
+
+/** How many stories "Load More Articles" adds. */
+export const STEP = 4;
+/** How many stories the server sends of each list: what is shown first, and those of the first click. */
+export const SENT = 2 * STEP;
+
+/** Shortens the lists of a page that is about to be sent: those not shown yet would be a tenth of it. */
+export function sendFewerStories(queries: QueryClient): void {
+  queries.setQueryData(articleListQuery().queryKey, (list) => list?.slice(0, SENT));
+  queries.setQueryData(moreStoriesQuery().queryKey, (list) => {
+    const first = list?.pages[0];
+    if (!first || first.articles.length <= SENT) return list;
+    const sent = { articles: first.articles.slice(0, SENT), next: TOP_STORIES + SENT };
+    return { pages: [sent], pageParams: [TOP_STORIES] };
+  });
+  const lead = queries.getQueryData(articleListQuery().queryKey)?.[0];
+  queries.setQueryData(sectionsQuery().queryKey, (sections) =>
+    sections?.map(({ category, articles }) => {
+      const sent = category === lead?.category ? OLDER_STORIES + BAND_STORIES : BAND_STORIES;
+      return { category, articles: articles.slice(0, sent) };
+    }),
+  );
+}
+
+export const TRENDING_ON_FRONT_PAGE = 4;
+
+/** What many read besides the lead. */
+export const frontPageTrendingQuery = (leadId: number | undefined) =>
+  trendingQuery(TRENDING_ON_FRONT_PAGE, leadId);
+
+/** A headline of a band on the front page; the first of a band has a picture, which its headline explains. */
+export type BandArticle = Pick<ArticleSummary, "id" | "slug" | "title" | "category"> &
+  Partial<Pick<ArticleSummary, "author" | "imageUrl">>;
+
+export const sectionsQuery = () =>
+  queryOptions({
+    queryKey: ["articles", "sections"],
+    queryFn: async () =>
+      (await orFail("Failed to fetch articles", call("listSections", {}))).map(
+        ({ category, articles }) => ({
+          category,
+          articles: pictureFirst(articles).map(bandArticle),
+        }),
+      ),
+    ...listManners,
+  });
+
+/** A story without a picture makes a poor beginning of a band. */
+function pictureFirst(articles: readonly ArticleSummary[]): readonly ArticleSummary[] {
+  const pictured = articles.slice(0, BAND_STORIES).find(({ imageUrl }) => imageUrl !== null);
+  return pictured ? [pictured, ...articles.filter((article) => article !== pictured)] : articles;
+}
+
+/** Page data would be three times as large with all that a card needs. */
+function bandArticle(article: ArticleSummary, index: number): BandArticle {
+  const { id, slug, title, category, author, imageUrl } = article;
+  const line = { id, slug, title, category };
+  if (isOpinion(category)) return { ...line, author };
+  return index === 0 ? { ...line, imageUrl } : line;
+}
