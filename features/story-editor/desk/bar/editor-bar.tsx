@@ -1,0 +1,86 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { site } from "../../../../site.config.ts";
+import { PublishButtons } from "../panel/publish-buttons.tsx";
+import type { DraftSession } from "../session/draft-session.ts";
+import { SIDE_PANEL_ID } from "../side-panel.tsx";
+import { EditorIcon } from "../text/editor-icon.tsx";
+import { AlsoHere } from "./also-here.tsx";
+import { SaveState } from "./save-state.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useBarHeight } from "./use-bar-height.ts";
+import { WaitingChanges } from "./waiting-changes.tsx";
+
+interface EditorBarProps {
+  session: DraftSession;
+  id: number | undefined;
+  mayChange: boolean;
+  isLive: boolean;
+  onUpdated(): void;
+  acts: ReactNode;
+  isPanelOpen: boolean;
+  onPanel(): void;
+  onPublish(): void;
+}
+
+/** Stays on the screen while one scrolls: what it is, whether it is saved, and what can be done. */
+export function EditorBar(props: EditorBarProps) {
+  const { session, id, mayChange, isLive, onUpdated, acts, isPanelOpen, onPanel, onPublish } =
+    props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
+  return (
+    <div ref={bar} className="editor-bar">
+      <div className="editor-bar-line">
+        <Heading session={session} heading={heading} />
+        <AlsoHere session={session} />
+        {mayChange && <SaveState session={session} />}
+        <div className="editor-acts">
+          {acts}
+          {id !== undefined && <PublishButtons storyId={id} onPublish={onPublish} />}
+          <button
+            type="button"
+            aria-expanded={isPanelOpen}
+            aria-controls={SIDE_PANEL_ID}
+            onClick={onPanel}
+            className="button button-plain editor-panel-button"
+          >
+            <EditorIcon name="panel" />
+            <span className="sr-only">Details</span>
+          </button>
+        </div>
+      </div>
+      {id !== undefined && isLive && mayChange && (
+        <WaitingChanges
+          session={session}
+          id={id}
+          onUpdated={onUpdated}
+          onFocusLost={() => heading.current?.focus()}
+        />
+      )}
+      {mayChange && <Toolbar text={session.text} />}
+    </div>
+  );
+}
+
+interface HeadingProps {
+  session: DraftSession;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Heading({ session: { fields }, heading }: HeadingProps) {
+  const title = useSyncExternalStore(fields.subscribe, () => fields.current().values.title.trim());
+  const shown = title || "New story";
+  useEffect(() => {
+    document.title = `${shown} – Newsroom – ${site.name}`;
+  }, [shown]);
+  // A screen that had to be loaded takes over the focus from the frame, which got it meanwhile.
+  useEffect(() => {
+    if (document.activeElement?.id === "main") heading.current?.focus();
+  }, [heading]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="editor-heading">
+      {shown}
+    </h1>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import type { DraftSession } from "../session/draft-session.ts";
+
+interface HeadlineProps {
+  session: DraftSession;
+  mayChange: boolean;
+}
+
+/** Title and excerpt in the reader's type. Enter goes on to the next. */
+export function Headline({ session, mayChange }: HeadlineProps) {
+  const { fields, view } = session;
+  const title = useSyncExternalStore(fields.subscribe, () => fields.current().values.title);
+  const excerpt = useSyncExternalStore(fields.subscribe, () => fields.current().values.excerpt);
+  const excerptField = useRef<HTMLTextAreaElement>(null);
+  const isNew = session.story.current() === undefined;
+  return (
+    <>
+      <GrowingField
+        label="Title"
+        data-target="title"
+        placeholder="Headline"
+        className="editor-title"
+        maxLength={200}
+        isReadOnly={!mayChange}
+        hasFocus={isNew}
+        value={title}
+        onChange={(value) => fields.set("title", value)}
+        onEnter={() => excerptField.current?.focus()}
+      />
+      <GrowingField
+        label="Excerpt"
+        data-target="excerpt"
+        placeholder="Standfirst: what happened, in one or two sentences"
+        className="editor-excerpt"
+        maxLength={600}
+        isReadOnly={!mayChange}
+        value={excerpt}
+        field={excerptField}
+        onChange={(value) => fields.set("excerpt", value)}
+        onEnter={() => view.focus()}
+      />
+    </>
+  );
+}
+
+interface GrowingFieldProps {
+  label: string;
+  "data-target": string;
+  placeholder: string;
+  className: string;
+  maxLength: number;
+  isReadOnly: boolean;
+  /** Ready to type. */
+  hasFocus?: boolean;
+  value: string;
+  field?: React.RefObject<HTMLTextAreaElement | null>;
+  onChange(value: string): void;
+  onEnter(): void;
+}
+
+function fitHeight(area: HTMLTextAreaElement): void {
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight}px`;
+}
+
+/** One paragraph, as high as its text. */
+function GrowingField({ label, field, hasFocus = false, isReadOnly, ...props }: GrowingFieldProps) {
+  const { value, onChange, onEnter, ...rest } = props;
+  const id = useId();
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = field ?? own;
+  useLayoutEffect(() => {
+    if (area.current?.value === value) fitHeight(area.current);
+  }, [area, value]);
+  useEffect(() => {
+    const fit = () => area.current && fitHeight(area.current);
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, [area]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  useEffect(() => {
+    if (hasFocus) area.current?.focus();
+  }, []);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+  return (
+    <textarea
+      {...rest}
+      ref={area}
+      id={id}
+      rows={1}
+      aria-label={label}
+      readOnly={isReadOnly}
+      value={value}
+      onChange={({ target }) => onChange(target.value.replace(/\n/g, " "))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../../platform/web/call.ts";
+import { SECOND } from "../../../../shared/time/units.ts";
+import { getStory } from "../../../articles/desk-contract.ts";
+import { checkStory } from "../../desk-contract.ts";
+import { listPreviewLinks } from "../../preview-link.ts";
+import { getStoryCard } from "../../story-card.ts";
+
+export const publishQueries = {
+  story: (id: number) =>
+    queryOptions({
+      queryKey: ["newsroom", "story", id],
+      queryFn: () => call(getStory, { params: { id } }),
+    }),
+  checks: (id: number) =>
+    queryOptions({
+      queryKey: ["newsroom", "story", id, "checks"],
+      queryFn: () => call(checkStory, { params: { id } }),
+      staleTime: 0,
+      // Links are looked at meanwhile.
+      refetchInterval: ({ state }) => (state.data?.isChecking ? SECOND : false),
+    }),
+  card: (id: number) =>
+    queryOptions({
+      queryKey: ["newsroom", "story", id, "card"],
+      queryFn: () => call(getStoryCard, { params: { id } }),
+      staleTime: 0,
+    }),
+  links: (id: number) =>
+    queryOptions({
+      queryKey: ["newsroom", "story", id, "preview-links"],
+      queryFn: () => call(listPreviewLinks, { params: { id } }),
+    }),
+};

@@ -1,0 +1,24 @@
+import { type ComponentType, createContext, type ReactNode } from "react";
+
+/** A picture that may be used, with its description. */
+export interface ChosenPicture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string;
+  credit: string;
+}
+
+/** Uploads a picture or finds one that is there. The library is another feature; the app puts them together. */
+export type PictureChooser = ComponentType<{
+  files?: readonly File[];
+  onChosen(picture: ChosenPicture): void;
+  children?: ReactNode;
+}>;
+
+export const PictureChooserContext = createContext<PictureChooser>(() => null);
+
+/** As it stands below the picture. */
+export const captionOf = ({ caption, credit }: Pick<ChosenPicture, "caption" | "credit">): string =>
+  [caption, credit && `Photo: ${credit}`].filter(Boolean).join(" ");

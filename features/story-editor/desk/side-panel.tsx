@@ -1,0 +1,69 @@
+import type { ComponentType } from "react";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { Tabs } from "../../../ui/feedback/tabs.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
+import { StoryFields } from "./fields/story-fields.tsx";
+import { HistoryPanel } from "./history/history-panel.tsx";
+import { PublishPanel } from "./panel/publish-panel.tsx";
+import type { usePanelTabs } from "./panel/use-panel-tabs.ts";
+import type { DraftSession } from "./session/draft-session.ts";
+
+export const SIDE_PANEL_ID = "editor-panel";
+
+interface SidePanelProps {
+  session: DraftSession;
+  id: number | undefined;
+  categories: readonly string[];
+  mayChange: boolean;
+  /** How much a story is read, for those who may know. Counting is another feature. */
+  numbersPart: ComponentType<{ storyId: number }> | undefined;
+  /** Which tab is chosen. Where there is no room beside the text, the panel opens over it. */
+  panel: ReturnType<typeof usePanelTabs>;
+}
+
+/** What belongs to a story beside its text. */
+export function SidePanel(props: SidePanelProps) {
+  const { session, id, categories, mayChange, numbersPart: Numbers, panel } = props;
+  const story = {
+    value: "story" as const,
+    label: "Story",
+    panel: <StoryFields session={session} categories={categories} mayChange={mayChange} />,
+  };
+  return (
+    <aside
+      id={SIDE_PANEL_ID}
+      aria-label="Details"
+      data-open={panel.isOpen || undefined}
+      className="editor-panel"
+    >
+      <div className="editor-panel-head">
+        <IconButton
+          label="Close the details"
+          icon={<Icon name="x" />}
+          onClick={() => panel.setOpen(false)}
+        />
+      </div>
+      {id === undefined ? (
+        story.panel
+      ) : (
+        <Tabs
+          label="Details"
+          value={panel.tab}
+          onValueChange={panel.setTab}
+          items={[
+            story,
+            {
+              value: "publish" as const,
+              label: "Publish",
+              panel: <PublishPanel storyId={id} onTarget={panel.showTarget} />,
+            },
+            { value: "history" as const, label: "History", panel: <HistoryPanel storyId={id} /> },
+            ...(Numbers
+              ? [{ value: "numbers" as const, label: "Numbers", panel: <Numbers storyId={id} /> }]
+              : []),
+          ]}
+        />
+      )}
+    </aside>
+  );
+}

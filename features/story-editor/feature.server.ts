@@ -1,0 +1,17 @@
+import { defineFeature } from "../define-feature.ts";
+import { restoreArticle } from "./server/commands/restore-article.ts";
+import { storyEditorDeskRoutes } from "./server/desk-routes.ts";
+import { storyEditorJobs } from "./server/jobs.ts";
+import { previewRoutes } from "./server/preview/preview-routes.ts";
+
+export const storyEditor = defineFeature({
+  name: "story-editor",
+  uses: ["articles", "breaking", "videos"],
+  tables: ["article_drafts", "article_steps", "preview_links", "story_presence"],
+  jobs: () => storyEditorJobs,
+  commands: { articles: { about: "", verbs: { restore: restoreArticle } } },
+  deskRoutes(desk, deps) {
+    storyEditorDeskRoutes(desk, deps);
+    previewRoutes(desk, deps);
+  },
+});

@@ -1,0 +1,63 @@
+import type { AttributeSpec } from "prosemirror-model";
+import { storyBlockAttributes } from "../../../../shared/text/story-block-attributes.ts";
+
+type Is = (value: unknown) => boolean;
+
+const LONGEST_ADDRESS = 2_000;
+/** More would make the map of a table's cells too large. */
+const WIDEST_SPAN = 100;
+
+/** An attribute that `node.check()` refuses when it is not what it should be. */
+export const attribute = (is: Is, fallback: unknown): AttributeSpec => ({
+  default: fallback,
+  validate: (value) => refuse(is, value),
+});
+
+/** An attribute without which the node makes no sense. */
+export const required = (is: Is): AttributeSpec => ({ validate: (value) => refuse(is, value) });
+
+function refuse(is: Is, value: unknown): void {
+  if (!is(value)) throw new RangeError(`Not allowed: ${JSON.stringify(value)?.slice(0, 100)}`);
+}
+
+export const isText: Is = (value) => typeof value === "string";
+export const isFlag: Is = (value) => typeof value === "boolean";
+export const isTitle: Is = (value) => value === null || (isText(value) && value !== "");
+export const isSpace: Is = (value) => typeof value === "string" && /^[\t\n\f\r ]*$/.test(value);
+export const isSpan = isWhole(1, WIDEST_SPAN);
+export const isStart = isWhole(0, 99_999);
+
+export function isWhole(least: number, most: number): Is {
+  return (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+export const isOneOf =
+  (...values: readonly unknown[]): Is =>
+  (value) =>
+    values.includes(value);
+
+export const orNull =
+  (is: Is): Is =>
+  (value) =>
+    value === null || is(value);
+
+/** As the cleaner accepts a size: digits, as they were written. */
+export const isSize: Is = (value) => typeof value === "string" && /^\d{1,5}$/.test(value);
+
+/** An address that the cleaner leaves in a link. */
+export const isLinkAddress: Is = (value) => isAddress(value, /^(?:https?|mailto)$/i);
+
+/** An address that the cleaner leaves in a picture. */
+export const isPictureAddress: Is = (value) => isAddress(value, /^https?$/i);
+
+function isAddress(value: unknown, schemes: RegExp): boolean {
+  if (typeof value !== "string" || value === "" || value.length > LONGEST_ADDRESS) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside of an address.
+  if (/[\u0000- \u007f-\u00a0\\<>]/.test(value) || value.startsWith("//")) return false;
+  const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(value)?.[1];
+  return scheme === undefined ? !/^[^/?#]*:/.test(value) : schemes.test(scheme);
+}
+
+export const { isMoment, isName, isStory } = storyBlockAttributes;
+
+export const isVideo: Is = (value) => typeof value === "string" && /^[\w-]{11}$/.test(value);

@@ -1,0 +1,130 @@
+import type { NodeSpec } from "prosemirror-model";
+import {
+  attribute,
+  isFlag,
+  isMoment,
+  isName,
+  isStory,
+  isText,
+  orNull,
+  required,
+} from "./attribute-checks.ts";
+import { type ReadElement, readElement } from "./read-element.ts";
+import { gap, spaced } from "./text-nodes.ts";
+
+/** A block of a story that is an element with a kind and holds other blocks. */
+const holder = (element: "aside" | "section", kind: string): NodeSpec => ({
+  group: "part",
+  content: "block+",
+  defining: true,
+  attrs: spaced,
+  parseDOM: [{ tag: `${element}[data-kind=${kind}]` }],
+  toDOM: () => [element, { "data-kind": kind }, 0],
+});
+
+/** `time` is when the story was corrected. */
+const correction: NodeSpec = {
+  group: "part",
+  content: "block+",
+  defining: true,
+  attrs: { ...spaced, time: attribute(orNull(isMoment), null) },
+  parseDOM: [
+    {
+      tag: "aside[data-kind=correction]",
+      getAttrs: readElement((aside) => ({ time: momentOf(aside) })),
+    },
+  ],
+  toDOM: ({ attrs }) => [
+    "aside",
+    { "data-kind": "correction", ...(attrs.time && { "data-time": attrs.time }) },
+    0,
+  ],
+};
+
+/** One report within a story that is written while something happens. `key` marks a key moment. */
+const live_entry: NodeSpec = {
+  content: "(block | part)+",
+  defining: true,
+  attrs: {
+    ...spaced,
+    time: required(isMoment),
+    author: attribute(isName, ""),
+    key: attribute(isFlag, false),
+  },
+  parseDOM: [
+    {
+      tag: "section[data-kind=live]",
+      getAttrs: readElement((section) => {
+        const time = momentOf(section);
+        const author = section.getAttribute("data-author") ?? "";
+        return (
+          time !== null && {
+            time,
+            author: isName(author) ? author : "",
+            key: section.getAttribute("data-key") !== null,
+          }
+        );
+      }),
+    },
+  ],
+  toDOM: ({ attrs }) => [
+    "section",
+    {
+      "data-kind": "live",
+      "data-time": attrs.time,
+      ...(attrs.author && { "data-author": attrs.author }),
+      ...(attrs.key && { "data-key": "yes" }),
+    },
+    0,
+  ],
+};
+
+function momentOf(element: ReadElement): string | null {
+  const time = element.getAttribute("data-time");
+  return isMoment(time) ? time : null;
+}
+
+/** Another story by its id; readers see its present title and picture. */
+const related_story: NodeSpec = {
+  group: "block",
+  atom: true,
+  draggable: true,
+  attrs: { ...gap, story: required(isStory) },
+  parseDOM: [
+    {
+      tag: "aside[data-kind=related]",
+      getAttrs: readElement((aside) => {
+        const story = Number(aside.getAttribute("data-story"));
+        return isStory(story) && { story };
+      }),
+    },
+  ],
+  toDOM: ({ attrs }) => ["aside", { "data-kind": "related", "data-story": attrs.story }],
+};
+
+/** HTML that fits no other block, unchanged. The editor shows it as text and never parses it. */
+const raw_html: NodeSpec = {
+  group: "block",
+  atom: true,
+  draggable: true,
+  attrs: { html: required(isText) },
+  parseDOM: [
+    {
+      tag: "pre[data-raw-html]",
+      priority: 60,
+      getAttrs: readElement((pre) => ({ html: pre.getAttribute("data-raw-html") ?? "" })),
+    },
+  ],
+  toDOM: ({ attrs }) => ["pre", { "data-raw-html": attrs.html }, attrs.html],
+};
+
+export const storyNodes = {
+  related_story,
+  raw_html,
+  pull_quote: holder("aside", "pull-quote"),
+  facts: holder("aside", "facts"),
+  gallery: holder("section", "gallery"),
+  timeline: holder("section", "timeline"),
+  correction,
+  live_entry,
+};

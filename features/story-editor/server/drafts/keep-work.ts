@@ -1,0 +1,24 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { MINUTE } from "../../../../shared/time/units.ts";
+import { addRevision } from "../../../articles/server/public.ts";
+import { toHtml } from "../../to-html.ts";
+import type { LockedDraft } from "./locked-draft.ts";
+
+export const WORK = 15 * MINUTE;
+
+/** Keeps what was written since the last version as one more, before it is changed after 15 minutes or at once. */
+export async function keepWork(
+  { db, clock }: Deps,
+  draft: LockedDraft,
+  { atOnce = false }: { atOnce?: boolean } = {},
+): Promise<LockedDraft> {
+  const { row, doc } = draft;
+  const now = clock.now();
+  const isDue = atOnce || now.getTime() - row.revisedAt.getTime() >= WORK;
+  if (!isDue || row.updatedAt <= row.revisedAt) return draft;
+  await addRevision(db, {
+    ...{ articleId: row.articleId, kind: "written", at: row.updatedAt, actor: row.updatedBy },
+    ...{ content: toHtml(doc), fields: row.fields },
+  });
+  return { ...draft, row: { ...row, revisedAt: now } };
+}

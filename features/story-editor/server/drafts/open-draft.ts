@@ -1,0 +1,31 @@
+import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import type { Reply } from "../../../../shared/contract/endpoint.ts";
+import { reachStory } from "../../../articles/server/public.ts";
+import type { Draft, listSteps as listContract } from "../../desk-contract.ts";
+import { type LockedDraft, readDraft, stepsSince } from "./locked-draft.ts";
+import { waitingChanges } from "./waiting-changes.ts";
+
+export const toDraft = (draft: LockedDraft): Draft => ({
+  version: draft.row.version,
+  doc: draft.row.doc,
+  fields: draft.row.fields,
+  isLive: draft.isLive,
+  waiting: waitingChanges(draft),
+});
+
+export async function openDraft(call: DeskCall, id: number): Promise<Draft> {
+  await reachStory(call, id);
+  return toDraft(await readDraft(call, id));
+}
+
+export async function listSteps(
+  call: DeskCall,
+  id: number,
+  since: number,
+): Promise<Reply<typeof listContract>> {
+  await reachStory(call, id);
+  const draft = await readDraft(call, id);
+  const steps = await stepsSince(call, draft, since);
+  const { version, fields } = draft.row;
+  return { version, fields, steps, waiting: waitingChanges(draft) };
+}

@@ -1,0 +1,94 @@
+import { diffArrays } from "diff";
+import { Fragment, type Node } from "prosemirror-model";
+
+/** A range of the old text, and what stands there in the new one. */
+export interface TextDifference {
+  from: number;
+  to: number;
+  content: Fragment;
+}
+
+/** What differs between two texts, in the order of the old one: words inside blocks, and whole blocks. */
+export function textDifferences(before: Node, after: Node): TextDifference[] {
+  const found: TextDifference[] = [];
+  compareContent(before, after, 0, found);
+  return found;
+}
+
+interface Piece {
+  node: Node;
+  size: number;
+}
+
+function compareContent(before: Node, after: Node, start: number, found: TextDifference[]): void {
+  const cut = before.inlineContent ? wordsOf : childrenOf;
+  let position = start;
+  let removed: Piece[] = [];
+  const changes = diffArrays(cut(before), cut(after), {
+    comparator: (a, b) => a.node.eq(b.node),
+  });
+  for (const [index, change] of changes.entries()) {
+    if (change.removed) {
+      removed = change.value;
+      // An addition that follows belongs to the same change.
+      if (changes[index + 1]?.added) continue;
+      comparePieces(removed, [], position, found);
+    } else if (change.added) comparePieces(removed, change.value, position, found);
+    position += sizeOf(removed);
+    if (!change.added && !change.removed) position += sizeOf(change.value);
+    removed = [];
+  }
+}
+
+/** Blocks of the same kind are compared inside; the others are replaced as a whole. */
+function comparePieces(
+  before: readonly Piece[],
+  after: readonly Piece[],
+  start: number,
+  found: TextDifference[],
+): void {
+  let position = start;
+  const pairs = Math.min(before.length, after.length);
+  let whole = 0;
+  const replaceUntil = (end: number) => {
+    if (end === whole) return;
+    const to = position;
+    const from = to - sizeOf(before.slice(whole, end));
+    const nodes = after.slice(whole, end).map(({ node }) => node);
+    found.push({ from, to, content: Fragment.fromArray(nodes) });
+  };
+  for (let index = 0; index < pairs; index++) {
+    const [old, next] = [before[index], after[index]];
+    if (!old || !next) break;
+    if (old.node.isBlock && !old.node.isLeaf && old.node.sameMarkup(next.node)) {
+      replaceUntil(index);
+      compareContent(old.node, next.node, position + 1, found);
+      whole = index + 1;
+    }
+    position += old.size;
+  }
+  const [rest, more] = [before.slice(whole), after.slice(whole)];
+  if (rest.length === 0 && more.length === 0) return;
+  const from = start + sizeOf(before.slice(0, whole));
+  const content = Fragment.fromArray(more.map(({ node }) => node));
+  found.push({ from, to: from + sizeOf(rest), content });
+}
+
+const sizeOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { size }) => sum + size, 0);
+
+const childrenOf = ({ children }: Node): Piece[] =>
+  children.map((node) => ({ node, size: node.nodeSize }));
+
+/** Words with the space that follows them, so that a change is as small as a person sees it. */
+function wordsOf({ children }: Node): Piece[] {
+  return children.flatMap((node) => {
+    const { text } = node;
+    if (text === undefined) return [{ node, size: node.nodeSize }];
+    let at = 0;
+    return (text.match(/\S+\s*|\s+/g) ?? []).map((word) => {
+      const piece = node.cut(at, at + word.length);
+      at += word.length;
+      return { node: piece, size: word.length };
+    });
+  });
+}

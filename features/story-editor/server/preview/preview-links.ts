@@ -1,0 +1,78 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { DeskApi, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import { reachStory } from "../../../articles/server/public.ts";
+import * as calls from "../../preview-link.ts";
+import { previewCookie } from "./preview-cookie.ts";
+import {
+  addPreviewLink,
+  endPreviewLink,
+  findPreviewLinks,
+  findWorkingLink,
+} from "./preview-link-repository.ts";
+
+/** Makes, lists and ends the links that show a story to somebody outside the newsroom. */
+export function previewLinks(desk: DeskApi, deps: Deps & { newsroomOrigin: string }): void {
+  desk.read(calls.listPreviewLinks, "stories.write", async ({ params: { id } }, call) => {
+    await reachStory(call, id);
+    return listLinks(call, id);
+  });
+  desk.change(calls.createPreviewLink, "stories.write", async ({ params: { id }, body }, call) => {
+    await reachStory(call, id);
+    const secret = newToken();
+    const createdAt = call.clock.now();
+    await addPreviewLink(call.db, {
+      articleId: id,
+      secretHash: hashOf(secret),
+      recipient: body.recipient,
+      staffId: call.staff.id,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + body.hours * HOUR),
+    });
+    return {
+      reply: {
+        ...(await listLinks(call, id)),
+        url: `${deps.newsroomOrigin}/newsroom/preview-link#${secret}`,
+      },
+      changed: [{ subject: `article ${id}`, details: { hours: body.hours } }],
+    };
+  });
+  desk.change(calls.revokePreviewLink, "stories.write", async ({ params }, call) => {
+    const { id, link } = params;
+    await reachStory(call, id);
+    const hasEnded = await endPreviewLink(call.db, {
+      id: link,
+      articleId: id,
+      at: call.clock.now(),
+    });
+    return {
+      reply: await listLinks(call, id),
+      changed: hasEnded ? [{ subject: `article ${id}`, details: { link } }] : [],
+    };
+  });
+  desk.open(calls.openPreviewLink, async ({ body: { secret } }, { cookies }) => {
+    const now = deps.clock.now();
+    const link = await findWorkingLink(deps.db, { secretHash: hashOf(secret), now });
+    if (!link) throw new AppError("not_found", "This link has ended.");
+    const lifetime = link.expiresAt.getTime() - now.getTime();
+    cookies.write(previewCookie(link.articleId), secret, lifetime);
+    return { id: link.articleId };
+  });
+}
+
+async function listLinks({ db }: DeskCall, id: number): Promise<{ links: calls.PreviewLink[] }> {
+  const rows = await findPreviewLinks(db, id);
+  return {
+    links: rows.map((row) => ({
+      id: row.id,
+      recipient: row.recipient,
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      revokedAt: row.revokedAt?.toISOString() ?? null,
+      openings: row.openings,
+      lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+    })),
+  };
+}
