@@ -1,14 +1,13 @@
 import { defineFeature } from "../define-feature.ts";
-import { pictures } from "./server/commands/pictures.ts";
 import { mirroredPictureRoutes } from "./server/mirrored/mirrored-picture-routes.ts";
 import { imageRoutes } from "./server/routes.ts";
 
 export const images = defineFeature({
   name: "images",
+  uses: ["media"],
   tables: ["mirrored_pictures"],
   routes(api, deps) {
     mirroredPictureRoutes(api, deps);
     imageRoutes(api, deps);
   },
-  commands: { pictures },
 });

@@ -50,7 +50,7 @@ export function createFetchOriginal({
       breaker.succeeded();
       if (status !== 200) throw missing();
       if (hasPictureSignature(body)) return body;
-      throw new AppError("unsupported_type", "This file is not a picture we show.");
+      throw new AppError("unsupported_type", "This file is not a picture of a supported type.");
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       if (isProblemOfPicture(error)) breaker.succeeded();

@@ -14,13 +14,18 @@ export async function openOwnPicture(
   url: string,
   pictures: Pictures,
 ): Promise<OwnPicture | undefined> {
-  const source = await pictures.find(url).catch(() => undefined);
+  const source = await findShown(url, pictures).catch(() => undefined);
   return (
     source && {
       version: source.version,
       cut: (size) => source.withBytes((bytes) => cropTo(bytes, size)).catch(() => undefined),
     }
   );
+}
+
+async function findShown(url: string, pictures: Pictures) {
+  const { isWithheld } = await pictures.isWithheld(url);
+  return isWithheld ? undefined : pictures.find(url);
 }
 
 const cropTo = (bytes: Buffer, size: { width: number; height: number }) =>

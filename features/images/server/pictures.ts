@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { oncePer } from "../../../platform/server/once-per.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
+import { createWithheldPictures } from "../../media/server/public.ts";
+import { MEDIA } from "../contract.ts";
 import type { ImageFormat } from "./encoding/encode-picture.ts";
 import { createFetchOriginal } from "./fetch-original.ts";
 import { createOriginals } from "./originals.ts";
@@ -18,9 +20,11 @@ export interface Pictures {
     url: string,
     want: { width?: number | undefined; format: ImageFormat; changed?: boolean },
   ): Promise<Variant>;
+  /** Whether the right to show a picture has ended or not begun, and when that changes. */
+  isWithheld(url: string): Promise<{ isWithheld: boolean; until: Date | undefined }>;
 }
 
-type PictureDeps = Pick<FeatureDeps, "dataDir" | "origin" | "clock" | "network">;
+type PictureDeps = Pick<FeatureDeps, "dataDir" | "origin" | "clock" | "network" | "db">;
 
 /** One instance for the routes and for those who draw with them. */
 export const picturesOf = oncePer(createPictures);
@@ -37,6 +41,7 @@ function createPictures(options: PictureDeps): Pictures {
     clock,
     fetchOriginal: createFetchOriginal({ clock, network }),
   });
+  const withheld = createWithheldPictures(options);
   const variants = createVariants(join(dataDir, "cache", "images"));
 
   async function find(url: string, { changed = false } = {}) {
@@ -46,8 +51,16 @@ function createPictures(options: PictureDeps): Pictures {
       : originals.find(location.address, { changed });
   }
 
+  async function isWithheld(url: string) {
+    const location = parsePictureLocation(url, origin);
+    return "path" in location
+      ? withheld.check(MEDIA + location.path)
+      : { isWithheld: false, until: undefined };
+  }
+
   return {
     find,
+    isWithheld,
     show: async (url, { changed = false, ...want }) =>
       variants.get(await find(url, { changed }), want),
   };

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "../../../platform/server/http/api.ts";
+import { DAY, SECOND } from "../../../shared/time/units.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
-import { IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
+import { FALLBACK_PICTURE, IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
 import { chooseFormat } from "./encoding/choose-format.ts";
 import { pictureHeaders } from "./encoding/picture-headers.ts";
 import { ImageRequest } from "./image-request.ts";
 import { picturesOf } from "./pictures.ts";
 
+const DAY_SECONDS = DAY / SECOND;
+
 export function imageRoutes(_api: Api, deps: FeatureDeps): void {
-  const { server } = deps;
+  const { server, clock } = deps;
   const pictures = picturesOf(deps);
   server.get(
     IMAGE_PROXY,
@@ -27,6 +30,16 @@ export function imageRoutes(_api: Api, deps: FeatureDeps): void {
     reply: FastifyReply,
     { url, w: width, bust }: ImageRequest,
   ) {
+    const { isWithheld, until } = await pictures.isWithheld(url);
+    const left = until
+      ? Math.floor((until.getTime() - clock.now().getTime()) / SECOND)
+      : DAY_SECONDS;
+    const maxAge = Math.max(0, Math.min(DAY_SECONDS, left));
+    // The right has ended or was not given yet.
+    if (isWithheld)
+      return reply
+        .headers({ ...pictureHeaders, "cache-control": `public, max-age=${Math.min(60, maxAge)}` })
+        .redirect(FALLBACK_PICTURE);
     const format = chooseFormat(headers.accept);
     const { bytes, etag } = await pictures.show(url, {
       width,
@@ -35,7 +48,7 @@ export function imageRoutes(_api: Api, deps: FeatureDeps): void {
     });
     reply.headers({
       ...pictureHeaders,
-      "cache-control": "public, max-age=86400",
+      "cache-control": `public, max-age=${maxAge}`,
       etag,
       vary: "accept",
     });

@@ -23,7 +23,7 @@ export async function storePicture(
   bytes: Buffer,
   { folder }: { folder: string },
 ): Promise<StoredPicture> {
-  const { format, width, height } = await measure(bytes);
+  const { format, width, height } = await measurePicture(bytes);
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${format}`;
   const directory = join(dataDir, "media", folder);
   await mkdir(directory, { recursive: true });
@@ -37,16 +37,20 @@ export async function storePicture(
   return { url: `${MEDIA}${folder}/${name}`, width, height };
 }
 
-async function measure(bytes: Buffer) {
+/** Its format and size upright. Refuses what the site could not show. */
+export async function measurePicture(bytes: Buffer) {
   if (!hasPictureSignature(bytes))
-    throw new AppError("unsupported_type", "This file is not a picture we show.");
+    throw new AppError("unsupported_type", "This file is not a picture of a supported type.");
   return encoders(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });
+      // Reads the header alone, so the limit of the decoder would only hide how many pixels there are.
+      const picture = sharp(bytes, { limitInputPixels: false, pages: 1 });
       const { format, autoOrient } = await picture.metadata();
-      if (autoOrient.width * autoOrient.height > MAX_PIXELS) throw new Error("Too many pixels");
+      if (autoOrient.width * autoOrient.height > MAX_PIXELS)
+        throw new AppError("unusable_content", "This picture has more than 25 million pixels.");
       return { format: format === "heif" ? "avif" : format, ...autoOrient };
     } catch (error) {
+      if (error instanceof AppError) throw error;
       throw new AppError("unusable_content", "This picture cannot be read.", { cause: error });
     }
   });

@@ -21,7 +21,7 @@ export async function reencodePicture(
   draw: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
   if (!hasPictureSignature(bytes))
-    throw new AppError("unsupported_type", "This file is not a picture we show.");
+    throw new AppError("unsupported_type", "This file is not a picture of a supported type.");
   return encoders(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { mirroredPictures } from "../../../../db/schema/pictures.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 
@@ -35,6 +35,10 @@ export async function findPictures(
     );
   return new Set(rows.map(({ key }) => key));
 }
+
+/** A condition for rows of another table that name a picture. */
+export const pictureExists = (key: SQLWrapper): SQL =>
+  sql`exists (select from ${mirroredPictures} where ${mirroredPictures.key} = ${key})`;
 
 export async function storePictures(
   tx: Queryable,

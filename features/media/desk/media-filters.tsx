@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { FilterChoice } from "../../../platform/desk/filters/filter-choice.tsx";
+import { FilterSearch } from "../../../platform/desk/filters/filter-search.tsx";
+import { withChosen } from "../../../platform/desk/filters/with-chosen.ts";
+import { useNavigate } from "../../../platform/web/router/location.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import type { MediaFilter } from "../desk-contract.ts";
+import { type MediaFilterName, mediaAddress } from "./media-filter.ts";
+import { mediaChoicesQuery } from "./media-queries.ts";
+
+/** Each change is a step in the history, so that Back takes it back. */
+export function MediaFilters({ filter }: { filter: MediaFilter }) {
+  const navigate = useNavigate();
+  const { credits, licences } = useQuery(mediaChoicesQuery).data ?? { credits: [], licences: [] };
+  const set = (name: MediaFilterName, value: string) =>
+    navigate(mediaAddress({ ...filter, [name]: value }));
+  const choices = (name: "credit" | "licence", all: readonly string[]) =>
+    withChosen(all, filter[name]).map((one) => <option key={one}>{one}</option>);
+  return (
+    <div className="story-filters">
+      <div className="story-filter-fields">
+        <FilterSearch label="Words" value={filter.q} onChange={(value) => set("q", value)} />
+        <FilterChoice
+          label="Credit"
+          value={filter.credit}
+          onChange={(value) => set("credit", value)}
+        >
+          {choices("credit", credits)}
+        </FilterChoice>
+        <FilterChoice
+          label="Licence"
+          value={filter.licence}
+          onChange={(value) => set("licence", value)}
+        >
+          {choices("licence", licences)}
+        </FilterChoice>
+        <FilterChoice
+          label="Right"
+          value={filter.expiry}
+          onChange={(value) => set("expiry", value)}
+        >
+          <option value="soon">Ends within 7 days</option>
+          <option value="ended">Has ended</option>
+          <option value="none">Without end</option>
+        </FilterChoice>
+        <FilterChoice label="Show" value={filter.show} onChange={(value) => set("show", value)}>
+          <option value="unused">Unused</option>
+          <option value="deleted">Deleted</option>
+        </FilterChoice>
+        {Object.keys(filter).length > 0 && (
+          <Button variant="quiet" onClick={() => navigate("/newsroom/media")}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineFeature } from "../define-feature.ts";
+import { media as mediaCommands } from "./server/commands/media.ts";
+import { purgeDeleted } from "./server/delete-media.ts";
+import { mediaDeskRoutes } from "./server/desk-routes.ts";
+
+export const media = defineFeature({
+  name: "media",
+  uses: ["articles", "images", "story-editor"],
+  tables: ["media"],
+  deskRoutes: mediaDeskRoutes,
+  commands: { media: mediaCommands },
+  jobs: ({ dataDir }) => [
+    {
+      name: "purge-deleted-pictures",
+      everyMinutes: 60,
+      run: ({ db, clock }) => purgeDeleted({ db, clock, dataDir }),
+    },
+  ],
+});

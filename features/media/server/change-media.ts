@@ -1,0 +1,54 @@
+import type { Deps } from "../../../platform/server/deps.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { PictureDescription, PictureRights } from "../desk-contract.ts";
+import { MEDIA_TAG } from "./add-picture.ts";
+import { lockMedia, type MediaChange, type MediaRow, saveMedia } from "./media-repository.ts";
+
+type Known = PictureDescription & PictureRights;
+export type NewDescription = { [Name in keyof Known]?: Known[Name] | undefined };
+
+/** Changes what is known about pictures: all of them or none. Returns those that are different now. */
+export async function changeMedia(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  ids: readonly number[],
+  change: NewDescription,
+  /** Throws for a picture that may not be changed so. */
+  check: (row: MediaRow) => void = () => {},
+): Promise<number[]> {
+  const values = toValues(change);
+  const rows = await lockMedia(db, ids);
+  const missing = ids.find((id) => !rows.some((row) => row.id === id && row.deletedAt === null));
+  if (missing !== undefined) throw new AppError("not_found", `There is no picture ${missing}.`);
+  const changed = rows.filter((row) => isDifferent(row, values));
+  for (const row of changed) {
+    check(row);
+    assertOrder({ ...row, ...values });
+    await saveMedia(db, row.id, { ...values, updatedAt: clock.now() });
+  }
+  if (changed.length > 0) await invalidate(db, [MEDIA_TAG]);
+  return changed.map(({ id }) => id);
+}
+
+function toValues({ validFrom, validUntil, ...rest }: NewDescription): MediaChange {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(validFrom !== undefined && { validFrom: validFrom === null ? null : new Date(validFrom) }),
+    ...(validUntil !== undefined && {
+      validUntil: validUntil === null ? null : new Date(validUntil),
+    }),
+  };
+}
+
+function isDifferent(row: MediaRow, values: MediaChange): boolean {
+  const stored: Record<string, unknown> = row;
+  return Object.entries(values).some(
+    ([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value),
+  );
+}
+
+function assertOrder({ validFrom, validUntil }: Pick<MediaChange, "validFrom" | "validUntil">) {
+  if (validFrom && validUntil && validFrom >= validUntil)
+    throw new AppError("invalid_input", "The right must end after it begins.");
+}

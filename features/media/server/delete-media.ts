@@ -1,0 +1,54 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Deps } from "../../../platform/server/deps.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import { MEDIA } from "../../images/contract.ts";
+import { MEDIA_TAG } from "./add-picture.ts";
+import { findUses, lockMedia, type MediaRow, purgeMedia, saveMedia } from "./media-repository.ts";
+
+/** How long a deleted picture can be had back. */
+const RESTORABLE_FOR = 30 * DAY;
+
+/** Deletes a picture that no text names. Readers do not get it any more. */
+export async function deleteMedia({ db, clock }: Deps, id: number): Promise<boolean> {
+  const { deletedAt } = await lockOne(db, id);
+  if (deletedAt) return false;
+  const uses = await findUses(db, id);
+  if (uses.length > 0)
+    throw new AppError(
+      "conflict",
+      uses.length === 1 ? "A story uses this picture." : `${uses.length} stories use this picture.`,
+    );
+  await saveMedia(db, id, { deletedAt: clock.now(), updatedAt: clock.now() });
+  await invalidate(db, [MEDIA_TAG]);
+  return true;
+}
+
+export async function restoreMedia({ db, clock }: Deps, id: number): Promise<boolean> {
+  const { deletedAt } = await lockOne(db, id);
+  if (!deletedAt) return false;
+  if (clock.now().getTime() - deletedAt.getTime() > RESTORABLE_FOR)
+    throw new AppError("not_found", "This picture was deleted more than 30 days ago.");
+  await saveMedia(db, id, { deletedAt: null, updatedAt: clock.now() });
+  await invalidate(db, [MEDIA_TAG]);
+  return true;
+}
+
+/** Removes for good what was deleted more than 30 days ago, with its file. */
+export async function purgeDeleted({
+  db,
+  clock,
+  dataDir,
+}: Pick<Deps, "db" | "clock"> & { dataDir: string }): Promise<void> {
+  const gone = await purgeMedia(db, new Date(clock.now().getTime() - RESTORABLE_FOR));
+  for (const { url } of gone)
+    await rm(join(dataDir, "media", url.slice(MEDIA.length)), { force: true });
+}
+
+async function lockOne(db: Deps["db"], id: number): Promise<MediaRow> {
+  const [row] = await lockMedia(db, [id]);
+  if (!row) throw new AppError("not_found", `There is no picture ${id}.`);
+  return row;
+}

@@ -1,0 +1,58 @@
+import type { Change } from "../../../platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
+import * as calls from "../desk-contract.ts";
+import { changeMedia } from "./change-media.ts";
+import { deleteMedia, restoreMedia } from "./delete-media.ts";
+import { getMedia, mayChangeRights } from "./get-media.ts";
+import { listMedia } from "./list-media.ts";
+import { findChosen, type MediaRow } from "./media-repository.ts";
+import { receivePictures } from "./receive-pictures.ts";
+
+export function mediaDeskRoutes(desk: DeskApi, { dataDir }: Pick<FeatureDeps, "dataDir">): void {
+  desk.read(calls.listMedia, "pictures.add", ({ query }, call) => listMedia(call, query));
+  desk.read(calls.listMediaChoices, "pictures.add", async (_, { db }) => ({
+    credits: await findChosen(db, "credit"),
+    licences: await findChosen(db, "licence"),
+  }));
+  desk.read(calls.getMedia, "pictures.add", ({ params }, call) => getMedia(call, params.id));
+  receivePictures(desk, dataDir);
+  desk.change(calls.describeMedia, "pictures.add", async ({ params: { id }, body }, call) => {
+    const changed = await changeMedia(call, [id], body, (row) => assertMay(call, row, body));
+    return { reply: await getMedia(call, id), changed: changedPictures(changed, body) };
+  });
+  desk.change(calls.changeRights, "pictures.rights", async ({ body }, call) => {
+    const changed = await changeMedia(call, body.ids, body.rights);
+    return {
+      reply: { changed: changed.length },
+      changed: changedPictures(changed, body.rights),
+    };
+  });
+  desk.change(calls.deleteMedia, "pictures.rights", onePicture(deleteMedia));
+  desk.change(calls.restoreMedia, "pictures.rights", onePicture(restoreMedia));
+}
+
+const rightsFields = Object.keys(calls.PictureRights.shape);
+
+function assertMay(call: DeskCall, row: MediaRow, change: object): void {
+  const changesRights = Object.keys(change).some((name) => rightsFields.includes(name));
+  if (changesRights && !mayChangeRights(call, row))
+    throw new AppError("forbidden", "Only an editor changes the rights to this picture.");
+}
+
+/** An act on one picture, which is then shown as it became. */
+const onePicture =
+  (act: (call: DeskCall, id: number) => Promise<boolean>) =>
+  async ({ params: { id } }: { params: { id: number } }, call: DeskCall) => {
+    const changed = (await act(call, id)) ? [id] : [];
+    return { reply: await getMedia(call, id), changed: changedPictures(changed) };
+  };
+
+const changedPictures = (ids: readonly number[], details: object = {}): Change[] =>
+  ids.map((id) => ({
+    subject: `picture ${id}`,
+    details: Object.fromEntries(
+      Object.entries(details).filter(([, value]) => value !== undefined),
+    ) as NonNullable<Change["details"]>,
+  }));

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { addAuditEntry } from "../../../platform/server/audit/audit-repository.ts";
+import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
+import { receiveUploads } from "../../../platform/server/uploads/receive-uploads.ts";
+import { LARGEST_PICTURE, pictureUpload } from "../desk-contract.ts";
+import { addPicture, tooLarge } from "./add-picture.ts";
+import { getItem } from "./get-media.ts";
+
+/** Pictures that are uploaded in pieces. */
+export const receivePictures = (desk: DeskApi, dataDir: string): void =>
+  receiveUploads(desk, {
+    ...{ dataDir, kind: "picture", calls: pictureUpload, permission: "pictures.add" },
+    largest: LARGEST_PICTURE,
+    tooLarge,
+    async onWhole({ path, name }, call) {
+      const { id } = await addPicture(
+        { ...call, dataDir },
+        { bytes: await readFile(path), fileName: name },
+        (tx, added) => addAuditEntry(tx, { ...entry(call), subject: `picture ${added}` }),
+      );
+      return getItem(call, id);
+    },
+  });
+
+const { method, path: address } = pictureUpload.sendChunk;
+
+const entry = ({ actor, clock }: DeskCall) => ({
+  at: clock.now(),
+  who: actor.name,
+  what: `${method} ${address}`,
+  staffId: actor.staffId,
+  tokenId: actor.tokenId,
+});
