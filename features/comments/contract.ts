@@ -15,6 +15,7 @@ import { isBlank } from "../../shared/text/clean-text.ts";
 import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
 import { COMMENTS_AT_ONCE, LONGEST } from "./limits.ts";
+import { REASONS } from "./report-form.ts";
 
 /** The public fields of a comment; its author's e-mail address is never among them. */
 export const PublicComment = z.object({
@@ -40,7 +41,7 @@ export const listComments = endpoint({
   },
   reply: z.array(PublicComment),
   fresh: { seconds: 15 },
-  tags: (_, { params: { articleId } }) => [tagOf.article(articleId)],
+  tags: (_, { params: { articleId } }) => [tagOf.article(articleId), tagOf.comments(articleId)],
   missingTags: [tagOf.articles],
 });
 
@@ -68,3 +69,23 @@ export const postComment = endpoint({
   request: { params, body: NewComment },
   reply: PublicComment,
 });
+
+/** A shown comment with its story, for the page on which it is reported. */
+export const ReportedComment = z.extend(PublicComment, {
+  articleTitle: z.string(),
+  articleSlug: z.string(),
+});
+export type ReportedComment = z.infer<typeof ReportedComment>;
+
+export const getComment = endpoint({
+  method: "GET",
+  path: "/api/comments/:id",
+  summary: "One comment that readers can see",
+  request: { params: z.object({ id: rowId }) },
+  reply: ReportedComment,
+  fresh: { seconds: 15 },
+  tags: ({ articleId }) => [tagOf.article(articleId), tagOf.comments(articleId)],
+});
+
+/** As a browser without JavaScript sends it. */
+export const ReportForm = z.strictObject({ comment: rowId, reason: z.enum(REASONS) });

@@ -1,14 +1,16 @@
 import { defineFeature } from "../define-feature.ts";
 import { comments as commentsCommands } from "./server/commands/comments.ts";
+import { commentDeskRoutes } from "./server/desk-routes.ts";
 import { commentJobs } from "./server/jobs.ts";
 import { commentRoutes } from "./server/routes.ts";
 
 export const comments = defineFeature({
   name: "comments",
   uses: ["articles"],
-  tables: ["comment_authors", "comments"],
+  tables: ["comment_authors", "comment_reports", "comment_rules", "comment_verdicts", "comments"],
   secretFields: ["authorEmail"],
   routes: commentRoutes,
+  deskRoutes: commentDeskRoutes,
   jobs: () => commentJobs,
   commands: { comments: commentsCommands },
 });

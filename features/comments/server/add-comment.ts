@@ -1,15 +1,17 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import { lockHash } from "../../../platform/server/intake/intake-repository.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { siteKey } from "../../../platform/server/site-key.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { acceptsComments, countComments } from "../../articles/server/public.ts";
 import type { NewComment, PublicComment } from "../contract.ts";
-import { commentIntake, insertComment, wasPostedSince } from "./comment-repository.ts";
+import { commentIntake, heldTag, insertComment, wasPostedSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
 import { limitPosting } from "./limit-posting.ts";
+import { applyRules } from "./rules/apply-rules.ts";
 import { isReservedName } from "./spam/is-reserved-name.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
 import { toPublic } from "./to-public.ts";
@@ -20,14 +22,14 @@ export const COMMENTS_KEY = "comments";
 const REPEATED_ANYWHERE = 40;
 const REPEATED_WITHIN = 30 * DAY;
 
-/** Shows a comment at once or holds it for a moderator; the author gets the same response. */
+/** Shows a comment at once, holds it for a moderator or refuses it; the author gets the same response. */
 export async function addComment(
   deps: Deps,
   { articleId, comment }: { articleId: number; comment: NewComment },
   visitor: Visitor,
 ): Promise<PublicComment> {
   if (comment.articleId !== articleId)
-    throw new AppError("invalid_input", "articleId must be the one in the address");
+    throw new AppError("invalid_input", "articleId must be the one in the address.");
   if (isReservedName(comment.authorName))
     throw new AppError("invalid_input", "This name belongs to the newsroom. Please use another.");
   const now = deps.clock.now();
@@ -42,16 +44,19 @@ export async function addComment(
     await limitPosting({ ...deps, db: tx }, visitor, articleId);
     const prints = fingerprintsOf(key, comment);
     await lockHash(tx, prints.textHash);
-    const heldFor = await reasonsToHold(tx, comment, prints, now);
     const { authorName, content } = comment;
-    const status = heldFor.length > 0 ? "held" : "shown";
+    const banned = await applyRules({ ...deps, db: tx }, { authorName, content, ...prints });
+    const heldFor = [...(await reasonsToHold(tx, comment, prints, now)), ...banned.heldFor];
+    const status = banned.isRefused ? "removed" : heldFor.length > 0 ? "held" : "shown";
+    const removedAt = banned.isRefused ? now : null;
     const saved = await insertComment(
       tx,
-      { articleId, authorName, content, status, heldFor, ...prints, createdAt: now },
+      { articleId, authorName, content, status, removedAt, heldFor, ...prints, createdAt: now },
       comment.authorEmail,
     );
     if (!saved) throw new Error("A comment was stored twice in spite of its lock");
     if (status === "shown") await countComments(tx, articleId, 1);
+    else await invalidate(tx, [heldTag]);
     return toPublic(saved);
   });
 }

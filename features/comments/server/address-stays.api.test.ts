@@ -6,7 +6,7 @@ import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
 import { createVisitors } from "../../../testing/builders/visitors.ts";
-import { approveComment, listHeld } from "./public.ts";
+import { approveComments, listHeld } from "./public.ts";
 
 // Tests D1: an address is never revealed in any form.
 
@@ -82,7 +82,7 @@ test("[SAFE-01] D1 a commenter's address is in no response, page, feed, file or 
   ]);
   expect(log).toContain("request failed");
   const [held] = await listHeld(site.app.deps);
-  await approveComment(site.app.deps, held?.id ?? 0);
+  await approveComments(site.app.deps, [held?.id ?? 0]);
   await site.app.settled();
   for (const answer of answers) expectNoTrace(await answer.text(), `answer ${answer.status}`);
 

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { commentAuthors, comments } from "../../../db/schema/comments.ts";
+import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
 import { intakeRepository } from "../../../platform/server/intake/intake-repository.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+import { joinableArticles } from "../../articles/server/public.ts";
 import type { Fingerprints } from "./fingerprints.ts";
 
 const publicColumns = {
@@ -13,26 +16,79 @@ const publicColumns = {
 };
 
 export type CommentRow = Pick<typeof comments.$inferSelect, keyof typeof publicColumns>;
-export type NewRow = Omit<typeof comments.$inferInsert, "id" | "removedAt">;
+export type NewRow = Omit<typeof comments.$inferInsert, "id">;
 
 const isShown = sql`${comments.status} = 'shown'`;
 
-export function findShown(
+const selectShown = (
   db: Queryable,
-  ask: { articleId: number; limit: number; before?: number | undefined },
-): Promise<CommentRow[]> {
-  return db
+  {
+    now,
+    articleId,
+    limit,
+    where,
+  }: { now: Placeholder; articleId: Placeholder; limit: Placeholder; where?: SQL },
+) => {
+  const article = joinableArticles(db, now);
+  const shown = db
     .select(publicColumns)
     .from(comments)
-    .where(and(isShown, eq(comments.articleId, ask.articleId), olderThan(ask.before)))
+    .where(and(isShown, eq(comments.articleId, articleId), where))
     .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(ask.limit);
+    .limit(limit)
+    .as("shown");
+  return db
+    .select({
+      comment: {
+        id: shown.id,
+        articleId: shown.articleId,
+        content: shown.content,
+        authorName: shown.authorName,
+        createdAt: shown.createdAt,
+      },
+    })
+    .from(article)
+    .leftJoin(shown, sql`true`)
+    .where(and(eq(article.id, articleId), article.isVisible))
+    .orderBy(desc(shown.createdAt), desc(shown.id));
+};
+
+const newestShown = prepareQuery(["now", "articleId", "limit"], selectShown);
+const olderShown = prepareQuery(
+  ["now", "articleId", "limit", "before"],
+  (db, { before, ...query }) =>
+    selectShown(db, {
+      ...query,
+      where: sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${before})`,
+    }),
+);
+
+/** Newest first; undefined for an article that is not visible. */
+export async function findShown(
+  db: Queryable,
+  {
+    before,
+    ...query
+  }: { now: Date; articleId: number; limit: number; before?: number | undefined },
+): Promise<CommentRow[] | undefined> {
+  const rows =
+    before === undefined
+      ? await newestShown(db, query)
+      : await olderShown(db, { ...query, before });
+  // An article without comments is one row without a comment.
+  return rows.length === 0 ? undefined : rows.flatMap(({ comment }) => comment ?? []);
 }
 
-const olderThan = (id: number | undefined): SQL | undefined =>
-  id === undefined
-    ? undefined
-    : sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${id})`;
+/** A comment that readers can see, with its story. */
+export async function findShownComment(db: Queryable, { id, now }: { id: number; now: Date }) {
+  const article = joinableArticles(db, now);
+  const [row] = await db
+    .select({ ...publicColumns, articleTitle: article.title, articleSlug: article.slug })
+    .from(comments)
+    .innerJoin(article, eq(article.id, comments.articleId))
+    .where(and(eq(comments.id, id), isShown, article.isVisible));
+  return row;
+}
 
 export const commentIntake = intakeRepository(comments, publicColumns);
 
@@ -60,16 +116,20 @@ export function findHeld(db: Queryable, limit: number) {
   return db
     .select({ ...publicColumns, heldFor: comments.heldFor })
     .from(comments)
-    .where(sql`${comments.status} = 'held'`)
+    .where(isHeld)
     .orderBy(comments.createdAt, comments.id)
     .limit(limit);
 }
 
-export const setShown = (tx: Queryable, id: number) =>
-  tx.update(comments).set({ status: "shown" }).where(eq(comments.id, id));
+const isHeld = sql`${comments.status} = 'held'`;
 
-export const setRemoved = (tx: Queryable, id: number, at: Date) =>
-  tx.update(comments).set({ status: "removed", removedAt: at }).where(eq(comments.id, id));
+export async function hasComment(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.select({ id: comments.id }).from(comments).where(eq(comments.id, id));
+  return rows.length > 0;
+}
+
+/** For staff who look at the queue. */
+export const heldTag = deskTag("comments.judge", "comments");
 
 export const purgeRemoved = (db: Queryable, before: Date) =>
   db.delete(comments).where(and(eq(comments.status, "removed"), lt(comments.removedAt, before)));

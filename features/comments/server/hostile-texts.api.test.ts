@@ -4,7 +4,7 @@ import { collectedAttacks } from "../../../testing/attacks/collected-attacks.ts"
 import { hostileHtml } from "../../../testing/attacks/hostile-html.ts";
 import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
 import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
-import { approveComment, listHeld } from "./public.ts";
+import { approveComments, listHeld } from "./public.ts";
 
 // Tests D2 and A13 for comments: everything sent is text or refused, without server errors. In a browser: comments-
 // safety.
@@ -58,7 +58,7 @@ test("D2 hostile texts are stored as text, in name and comment alike", async () 
       authorName: cleanLine(authorName),
     });
   }
-  for (const held of await listHeld(site.app.deps)) await approveComment(site.app.deps, held.id);
+  for (const held of await listHeld(site.app.deps)) await approveComments(site.app.deps, [held.id]);
   const shown = await site.list(id, "?limit=100");
   expect(shown.length).toBe(await site.countShown(id));
   const kept = new Set(contents.map(cleanText));

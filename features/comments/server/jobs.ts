@@ -1,24 +1,48 @@
+import type { Clock } from "../../../platform/server/clock.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { purgeAddresses, purgeRemoved } from "./comment-repository.ts";
+import { heldTag, purgeAddresses, purgeRemoved } from "./comment-repository.ts";
+import { purgeReports } from "./reports/report-repository.ts";
+import { purgeRules } from "./rules/rule-repository.ts";
 
 const STORED_AFTER_REMOVAL = 30 * DAY;
 /** Long enough to handle a complaint about a comment. */
 const ADDRESSES_STORED = 365 * DAY;
+const REPORTS_STORED = 90 * DAY;
+/** So that a moderator still sees why a comment was held. */
+const STORED_AFTER_BAN = 30 * DAY;
+
+const before = (clock: Clock, period: number) => new Date(clock.now().getTime() - period);
 
 export const commentJobs: readonly Job[] = [
   {
     name: "forget-removed-comments",
     everyMinutes: 1_440,
     async run({ db, clock }) {
-      await purgeRemoved(db, new Date(clock.now().getTime() - STORED_AFTER_REMOVAL));
+      await purgeRemoved(db, before(clock, STORED_AFTER_REMOVAL));
     },
   },
   {
     name: "forget-commenters",
     everyMinutes: 1_440,
     async run({ db, clock }) {
-      await purgeAddresses(db, new Date(clock.now().getTime() - ADDRESSES_STORED));
+      await purgeAddresses(db, before(clock, ADDRESSES_STORED));
+    },
+  },
+  {
+    name: "forget-reports",
+    everyMinutes: 1_440,
+    async run({ db, clock }) {
+      await purgeReports(db, before(clock, REPORTS_STORED));
+      await invalidate(db, [heldTag]);
+    },
+  },
+  {
+    name: "forget-comment-rules",
+    everyMinutes: 1_440,
+    async run({ db, clock }) {
+      await purgeRules(db, before(clock, STORED_AFTER_BAN));
     },
   },
 ];

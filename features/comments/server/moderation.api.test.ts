@@ -3,7 +3,7 @@ import { DAY } from "../../../shared/time/units.ts";
 import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
 import type { PublicComment } from "../contract.ts";
 import { commentJobs } from "./jobs.ts";
-import { approveComment, importComment, listHeld, removeComment } from "./public.ts";
+import { approveComments, importComment, listHeld, removeComments } from "./public.ts";
 
 let site: Commenters;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ describe("a moderator", () => {
     const comment = await site.posted(id, held);
     expect(await site.list(id)).toEqual([]);
     expect(await site.countShown(id)).toBe(0);
-    await approveComment(site.app.deps, comment.id);
-    await approveComment(site.app.deps, comment.id);
+    await approveComments(site.app.deps, [comment.id]);
+    await approveComments(site.app.deps, [comment.id]);
     await site.app.settled();
     expect(await site.list(id)).toEqual([comment]);
     expect(await site.countShown(id)).toBe(1);
@@ -44,23 +44,23 @@ describe("a moderator", () => {
     const [shown, waiting] = [await site.posted(id), await site.posted(id, held)];
     expect(await site.list(id)).toEqual([shown]);
     for (const { id: comment } of [waiting, shown, shown])
-      await removeComment(site.app.deps, comment);
+      await removeComments(site.app.deps, [comment]);
     await site.app.settled();
     expect(await site.list(id)).toEqual([]);
     expect(await site.countShown(id)).toBe(0);
-    await expect(approveComment(site.app.deps, shown.id)).rejects.toThrow("was removed");
+    await expect(approveComments(site.app.deps, [shown.id])).rejects.toThrow("was removed");
     expect((await listHeld(site.app.deps)).map((one) => one.id)).not.toContain(waiting.id);
   });
 
   test("gets an error when there is no such comment", async () => {
-    await expect(approveComment(site.app.deps, 2_000_000)).rejects.toThrow("no comment");
-    await expect(removeComment(site.app.deps, 2_000_000)).rejects.toThrow("no comment");
+    await expect(approveComments(site.app.deps, [2_000_000])).rejects.toThrow("no comment");
+    await expect(removeComments(site.app.deps, [2_000_000])).rejects.toThrow("no comment");
   });
 
   test("removed text is held when sent again, and deleted after a month", async () => {
     const id = await site.article();
     const comment = await site.posted(id, { content: "Nasty.", authorName: "Ana" });
-    await removeComment(site.app.deps, comment.id);
+    await removeComments(site.app.deps, [comment.id]);
     await site.posted(id, { content: "Nasty.", authorName: "Ana" });
     await site.posted(id, { content: "NASTY", authorName: "Bo" });
     expect(await site.list(id)).toEqual([]);
@@ -107,11 +107,11 @@ test("D7 many moderators who decide on one comment at once decide once", async (
   const id = await site.article();
   const comment = await site.posted(id, held);
   const together = (decide: () => Promise<void>) => Promise.all(Array.from({ length: 20 }, decide));
-  await together(() => approveComment(site.app.deps, comment.id));
+  await together(() => approveComments(site.app.deps, [comment.id]));
   await site.app.settled();
   expect(await site.countShown(id)).toBe(1);
   const { id: another } = await site.posted(id);
-  await together(() => removeComment(site.app.deps, comment.id));
+  await together(() => removeComments(site.app.deps, [comment.id]));
   await site.app.settled();
   expect(await site.countShown(id)).toBe(1);
   expect((await site.list(id)).map((one) => one.id)).toEqual([another]);
@@ -137,10 +137,10 @@ test("D7 two hundred posts, approvals and removals at once: the count is the num
   );
   const work = [
     ...Array.from({ length: 80 }, (_, index) => () => site.posted(id, index % 4 ? {} : held)),
-    ...start.map((comment) => () => approveComment(site.app.deps, comment.id)),
+    ...start.map((comment) => () => approveComments(site.app.deps, [comment.id])),
     // Against the approvals, and against each other.
     ...[...start.slice(0, 30), ...start.slice(0, 30)].map(
-      (comment) => () => removeComment(site.app.deps, comment.id),
+      (comment) => () => removeComments(site.app.deps, [comment.id]),
     ),
   ];
   expect(work).toHaveLength(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
 import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
-import { approveComment, listHeld } from "./public.ts";
+import { approveComments, listHeld } from "./public.ts";
 import { heldWords } from "./spam/held-words.ts";
 
 // Tests what it means to be held. The rules in detail: spam/judge-comment.test.ts.
@@ -63,7 +63,7 @@ describe("held", () => {
     expect(await site.list(id)).toEqual([first]);
     expect(await site.countShown(id)).toBe(1);
 
-    await approveComment(site.app.deps, second.id);
+    await approveComments(site.app.deps, [second.id]);
     expect(await site.list(id)).toEqual([second, first]);
     expect(await site.countShown(id)).toBe(2);
   });

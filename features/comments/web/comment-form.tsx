@@ -33,7 +33,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
     <form {...form} method="dialog" className="no-print bg-s1 p-4 sm:p-6">
       <noscript>
         <Notice announce={false} title="Posting a comment needs JavaScript">
-          Reading them does not.
+          You can read comments without it.
         </Notice>
       </noscript>
       <fieldset disabled={state.at === "sending"} className="grid gap-4 noscript:hidden">

@@ -89,20 +89,19 @@ function useFocusOnFirstNew(
 /** Text of readers: shown as plain text, each with its own writing direction. */
 function Comment({ comment }: { comment: PublicComment }) {
   return (
-    <li
-      tabIndex={-1}
-      className="grid gap-2 border-t border-hair py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6 sm:py-6"
-    >
-      <p className="flex flex-wrap content-start items-baseline justify-between gap-x-4 gap-y-1 sm:grid sm:justify-items-start">
-        <bdi className="type-button min-w-0 [overflow-wrap:anywhere]">{comment.authorName}</bdi>
+    <li tabIndex={-1} className="comment">
+      <p>
+        <bdi className="type-button min-w-0">{comment.authorName}</bdi>
         <RelativeTime date={comment.createdAt} className="type-data text-text-3" />
+        <a
+          href={`/report/comment/${comment.id}`}
+          rel="nofollow"
+          className="comment-report no-print"
+        >
+          Report
+        </a>
       </p>
-      <p
-        dir="auto"
-        className="type-ui max-w-[68ch] sm:-mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]"
-      >
-        {comment.content}
-      </p>
+      <p dir="auto">{comment.content}</p>
     </li>
   );
 }

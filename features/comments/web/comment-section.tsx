@@ -34,7 +34,7 @@ export function CommentSection(props: CommentSectionProps) {
         <CommentForm articleId={articleId} draftKey={draftKey} onPosted={refresh} />
       ) : (
         <Notice announce={false} title="Comments are closed">
-          Nothing can be added to this conversation any more.
+          New comments are no longer accepted.
         </Notice>
       )}
       <CommentList articleId={articleId} before={before} total={total} open={open} />

@@ -3,7 +3,8 @@ import { columns } from "../../../../platform/server/command/printing/columns.ts
 import { wholeNumber } from "../../../../platform/server/command/readers.ts";
 import { type Noun, type VerbResult, verb } from "../../../../platform/server/command/verb.ts";
 import { plural } from "../../../../shared/format/plural.ts";
-import { approveComment, listHeld, removeComment } from "../public.ts";
+import { approveComments, decideComments, listHeld, removeComments } from "../public.ts";
+import { banVerbs } from "./ban-verbs.ts";
 
 const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
   atLeastOne: true,
@@ -43,8 +44,17 @@ export const comments: Noun = {
       kind: "changes",
       takes: { comments: someComments },
       async run(desk, { comments: ids }) {
-        for (const id of ids) await approveComment(desk, id);
+        await approveComments(desk, ids);
         return done("Approved", ids);
+      },
+    }),
+    hold: verb({
+      about: "Hides comments until a moderator decides",
+      kind: "changes",
+      takes: { comments: someComments },
+      async run(desk, { comments: ids }) {
+        await decideComments(desk, ids, "held");
+        return done("Held", ids);
       },
     }),
     remove: verb({
@@ -52,9 +62,19 @@ export const comments: Noun = {
       kind: "changes",
       takes: { comments: someComments },
       async run(desk, { comments: ids }) {
-        for (const id of ids) await removeComment(desk, id);
+        await removeComments(desk, ids);
         return done("Removed", ids);
       },
     }),
+    restore: verb({
+      about: "Shows comments again that were removed within 30 days",
+      kind: "changes",
+      takes: { comments: someComments },
+      async run(desk, { comments: ids }) {
+        await decideComments(desk, ids, "shown");
+        return done("Restored", ids);
+      },
+    }),
+    ...banVerbs,
   },
 };

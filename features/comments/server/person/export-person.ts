@@ -1,13 +1,15 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { PersonalData } from "../../../../platform/server/personal-data.ts";
 import { findByAuthor, findWithAddress } from "../comment-repository.ts";
+import { findRulesOn } from "../rules/rule-repository.ts";
 import { authorHashes } from "./author-hashes.ts";
 
 export async function exportPerson(
   { db }: Pick<Deps, "db">,
   email: string,
 ): Promise<PersonalData[]> {
-  const comments = await findByAuthor(db, await authorHashes(db, email));
+  const authors = await authorHashes(db, email);
+  const comments = await findByAuthor(db, authors);
   const addressed = await findWithAddress(
     db,
     comments.map(({ id }) => id),
@@ -17,5 +19,6 @@ export async function exportPerson(
   return [
     { table: "comments", rows: comments },
     { table: "comment_authors", rows: addresses },
+    { table: "comment_rules", rows: await findRulesOn(db, authors) },
   ];
 }

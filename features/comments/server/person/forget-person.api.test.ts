@@ -21,6 +21,7 @@ test("deletes everything somebody wrote, shown or held, and updates the counts",
   expect(report).toMatchObject([
     { table: "comments", found: 4, removed: 4 },
     { table: "comment_authors", found: 4, removed: 4 },
+    { table: "comment_rules", found: 0, retained: 0 },
   ]);
   expect(await site.countShown(first)).toBe(0);
   expect(await site.countShown(second)).toBe(1);

@@ -16,17 +16,16 @@ const offices = [
 
 const squeezed = (name: string) => foldedWords(name).join("");
 
-const brand = squeezed(site.name);
-const people = site.team.map(({ name }) => squeezed(name));
 const titles = new Set(offices.map(squeezed));
 
 /** Whether readers could take the name for somebody of the newsroom. Look-alike letters and gaps are ignored. */
 export function isReservedName(name: string): boolean {
   const whole = squeezed(name);
+  const brand = squeezed(site.name);
   return (
     titles.has(whole) ||
     whole === brand ||
     foldedWords(name).includes(brand) ||
-    people.some((person) => whole.includes(person))
+    site.team.some((person) => whole.includes(squeezed(person.name)))
   );
 }

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { comments } from "../../../../db/schema/comments.ts";
+import { invalidate } from "../../../../platform/server/postgres/changes.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { countComments } from "../../../articles/server/public.ts";
+import { commentIntake, heldTag } from "../comment-repository.ts";
+
+export type LockedComment = NonNullable<Awaited<ReturnType<typeof commentIntake.lockRow>>>;
+export type CommentStatus = LockedComment["status"];
+
+export interface StatusChange {
+  comment: LockedComment;
+  status: CommentStatus;
+  removedAt: Date | null;
+  heldFor?: string[];
+}
+
+/** Locked in the order of their ids, so that two people who judge the same comments cannot deadlock. */
+export async function lockComments(
+  tx: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, LockedComment>> {
+  const found = new Map<number, LockedComment>();
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const comment = await commentIntake.lockRow(tx, id);
+    if (comment) found.set(id, comment);
+  }
+  return found;
+}
+
+/** Stores the new states of locked comments and how many each article shows. */
+export async function changeStatus(tx: Queryable, changes: readonly StatusChange[]): Promise<void> {
+  const counts = new Map<number, number>();
+  for (const { comment, ...change } of changes) {
+    await tx.update(comments).set(change).where(eq(comments.id, comment.id));
+    const by = Number(change.status === "shown") - Number(comment.status === "shown");
+    counts.set(comment.articleId, (counts.get(comment.articleId) ?? 0) + by);
+  }
+  // After all comments are locked, and always in the same order.
+  for (const [articleId, by] of [...counts].sort(([a], [b]) => a - b)) {
+    if (by !== 0) await countComments(tx, articleId, by);
+  }
+  if (changes.length > 0) await invalidate(tx, [heldTag]);
+}

@@ -1,0 +1,41 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Visitor } from "../../../../platform/server/http/api.ts";
+import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
+import { limitForms } from "../../../../platform/server/limits/limit-forms.ts";
+import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { invalidate } from "../../../../platform/server/postgres/changes.ts";
+import { siteKey } from "../../../../platform/server/site-key.ts";
+import type { ReportReason } from "../../report-form.ts";
+import { COMMENTS_KEY } from "../add-comment.ts";
+import { heldTag } from "../comment-repository.ts";
+import { changeStatus, lockComments } from "../judging/change-status.ts";
+import { findVerdicts } from "../judging/verdict-repository.ts";
+import { countOpenReports, insertReport } from "./report-repository.ts";
+
+/** From so many networks, reports hold a comment that no moderator has shown. */
+const REPORTS_TO_HOLD = 3;
+
+/**
+ * Counts once for each client network. What is not shown, or not there at all, can be reported without an effect: the
+ * sender learns nothing about it.
+ */
+export async function reportComment(
+  deps: Pick<Deps, "db" | "clock">,
+  { id, reason }: { id: number; reason: ReportReason },
+  { address }: Pick<Visitor, "address">,
+): Promise<void> {
+  const key = await siteKey(deps.db, COMMENTS_KEY);
+  const network = keyedHash(key, "report", networkOf(address));
+  await deps.db.transaction(async (tx) => {
+    const comment = (await lockComments(tx, [id])).get(id);
+    if (comment?.status !== "shown") return;
+    const createdAt = deps.clock.now();
+    if (!(await insertReport(tx, { commentId: id, network, reason, createdAt }))) return;
+    await limitForms({ ...deps, db: tx }, "report", { address });
+    await invalidate(tx, [heldTag]);
+    const wasShown = (await findVerdicts(tx, [id])).get(id)?.status === "shown";
+    if (wasShown || (await countOpenReports(tx, id)) < REPORTS_TO_HOLD) return;
+    const heldFor = [...new Set([...comment.heldFor, "reports"])];
+    await changeStatus(tx, [{ comment, status: "held", removedAt: null, heldFor }]);
+  });
+}
