@@ -12,5 +12,6 @@ export const listBreaking = endpoint({
   request: {},
   reply: z.array(BreakingItem),
   fresh: { seconds: 10 },
-  tags: (items) => [tagOf.articles, ...items.map(({ id }) => tagOf.article(id))],
+  tags: (items) => [tagOf.breaking, ...items.map(({ id }) => tagOf.article(id))],
+  ageTags: () => [tagOf.articles],
 });

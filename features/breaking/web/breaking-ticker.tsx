@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../../platform/web/router/link.tsx";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { SECOND } from "../../../shared/time/units.ts";
+import { site } from "../../../site.config.ts";
 import { RotatingLine } from "../../../ui/layout/rotating-line.tsx";
 import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
 import type { BreakingItem } from "../contract.ts";
@@ -32,14 +33,11 @@ function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKe
           className="type-label -ml-(--margin) flex shrink-0 items-center gap-2 bg-tally pr-3 pl-(--margin) text-tally-ink max-sm:[font-stretch:92%] xl:ml-0 xl:px-4"
         >
           <TallyDot />
-          BREAKING
+          {site.tickerLabel}
         </Link>
         <RotatingLine items={items} every={ROTATION} name="breaking news" pausedKey={pausedKey}>
           {({ id, title }) => (
-            <Link
-              to={articlePath(id)}
-              className="type-small flex min-w-0 grow items-center px-2 py-1 font-[620] sm:px-3 hover:underline focus-visible:-outline-offset-2"
-            >
+            <Link to={articlePath(id)} className="py-1 font-[620] max-sm:px-2">
               <span className="wrap-anywhere max-sm:leading-tight max-sm:text-[0.8125rem] max-sm:[font-stretch:76%]">
                 {title}
               </span>
