@@ -2,12 +2,20 @@ import type { Channel, Video, VideoLists } from "./contract.ts";
 
 const MOST = 12;
 
-export interface ChannelVideo extends Video {
+/** What a card shows of a video. */
+export interface ChannelVideo extends Pick<Video, "id" | "title" | "publishedAt"> {
+  thumbnails: Pick<Video["thumbnails"], "medium">;
   channel: Channel;
 }
 
 const from = (channel: Channel, videos: readonly Video[]): ChannelVideo[] =>
-  videos.map((video) => ({ ...video, channel }));
+  videos.map(({ id, title, publishedAt, thumbnails: { medium } }) => ({
+    id,
+    title,
+    publishedAt,
+    thumbnails: { medium },
+    channel,
+  }));
 
 /** The newest of both channels together. */
 export function newestVideos({ local, national }: VideoLists): ChannelVideo[] {

@@ -8,4 +8,5 @@ export const pages: readonly PageDeclaration[] = [
     reads: ["local", "national"],
     readsAnyText: true,
   },
+  { path: "/video/:id", file: "app/web/pages/video.tsx" },
 ];

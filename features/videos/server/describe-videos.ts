@@ -1,10 +1,10 @@
 import type { Clients } from "../../../clients/clients.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps, SharingDeps } from "../../../platform/server/deps.ts";
 import { pictureAddress } from "../../images/contract.ts";
-import { findPictures } from "../../images/server/public.ts";
+import { videosTag } from "../contract.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 import { outdatedAt } from "./outdated-at.ts";
-import { findVideosById } from "./video-repository.ts";
+import { findDescriptions } from "./video-repository.ts";
 
 interface VideoDescription {
   title: string;
@@ -17,23 +17,32 @@ const demoPages = (id: string) => ({
   demo: { address: videoHost({ isDemo: true }).videoAddress(id), player: sandboxPlayer(id) },
 });
 
-/** Titles and copied pictures of stored videos. Responses that use them carry `videosTag`. */
+/** Titles and copied pictures of stored videos, read once for all articles. Responses that use them carry `videosTag`. */
 export async function describeVideos(
-  { db, clock, youtube }: Deps & Partial<Pick<Clients, "youtube">>,
+  {
+    db,
+    clock,
+    youtube,
+    cache,
+  }: Deps & Partial<Pick<SharingDeps, "cache"> & Pick<Clients, "youtube">>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VideoDescription>> {
   if (ids.length === 0) return new Map();
-  const rows = await findVideosById(db, { ids, copiedAfter: outdatedAt(clock.now()) });
-  const keys = rows.flatMap(({ pictureKey }) => pictureKey ?? []);
-  const held = await findPictures(db, keys);
+  const read = async () => {
+    const rows = await findDescriptions(db, outdatedAt(clock.now()));
+    return { reply: new Map(rows.map((row) => [row.id, row])), tags: [videosTag] };
+  };
+  const { reply: known } = await (cache ? cache.calls.get("described videos", read) : read());
   return new Map(
-    rows.map(({ id, title, pictureKey: key }) => [
-      id,
-      {
-        title,
-        picture: key !== null && held.has(key) ? pictureAddress(key) : undefined,
-        ...(youtube?.isDemo && demoPages(id)),
-      },
-    ]),
+    ids
+      .flatMap((id) => known.get(id) ?? [])
+      .map(({ id, title, pictureKey: key, hasPicture }) => [
+        id,
+        {
+          title,
+          picture: key !== null && hasPicture ? pictureAddress(key) : undefined,
+          ...(youtube?.isDemo && demoPages(id)),
+        },
+      ]),
   );
 }

@@ -10,5 +10,5 @@ export async function findVideosAbout(
   ask: { query: string; from: Date; before: Date; limit: number },
 ): Promise<Video[]> {
   const copiedAfter = outdatedAt(clock.now());
-  return toPublic(db, await findMatchingVideos(db, { ...ask, copiedAfter }));
+  return toPublic(await findMatchingVideos(db, { ...ask, copiedAfter }));
 }

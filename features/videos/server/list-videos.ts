@@ -10,7 +10,7 @@ const PER_CHANNEL = 12;
 export async function listVideos({ db, clock }: Deps): Promise<VideoLists> {
   const copiedAfter = outdatedAt(clock.now());
   const newest = async (channel: Channel) =>
-    toPublic(db, await findVideos(db, { channel, copiedAfter, limit: PER_CHANNEL }));
+    toPublic(await findVideos(db, { channel, copiedAfter, limit: PER_CHANNEL }));
   const [local, national] = await Promise.all([newest("local"), newest("national")]);
   return { local, national };
 }

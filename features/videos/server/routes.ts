@@ -1,11 +1,16 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
+import { listClips } from "./clips/list-clips.ts";
+import { serveClipFiles } from "./clips/serve-clip-files.ts";
+import { getVideo } from "./get-video.ts";
 import { listVideos } from "./list-videos.ts";
 import { searchVideos } from "./search-videos.ts";
 
-export function videoRoutes(api: Pick<Api, "serve">, deps: Deps & Pick<Clients, "youtube">): void {
+export function videoRoutes(api: Pick<Api, "serve">, deps: FeatureDeps): void {
   api.serve(calls.listVideos, () => listVideos(deps));
   api.serve(calls.searchVideos, ({ query }) => searchVideos(deps, query));
+  api.serve(calls.listClips, () => listClips(deps));
+  api.serve(calls.getVideo, ({ params }) => getVideo(deps, params));
+  serveClipFiles(deps);
 }

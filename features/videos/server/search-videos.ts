@@ -24,7 +24,7 @@ export async function searchVideos(
   const lists = await Promise.all(
     requested.map(async (one) => {
       const rows = await findVideos(db, { channel: one, copiedAfter, words, limit: maxResults });
-      return [one, await toPublic(db, rows)] as const;
+      return [one, toPublic(rows)] as const;
     }),
   );
   return Object.fromEntries(lists);

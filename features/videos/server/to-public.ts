@@ -1,20 +1,14 @@
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { pictureAddress } from "../../images/contract.ts";
-import { findPictures } from "../../images/server/public.ts";
 import type { Video } from "../contract.ts";
-import type { VideoRow } from "./video-repository.ts";
+import type { ShownVideo } from "./video-repository.ts";
 
-const NO_PICTURE = "/no-signal.svg";
+export const NO_PICTURE = "/no-signal.svg";
 
 /** Pictures are our own copies, so that pages load nothing from the video host. */
-export async function toPublic(db: Queryable, rows: readonly VideoRow[]): Promise<Video[]> {
-  const held = await findPictures(
-    db,
-    rows.flatMap(({ pictureKey }) => pictureKey ?? []),
-  );
-  return rows.map((row) => {
-    const { pictureKey: key } = row;
-    const picture = { url: key !== null && held.has(key) ? pictureAddress(key) : NO_PICTURE };
+export const toPublic = (rows: readonly ShownVideo[]): Video[] =>
+  rows.map((row) => {
+    const { pictureKey: key, hasPicture } = row;
+    const picture = { url: key !== null && hasPicture ? pictureAddress(key) : NO_PICTURE };
     return {
       id: row.id,
       title: row.title,
@@ -24,4 +18,3 @@ export async function toPublic(db: Queryable, rows: readonly VideoRow[]): Promis
       channelTitle: row.channelTitle,
     };
   });
-}

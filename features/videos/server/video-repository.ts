@@ -6,21 +6,32 @@ import {
   gt,
   gte,
   ilike,
-  inArray,
   lt,
   lte,
   notInArray,
   or,
   sql,
 } from "drizzle-orm";
-import { videos } from "../../../db/schema/videos.ts";
+import { hiddenVideos, videos } from "../../../db/schema/videos.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+import { pictureExists } from "../../images/server/public.ts";
 import type { Channel } from "../contract.ts";
 
 /** PostgreSQL makes the words itself; they are searched, never read. */
 const { words: searched, ...columns } = getTableColumns(videos);
 
+const shownColumns = {
+  ...columns,
+  /** Whether there is a copy of its picture. */
+  hasPicture: sql<boolean>`${pictureExists(videos.pictureKey)}`,
+};
+
 export type VideoRow = Omit<typeof videos.$inferSelect, "words">;
+export type ShownVideo = VideoRow & { hasPicture: boolean };
+
+/** An editor may have hidden it. */
+const isShown = sql`not exists (select 1 from ${hiddenVideos} where ${hiddenVideos.videoId} = ${videos.id})`;
 
 /** A channel's newest videos, copied after a time, that contain all the words. */
 export function findVideos(
@@ -36,14 +47,15 @@ export function findVideos(
     words?: readonly string[];
     limit: number;
   },
-): Promise<VideoRow[]> {
+): Promise<ShownVideo[]> {
   return db
-    .select(columns)
+    .select(shownColumns)
     .from(videos)
     .where(
       and(
         eq(videos.channel, channel),
         gt(videos.fetchedAt, copiedAfter),
+        isShown,
         ...words.map((word) => or(holds(videos.title, word), holds(videos.description, word))),
       ),
     )
@@ -51,28 +63,46 @@ export function findVideos(
     .limit(limit);
 }
 
-export function findVideosById(
+export async function findVideo(
   db: Queryable,
-  { ids, copiedAfter }: { ids: readonly string[]; copiedAfter: Date },
-): Promise<VideoRow[]> {
-  return db
-    .select(columns)
+  { id, copiedAfter }: { id: string; copiedAfter: Date },
+): Promise<ShownVideo | undefined> {
+  const [row] = await db
+    .select(shownColumns)
     .from(videos)
-    .where(and(inArray(videos.id, [...ids]), gt(videos.fetchedAt, copiedAfter)));
+    .where(and(eq(videos.id, id), gt(videos.fetchedAt, copiedAfter), isShown));
+  return row;
 }
+
+const descriptions = prepareQuery(["copiedAfter"], (db, { copiedAfter }) =>
+  db
+    .select({
+      id: videos.id,
+      title: videos.title,
+      pictureKey: videos.pictureKey,
+      hasPicture: shownColumns.hasPicture,
+    })
+    .from(videos)
+    .where(gt(videos.fetchedAt, copiedAfter)),
+);
+
+/** Of all videos copied after a time, at most those that both channels list. */
+export const findDescriptions = (db: Queryable, copiedAfter: Date) =>
+  descriptions(db, { copiedAfter });
 
 /** Full-text search over both channels, best match first. */
 export function findMatchingVideos(
   db: Queryable,
   ask: { query: string; copiedAfter: Date; from: Date; before: Date; limit: number },
-): Promise<VideoRow[]> {
+): Promise<ShownVideo[]> {
   const query = sql`websearch_to_tsquery('newsroom', ${ask.query})`;
   return db
-    .select(columns)
+    .select(shownColumns)
     .from(videos)
     .where(
       and(
         gt(videos.fetchedAt, ask.copiedAfter),
+        isShown,
         gte(videos.publishedAt, ask.from),
         lt(videos.publishedAt, ask.before),
         sql`${searched} @@ ${query}`,

@@ -1,7 +1,7 @@
-import { Search, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel } from "../contract.ts";
 import { LONGEST_TERM, searchTerm, TERM_TOO_SHORT } from "../search-term.ts";
@@ -56,11 +56,11 @@ export function ChannelSearch({ channel, term, onSearch, onClear }: ChannelSearc
           beside={
             <>
               <Button type="submit">
-                <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon name="search" />
                 Search
               </Button>
               <Button variant="quiet" onClick={clear}>
-                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon name="x" />
                 Clear
               </Button>
             </>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel } from "../contract.ts";
 import type { ChannelVideo } from "../newest-videos.ts";
@@ -61,7 +61,7 @@ function Subscribe({ channel }: { channel: Channel }) {
     >
       Subscribe to {site.channels[channel].title}
       <span className="sr-only"> on {host.name}</span>
-      <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name="external-link" size={16} />
     </a>
   );
 }

@@ -1,27 +1,25 @@
-import { ExternalLink } from "lucide-react";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { videoPath } from "../../../shared/site/paths.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { LabelStrip } from "../../../ui/layout/label-strip.tsx";
 import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { PlayBlock } from "../../../ui/media/play-block.tsx";
 import { channelLabel } from "../channel-label.ts";
-import type { Channel, Video } from "../contract.ts";
 import { cutTitle } from "../cut-title.ts";
+import type { ChannelVideo } from "../newest-videos.ts";
 import { useVideoHost } from "./use-video-host.ts";
 
 const FALLBACK = "/no-signal.svg";
 
-/** On a phone the videos form a list with the picture beside the text. */
-const BESIDE =
-  "max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:grid-rows-[auto_1fr] max-sm:[&>:first-child]:row-span-2 max-sm:[&>:first-child]:self-start max-sm:[&>:first-child>:last-child]:bottom-2 max-sm:[&>:first-child>:last-child]:left-2 max-sm:[&>:first-child>:last-child]:origin-bottom-left max-sm:[&>:first-child>:last-child]:scale-75";
-
-/** Looks like a player but is a link, so that nothing of the video host loads before the click. */
-export function VideoCard({ video, channel }: { video: Video; channel: Channel }) {
+/** Looks like a player but is a link, so that nothing of the video host loads before the click; brief where space is short. */
+export function VideoCard({ video, brief = false }: { video: ChannelVideo; brief?: boolean }) {
   const host = useVideoHost();
   return (
     <Card
-      className={BESIDE}
-      color={channel === "local" ? "news" : undefined}
+      className="video-card"
+      color={video.channel === "local" ? "news" : undefined}
       picture={
         <Picture
           src={video.thumbnails.medium.url}
@@ -33,7 +31,7 @@ export function VideoCard({ video, channel }: { video: Video; channel: Channel }
       }
       overlay={<PlayBlock />}
       strip={
-        <LabelStrip label={channelLabel[channel]}>
+        <LabelStrip label={channelLabel[video.channel]}>
           <RelativeTime date={video.publishedAt} />
         </LabelStrip>
       }
@@ -44,16 +42,23 @@ export function VideoCard({ video, channel }: { video: Video; channel: Channel }
           rel="noopener external"
           title={video.title}
           data-clicks="video-card"
-          className="stretched group-hover:underline"
+          className="card-link"
         >
           {cutTitle(video.title)}
           <span className="sr-only"> (opens {host.name})</span>
         </a>
       </h3>
-      <p aria-hidden="true" className="type-small flex items-center gap-1.5 text-text-3">
-        Opens {host.name}
-        <ExternalLink size={16} strokeWidth={1.75} />
-      </p>
+      {!brief && (
+        <p>
+          <span aria-hidden="true">
+            Opens {host.name}
+            <Icon name="external-link" size={16} />
+          </span>
+          <Link to={videoPath(video.id)} aria-label={`Details: ${video.title}`}>
+            Details
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../ui/feedback/skeleton.tsx";
+import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
 import type { ChannelVideo } from "../newest-videos.ts";
 import { VideoCard } from "./video-card.tsx";
 
@@ -8,9 +9,9 @@ export function VideoGrid({ videos }: { videos: readonly ChannelVideo[] }) {
   return (
     <ul className={GRID}>
       {videos.map((video) => (
-        <li key={video.id} className="grid">
-          <VideoCard video={video} channel={video.channel} />
-        </li>
+        <RenderedOnce key={video.id} as="li" part="video card" data={video} className="grid">
+          <VideoCard video={video} />
+        </RenderedOnce>
       ))}
     </ul>
   );

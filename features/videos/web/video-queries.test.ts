@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
-import { videoSearchQuery, videosQuery } from "./video-queries.ts";
+import { latestVideosQuery, videoSearchQuery, videosQuery } from "./video-queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,6 +35,7 @@ test.each(troubles)("[ERR-11] %s for a search is 'Search failed'", async (_, ans
 
 test("[VID-16] the lists are fetched again every 30 minutes, a search is not", () => {
   expect(videosQuery().refetchInterval).toBe(30 * MINUTE);
+  expect(latestVideosQuery().refetchInterval).toBe(30 * MINUTE);
   expect(videoSearchQuery("local", "quay").refetchInterval).toBeUndefined();
 });
 

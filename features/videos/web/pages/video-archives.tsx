@@ -1,12 +1,13 @@
-import { useLocation } from "react-router";
 import type { HeadInput, LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { useLocation } from "../../../../platform/web/router/location.ts";
 import { site } from "../../../../site.config.ts";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../../ui/page/page-intro.tsx";
 import type { Channel, Video } from "../../contract.ts";
 import { searchTerm } from "../../search-term.ts";
 import { ChannelSection } from "../channel-section.tsx";
-import { videoSearchQuery, videosQuery } from "../video-queries.ts";
+import { OwnClips } from "../own-clips.tsx";
+import { clipsQuery, videoSearchQuery, videosQuery } from "../video-queries.ts";
 
 const CHANNELS = ["local", "national"] as const;
 
@@ -15,6 +16,7 @@ const termIn = (search: URLSearchParams, channel: Channel) => searchTerm(search.
 export async function load({ queries, url }: LoaderInput) {
   await Promise.all([
     queries.prefetchQuery(videosQuery()),
+    queries.prefetchQuery(clipsQuery()),
     ...CHANNELS.map((channel) => {
       const term = termIn(url.searchParams, channel);
       return term && queries.prefetchQuery(videoSearchQuery(channel, term));
@@ -38,8 +40,10 @@ export function Page() {
   return (
     <PageFrame>
       <PageIntro title="Video Archives" label="Video" ruleFollows>
-        What our crews filmed, at home and across the country. Each video opens on its channel.
+        What our crews filmed, at home and across the country. Our own clips play here, the others
+        on their channel.
       </PageIntro>
+      <OwnClips />
       {CHANNELS.map((channel) => (
         <ChannelSection
           key={`${channel} ${key}`}

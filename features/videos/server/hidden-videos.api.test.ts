@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sitDown } from "../../../testing/app/newsroom-desk.ts";
+import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
+import { signedInStaff } from "../../../testing/builders/staff.ts";
+import type { VideoLists } from "../contract.ts";
+import type { DeskVideo } from "../desk-contract.ts";
+import { refreshVideos } from "./refresh-videos.ts";
+
+let app: SandboxedApp;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  app = await startSandboxedApp();
+  await refreshVideos(app.deps);
+  headers = (await signedInStaff(app.deps, { roles: ["editor"] })).headers;
+});
+afterAll(() => app.close());
+
+const deskVideos = async () => {
+  const response = await app.get("/api/newsroom/videos", { headers });
+  return ((await response.json()) as { videos: DeskVideo[] }).videos;
+};
+const newest = async () => (await app.read<VideoLists>("/api/youtube-videos")).local.at(0);
+const act = (id: string, name: "hide" | "show") =>
+  app.post(`/api/newsroom/videos/${id}/${name}`, {}, headers);
+
+test("[CURATE-07] a hidden video is gone from home, archive and search, also after refreshes, until it is shown again", async () => {
+  const video = await newest();
+  const id = video?.id ?? "";
+  const term = encodeURIComponent(video?.title ?? "");
+  const places = [
+    "/api/youtube-videos",
+    `/api/youtube-search?q=${term}&maxResults=50`,
+    `/api/search?q=${term}`,
+    `/api/videos/${id}`,
+    "/sitemaps/videos.xml",
+  ];
+  const holding = async () => {
+    const texts = await Promise.all(places.map(async (path) => (await app.get(path)).text()));
+    return places.filter((_, index) => texts[index]?.includes(id) ?? false);
+  };
+  expect(await holding()).toEqual(places);
+  expect((await act(id, "hide")).status).toBe(200);
+  await app.settled();
+  expect(await holding()).toEqual([]);
+  expect((await app.get(`/api/videos/${id}`)).status).toBe(404);
+  await refreshVideos(app.deps);
+  await refreshVideos(app.deps);
+  expect(await holding()).toEqual([]);
+  expect((await deskVideos()).filter(({ isHidden }) => isHidden).map((one) => one.id)).toEqual([
+    id,
+  ]);
+  await act(id, "show");
+  await app.settled();
+  expect(await holding()).toEqual(places);
+});
+
+test("the same by command, with one audit act", async () => {
+  const id = (await newest())?.id ?? "";
+  const desk = sitDown(app);
+  expect((await desk.run("videos", "hide", id)).out).toMatch(/^Hidden: /);
+  expect((await act(id, "hide")).status).toBe(200);
+  expect((await act(id, "show")).status).toBe(200);
+  expect((await desk.run("videos", "show", id)).out).toMatch(/^Shown: /);
+  const lines = (await desk.audited()).filter((line) => line.endsWith(`video ${id}`));
+  expect(lines.slice(0, 2).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
+    `videos show: video ${id}`,
+    `videos hide: video ${id}`,
+  ]);
+  expect((await act("no-such-video", "hide")).status).toBe(404);
+});
