@@ -10,7 +10,7 @@ export const acceptedSubject = ({ title }: AcceptedMail) => `Thank you: “${tit
 
 export function Accepted({ name, title, points, achievements, balance, ...mail }: AcceptedMail) {
   return (
-    <MailFrame preview={`${points} points for your video.`} why={becauseSent}>
+    <MailFrame preview={`${points} points for your video.`} why={becauseSent()}>
       <Heading as="h1" style={heading}>
         Your video was accepted
       </Heading>

@@ -11,7 +11,7 @@ export const declinedSubject = ({ reference }: DeclinedMail) =>
 
 export function Declined({ reference, date, reason }: DeclinedMail) {
   return (
-    <MailFrame preview="We cannot use it this time." why={becauseSent}>
+    <MailFrame preview="We cannot use it this time." why={becauseSent()}>
       <Heading as="h1" style={heading}>
         We cannot use it this time
       </Heading>

@@ -28,6 +28,14 @@ export interface ReversedMail extends CreditSummary {
   reason: string;
 }
 
+/** The story with somebody's footage can be read. */
+export interface LiveMail {
+  name: string;
+  title: string;
+  storyTitle: string;
+  storyUrl: string;
+}
+
 /** Without what was entered, as the address may be somebody else's. */
 export interface DeclinedMail {
   reference: string;
@@ -41,5 +49,6 @@ export interface SubmissionMails {
   writeNotice(mail: SubmissionNoticeMail): Promise<WrittenMail>;
   writeAccepted(mail: AcceptedMail): Promise<WrittenMail>;
   writeReversed(mail: ReversedMail): Promise<WrittenMail>;
+  writeLive(mail: LiveMail): Promise<WrittenMail>;
   writeDeclined(mail: DeclinedMail): Promise<WrittenMail>;
 }

@@ -1,6 +1,7 @@
 import { writeMail } from "../../../platform/mails/write-mail.tsx";
 import { Accepted, acceptedSubject } from "./accepted.tsx";
 import { Declined, declinedSubject } from "./declined.tsx";
+import { Live, liveSubject } from "./live.tsx";
 import type { SubmissionMails } from "./mail-texts.ts";
 import { Notice, noticeSubject } from "./notice.tsx";
 import { Reversed, reversedSubject } from "./reversed.tsx";
@@ -10,5 +11,6 @@ export const mails: SubmissionMails = {
   writeNotice: (mail) => writeMail(noticeSubject(mail), <Notice {...mail} />),
   writeAccepted: (mail) => writeMail(acceptedSubject(mail), <Accepted {...mail} />),
   writeReversed: (mail) => writeMail(reversedSubject(mail), <Reversed {...mail} />),
+  writeLive: (mail) => writeMail(liveSubject(mail), <Live {...mail} />),
   writeDeclined: (mail) => writeMail(declinedSubject(mail), <Declined {...mail} />),
 };

@@ -11,7 +11,7 @@ export const noticeSubject = ({ reference, title }: SubmissionNoticeMail) =>
 
 export function Notice(mail: SubmissionNoticeMail) {
   return (
-    <MailFrame preview={`A video from ${mail.location}.`} why={forStaff}>
+    <MailFrame preview={`A video from ${mail.location}.`} why={forStaff()}>
       <Heading as="h1" style={heading}>
         {mail.title}
       </Heading>

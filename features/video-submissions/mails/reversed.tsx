@@ -11,7 +11,7 @@ export const reversedSubject = ({ title }: ReversedMail) => `“${title}” is n
 
 export function Reversed({ name, title, points, achievements, balance, reason }: ReversedMail) {
   return (
-    <MailFrame preview="We had to withdraw our acceptance." why={becauseSent}>
+    <MailFrame preview="We had to withdraw our acceptance." why={becauseSent()}>
       <Heading as="h1" style={heading}>
         We had to withdraw our acceptance
       </Heading>

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { storySources } from "../../articles/server/public.ts";
 import { type Credit, type CreditedVideo, creditVideo } from "../../contributors/server/public.ts";
 import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_ACCEPTED = "submission accepted";
 
 /** The id of a submission in the contributors' ledger. */
-export const sourceOf = (id: number) => `submission:${id}`;
+export const sourceOf = (id: number | "") => `submission:${id}`;
 
 /** Accepts a video, credits its submitter and sends a mail. Idempotent, but new marks can be added later. */
 export async function acceptSubmission(
@@ -24,6 +25,7 @@ export async function acceptSubmission(
       throw new AppError("conflict", `The address of the submitter of ${id} was deleted.`);
     const video = { source: sourceOf(id), title, place, name, email, marks };
     const credit = await creditVideo({ ...deps, db: tx }, video);
+    await storySources.setRight({ ...deps, db: tx }, sourceOf(id), true);
     const now = deps.clock.now();
     const isNew = found.status !== "accepted";
     if (isNew)

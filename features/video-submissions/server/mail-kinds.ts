@@ -2,8 +2,11 @@ import { z } from "zod";
 import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { absoluteDate } from "../../../shared/format/relative-time.ts";
+import { articlePath } from "../../../shared/site/paths.ts";
+import { listArticlesByIds } from "../../articles/server/public.ts";
 import type { SubmissionMails } from "../mails/mail-texts.ts";
 import { SUBMISSION_ACCEPTED } from "./accept-submission.ts";
+import { SUBMISSION_LIVE } from "./announce-live-footage.ts";
 import { SUBMISSION_DECLINED } from "./decline-submission.ts";
 import { SUBMISSION_REVERSED } from "./reverse-submission.ts";
 import { findSubmission, type SubmissionRow } from "./submission-repository.ts";
@@ -15,6 +18,7 @@ const CreditData = z.object({
   achievements: z.array(z.string()),
   balance: z.int(),
 });
+const StoryReference = z.object({ articleId: z.int() });
 const ReasonData = z.object({ reason: z.string() });
 
 /** Writes the mails about submissions when they are about to be sent. */
@@ -62,7 +66,21 @@ export function submissionMailKinds(options: {
     },
   };
 
+  const live: MailKind = {
+    async prepare({ db, clock }, { data }) {
+      const { articleId } = StoryReference.parse(data);
+      const row = await findRow(db, data);
+      const [story] = await listArticlesByIds(db, { ids: [articleId], now: clock.now() });
+      // Taken down meanwhile.
+      if (row?.status !== "accepted" || !story) return undefined;
+      const { submitterName: name, title } = row;
+      const storyUrl = origin + articlePath(story.slug);
+      return mails.writeLive({ name, title, storyTitle: story.title, storyUrl });
+    },
+  };
+
   return {
+    [SUBMISSION_LIVE]: live,
     [SUBMISSION_NOTICE]: notice,
     [SUBMISSION_ACCEPTED]: accepted,
     [SUBMISSION_REVERSED]: reversed,

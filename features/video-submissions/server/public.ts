@@ -6,3 +6,4 @@ export { forgetPerson } from "./forget-person.ts";
 export { listSubmissions } from "./list-submissions.ts";
 export { reverseSubmission } from "./reverse-submission.ts";
 export { showSubmission } from "./show-submission.ts";
+export { submissionIntake } from "./submission-repository.ts";

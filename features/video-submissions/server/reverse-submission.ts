@@ -3,6 +3,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { readReason } from "../../../platform/server/intake/decide.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { storySources } from "../../articles/server/public.ts";
 import { type Credit, revokeCredit } from "../../contributors/server/public.ts";
 import { sourceOf } from "./accept-submission.ts";
 import { submissionIntake } from "./submission-repository.ts";
@@ -23,6 +24,7 @@ export async function reverseSubmission(
     if (found.status === "reversed") return credit;
     if (found.status !== "accepted")
       throw new AppError("conflict", `Submission ${id} was not accepted.`);
+    await storySources.setRight({ ...deps, db: tx }, sourceOf(id), false);
     const now = deps.clock.now();
     await submissionIntake.saveDecision(tx, id, {
       status: "reversed",

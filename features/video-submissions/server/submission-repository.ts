@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, ne } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { submissionAgreements, videoSubmissions } from "../../../db/schema/video-submissions.ts";
 import {
   decisionRepository,
@@ -17,7 +17,7 @@ const { id, reference } = videoSubmissions;
 
 export const submissionIntake = {
   ...intakeRepository(videoSubmissions, { id, reference }),
-  ...decisionRepository(videoSubmissions),
+  ...decisionRepository(videoSubmissions, "submissions"),
 };
 
 export async function findSubmission(db: Queryable, id: number) {
@@ -32,6 +32,35 @@ export async function findAgreement(db: Queryable, version: string) {
     .where(eq(submissionAgreements.version, version));
   return row;
 }
+
+const MOST_COMPARED = 1_000;
+
+/** The newest whose link contains this part of a host. */
+export const findWithHost = (db: Queryable, host: string): Promise<SubmissionRow[]> =>
+  db
+    .select()
+    .from(videoSubmissions)
+    .where(sql`position(${host} in ${videoSubmissions.videoUrl}) > 0`)
+    .orderBy(desc(videoSubmissions.createdAt), desc(videoSubmissions.id))
+    .limit(MOST_COMPARED);
+
+export const findSentAround = (
+  db: Queryable,
+  moment: Date,
+  distance: number,
+): Promise<SubmissionRow[]> =>
+  db
+    .select()
+    .from(videoSubmissions)
+    .where(
+      between(
+        videoSubmissions.createdAt,
+        new Date(moment.getTime() - distance),
+        new Date(moment.getTime() + distance),
+      ),
+    )
+    .orderBy(desc(videoSubmissions.createdAt), desc(videoSubmissions.id))
+    .limit(MOST_COMPARED);
 
 export const findBySubmitter = (db: Queryable, email: string): Promise<SubmissionRow[]> =>
   db

@@ -46,6 +46,7 @@ export async function submitVideo(
       async announce(tx, { id }) {
         const mail = { key: `submission-notice:${id}`, kind: SUBMISSION_NOTICE };
         const data = { submissionId: id };
+        await submissionIntake.announceWaiting(tx);
         await queueMail(tx, { ...mail, recipient: site.contacts.tips, data }, now);
       },
     },

@@ -1,7 +1,7 @@
 import { site } from "../../../site.config.ts";
 import { AGREEMENT_TITLE, AGREEMENT_VERSION, agreementParts } from "../agreement.ts";
 
-const SUMMARY = [
+const summary = () => [
   "You filmed it, and it shows what happened.",
   `You keep the copyright; ${site.name} may publish it without a fee.`,
   "We credit you by the name you give, or leave it out if you ask.",
@@ -12,7 +12,7 @@ const SUMMARY = [
 export const Agreement = () => (
   <div className="grid gap-4">
     <ul className="type-ui grid list-disc gap-1 pl-5 text-text-2">
-      {SUMMARY.map((line) => (
+      {summary().map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -5,17 +5,6 @@ import type { submitVideo } from "../contract.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 
-/** Stored in the browser until sent; the agreement must be ticked each time. */
-export const DRAFT_FIELDS = [
-  "title",
-  "location",
-  "date",
-  "description",
-  "videoUrl",
-  "submitterName",
-  "submitterEmail",
-] as const;
-
 type Submission = CallInput<typeof submitVideo>["body"];
 
 export const sendSubmission = (submission: Submission, attempt: AttemptFields) =>

@@ -1,7 +1,8 @@
 import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { AGREEMENT_VERSION } from "../agreement.ts";
 import { findFilmedDayProblem } from "../filmed-day.ts";
-import { AGREEMENT_REQUIRED } from "../submission-texts.ts";
+import { AGREEMENT_REQUIRED, MISSING } from "../submission-texts.ts";
+import { SUBMISSION_FIELDS } from "./submission-fields.ts";
 
 const videoIn = (fields: FormData) => {
   const videoUrl = fieldIn(fields, "videoUrl");
@@ -26,7 +27,10 @@ export const submissionCheck = {
     const day = errors.date ?? findFilmedDayProblem(date, new Date());
     return day ? { ...errors, date: day } : errors;
   },
-  /** A missing agreement has a toast of its own. */
-  toastFor: ({ agreementAccepted }: FieldErrors) =>
-    agreementAccepted === undefined ? undefined : AGREEMENT_REQUIRED,
+  /** Names the first field that is wrong, which has the focus; a missing agreement has a toast of its own. */
+  toastFor(errors: FieldErrors) {
+    const first = SUBMISSION_FIELDS.find((name) => errors[name] !== undefined);
+    if (first !== undefined) return { title: MISSING, description: errors[first] ?? "" };
+    return errors.agreementAccepted === undefined ? undefined : AGREEMENT_REQUIRED;
+  },
 };

@@ -7,8 +7,9 @@ import { FormPart } from "../../../ui/field/form-part.tsx";
 import { AGREEMENT_TITLE } from "../agreement.ts";
 import { FAILED, SUBMITTED } from "../submission-texts.ts";
 import { Agreement } from "./agreement.tsx";
-import { DRAFT_FIELDS, sendSubmission } from "./send-submission.ts";
+import { sendSubmission } from "./send-submission.ts";
 import { submissionCheck } from "./submission-check.ts";
+import { SUBMISSION_FIELDS } from "./submission-fields.ts";
 
 interface SubmissionFormProps {
   draftKey: string;
@@ -22,7 +23,7 @@ export const SubmissionForm = ({ draftKey, next }: SubmissionFormProps) => (
     send={sendSubmission}
     sent={SUBMITTED}
     failed={FAILED}
-    draft={{ key: draftKey, names: DRAFT_FIELDS, storage: "local" }}
+    draft={{ key: draftKey, names: SUBMISSION_FIELDS, storage: "local" }}
     next={next}
     submitLabel="Submit Video"
     clicks="submit-video"

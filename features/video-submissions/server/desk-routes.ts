@@ -1,0 +1,115 @@
+import type { Change } from "../../../platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
+import type { MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { IntakeState } from "../../../shared/newsroom/intake-list.ts";
+import { storySources } from "../../articles/server/public.ts";
+import * as calls from "../desk-contract.ts";
+import { acceptSubmission, sourceOf } from "./accept-submission.ts";
+import { removeCheck, saveCheck } from "./check-repository.ts";
+import { declineSubmission } from "./decline-submission.ts";
+import { makeDraft } from "./desk/make-draft.ts";
+import { previewDecision } from "./desk/preview-decision.ts";
+import { showChecks } from "./desk/show-checks.ts";
+import { showForDesk } from "./desk/show-for-desk.ts";
+import { listSubmissions } from "./list-submissions.ts";
+import { reverseSubmission } from "./reverse-submission.ts";
+import { submissionIntake } from "./submission-repository.ts";
+
+const MAY = "submissions.decide";
+
+export function submissionDeskRoutes(desk: DeskApi, kinds: MailKinds): void {
+  desk.read(calls.listSubmissions, MAY, async ({ query }, { db }) => {
+    const filter = filterOf(query.state ?? "waiting");
+    return {
+      // The reply's schema leaves out what the list of editors has beside it, such as addresses.
+      submissions: await listSubmissions({ db }, { ...filter, limit: query.limit }),
+      total: await submissionIntake.countByStatus(db, filter),
+    };
+  });
+  desk.read(calls.getSubmission, MAY, ({ params }, call) => showForDesk(call, params.id));
+  desk.read(calls.previewDecision, MAY, (input, call) => previewDecision(call, kinds, input));
+  desk.change(calls.lookUpSubmitter, MAY, async ({ params: { id } }, { db }) => {
+    const { submitterEmail } = await lockSubmission(db, id);
+    return { reply: { email: submitterEmail }, changed: [audited(id, "look-up")] };
+  });
+  bindDecisions(desk);
+  bindDrafts(desk);
+  bindChecks(desk);
+}
+
+/** Pressed again, a decision changes nothing and leaves no line in the audit log. */
+function bindDecisions(desk: DeskApi): void {
+  desk.change(calls.acceptSubmission, MAY, async ({ params: { id }, body }, call) => {
+    const { status } = await lockSubmission(call.db, id);
+    const { points } = await acceptSubmission(call, id, body);
+    const isChanged = status !== "accepted" || points > 0;
+    if (isChanged && points !== body.points)
+      throw new AppError("conflict", `It is ${points} points by now. Please look again.`);
+    return decided(call, id, isChanged && audited(id, "accept", { points }));
+  });
+  desk.change(calls.declineSubmission, MAY, async ({ params: { id }, body }, call) => {
+    const { status } = await lockSubmission(call.db, id);
+    await declineSubmission(call, id, body);
+    return decided(call, id, status !== "declined" && audited(id, "decline"));
+  });
+  desk.change(calls.reverseSubmission, MAY, async ({ params: { id }, body }, call) => {
+    const { status } = await lockSubmission(call.db, id);
+    const { points } = await reverseSubmission(call, id, body);
+    return decided(call, id, status !== "reversed" && audited(id, "reverse", { points }));
+  });
+}
+
+function bindDrafts(desk: DeskApi): void {
+  desk.change(calls.makeDraft, MAY, async ({ params: { id } }, call) => {
+    const { articleId, isNew } = await makeDraft(call, id);
+    const change = audited(id, "draft", { article: articleId });
+    return { reply: { id: articleId }, changed: isNew ? [change] : [] };
+  });
+  desk.change(calls.detachDraft, "stories.publish", async ({ params: { id } }, call) => {
+    const [removed] = await storySources.remove(call.db, sourceOf(id));
+    await submissionIntake.announceWaiting(call.db);
+    const change = removed && audited(id, "detach", { article: removed.articleId });
+    return decided(call, id, change ?? false);
+  });
+}
+
+function bindChecks(desk: DeskApi): void {
+  desk.change(calls.checkSubmission, MAY, async ({ params: { id }, body }, call) => {
+    const { db, staff, clock } = call;
+    const { kind, isDone, note } = body;
+    await lockSubmission(db, id);
+    const by = { byName: staff.name, staffId: staff.id, at: clock.now() };
+    if (isDone) await saveCheck(db, { submissionId: id, kind, note, ...by });
+    else await removeCheck(db, id, kind);
+    await submissionIntake.announceWaiting(db);
+    return decided(call, id, audited(id, isDone ? "check" : "uncheck", { kind }));
+  });
+  desk.change(calls.showChecks, MAY, async ({ params: { id } }, call) => {
+    const article = await showChecks(call, id);
+    return decided(call, id, audited(id, "show-checks", { article }));
+  });
+}
+
+async function lockSubmission(db: DeskCall["db"], id: number) {
+  const found = await submissionIntake.lockRow(db, id);
+  if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
+  return found;
+}
+
+/** The act has the name of the command that does the same. */
+const audited = (id: number, act: string, details?: Change["details"]): Change => ({
+  what: `submissions ${act}`,
+  subject: `submission ${id}`,
+  ...(details && { details }),
+});
+
+const decided = async (call: DeskCall, id: number, change: Change | false) => ({
+  reply: await showForDesk(call, id),
+  changed: change ? [change] : [],
+});
+
+const filterOf = (state: IntakeState) =>
+  state === "held"
+    ? ({ status: "waiting", held: true } as const)
+    : ({ status: state, held: false } as const);
