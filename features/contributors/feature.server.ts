@@ -1,10 +1,12 @@
 import { defineFeature } from "../define-feature.ts";
 import { contributors as contributorsCommands } from "./server/commands/contributors.ts";
+import { contributorDeskRoutes } from "./server/desk-routes.ts";
 import { contributorRoutes } from "./server/routes.ts";
 
 export const contributors = defineFeature({
   name: "contributors",
   tables: ["contributor_entries", "contributors"],
   routes: contributorRoutes,
+  deskRoutes: contributorDeskRoutes,
   commands: { contributors: contributorsCommands },
 });

@@ -53,14 +53,62 @@ export async function insertEntries(tx: Queryable, rows: readonly NewPointEntry[
   if (rows.length > 0) await tx.insert(contributorEntries).values([...rows]);
 }
 
-export const setListed = (tx: Queryable, person: Buffer, isListed: boolean) =>
-  tx
-    .update(contributors)
-    .set({ isListed })
-    .where(eq(contributors.person, person))
-    .returning({ id: contributors.id });
+export const setListed = (tx: Queryable, id: string, isListed: boolean) =>
+  tx.update(contributors).set({ isListed }).where(eq(contributors.id, id));
+
+export async function findContributorById(db: Queryable, id: string) {
+  const [row] = await db.select().from(contributors).where(eq(contributors.id, id));
+  return row;
+}
+
+/** All entries of the person who sent this video. */
+export async function findEntriesOf(db: Queryable, source: string): Promise<PointEntryRow[]> {
+  const [entry] = await db
+    .select({ contributorId: contributorEntries.contributorId })
+    .from(contributorEntries)
+    .where(eq(contributorEntries.source, source))
+    .limit(1);
+  if (!entry) return [];
+  const all = await findPointEntries(db, entry.contributorId);
+  const own = new Set(all.filter((one) => one.source === source).map(({ id }) => id));
+  return all.filter(({ id, reverses }) => own.has(id) || own.has(reverses ?? 0));
+}
 
 const balance = sql<number>`sum(${contributorEntries.points})::int`;
+
+/** Video credits that were not reversed. */
+const videos = sql<number>`(count(*) filter (where ${contributorEntries.kind} = 'video')
+  - count(*) filter (where ${contributorEntries.kind} = 'reversal' and ${contributorEntries.reverses} in (
+      select id from contributor_entries as video where video.kind = 'video')))::int`;
+
+const isNamed = (q: string) =>
+  q === "" ? undefined : sql`position(lower(${q}) in lower(${contributors.name})) > 0`;
+
+/** With points and number of videos, listed or not. */
+export const findContributors = (db: Queryable, { q, limit }: { q: string; limit: number }) =>
+  db
+    .select({
+      id: contributors.id,
+      name: contributors.name,
+      isListed: contributors.isListed,
+      createdAt: contributors.createdAt,
+      points: balance,
+      videos,
+    })
+    .from(contributors)
+    .innerJoin(contributorEntries, eq(contributorEntries.contributorId, contributors.id))
+    .where(isNamed(q))
+    .groupBy(contributors.id)
+    .orderBy(desc(balance), asc(contributors.createdAt), asc(contributors.id))
+    .limit(limit);
+
+export async function countContributors(db: Queryable, q: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contributors)
+    .where(isNamed(q));
+  return row?.count ?? 0;
+}
 
 /** Listed contributors by points, then by time. */
 export const findLeaders = (db: Queryable, limit: number) =>

@@ -167,7 +167,7 @@ describe("the leaderboard", () => {
     expect(await names()).not.toContain(name);
     expect((await site.lookUp(email)).status).toBe(200);
     const unknown = setListed(site.app.deps, { email: "no@one.example", isListed: false });
-    await expect(unknown).rejects.toThrow("There is no contributor");
+    await expect(unknown).rejects.toThrow("There is no such contributor");
   });
 });
 

@@ -1,16 +1,14 @@
-import { Award, Film, type LucideIcon, MapPin, Moon, Star } from "lucide-react";
-import { SlateGlyph } from "../../../ui/media/glyphs.tsx";
+import { Icon, type IconName } from "../../../ui/media/icon.tsx";
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  moon: Moon,
-  reel: Film,
-  pin: MapPin,
-  star: Star,
+const ICONS: Readonly<Record<string, IconName>> = {
+  slate: "slate",
+  moon: "moon",
+  reel: "film",
+  pin: "map-pin",
+  star: "star",
 };
 
 /** Decorative, as the name of the achievement is always beside it. */
 export function Badge({ badge, size = 24 }: { badge: string; size?: number }) {
-  if (badge === "slate") return <SlateGlyph size={size} />;
-  const Icon = ICONS[badge] ?? Award;
-  return <Icon size={size} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />;
+  return <Icon name={ICONS[badge] ?? "award"} size={size} />;
 }

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { CallFailed, serverMessage } from "../../../platform/web/call.ts";
 import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
-import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
+import { useErrorToast } from "../../../platform/web/forms/use-error-toast.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { TextField } from "../../../ui/field/field.tsx";
 import type { ContributorStats } from "../contract.ts";
 import { EMAIL_REQUIRED, FAILED, NOT_FOUND } from "../contributor-texts.ts";
@@ -16,20 +15,22 @@ import { lookUpContributor, openContract } from "./contributor-queries.ts";
 type Lookup =
   | { at: "idle" | "loading" }
   | { at: "found"; stats: ContributorStats }
-  | { at: "failed"; text: OutcomeText; because: string };
+  | { at: "failed"; because: string };
 
 /** Open to everybody; nothing is stored, not even in the address bar. */
 export function ContributorLookup() {
   const [lookup, setLookup] = useState<Lookup>({ at: "idle" });
-  const { errors, form } = useCheckedForm({
+  const errorToast = useErrorToast();
+  const { errors, report, form } = useCheckedForm({
     schema: async () => (await openContract()).getContributor.request.params,
     read: (fields) => ({ email: fieldIn(fields, "email") }),
     // The schema does not say what the address is for.
     adjust: (found, { email }) => (email === "" ? { email: EMAIL_REQUIRED.description } : found),
     onInvalid(_, { email }) {
       setLookup({ at: "idle" });
-      if (email === "") showToast({ ...EMAIL_REQUIRED, variant: "destructive" });
+      if (email === "") errorToast.show(EMAIL_REQUIRED);
     },
+    onMended: errorToast.end,
     onFailed: fail,
     onValid: load,
   });
@@ -44,10 +45,13 @@ export function ContributorLookup() {
   }
 
   function fail(error: unknown) {
-    const isUnknown = error instanceof CallFailed && error.status === 404;
-    const text = isUnknown ? NOT_FOUND : FAILED;
-    setLookup({ at: "failed", text, because: isUnknown ? "" : serverMessage(error) });
-    showToast({ ...text, variant: "destructive" });
+    if (error instanceof CallFailed && error.status === 404) {
+      setLookup({ at: "idle" });
+      report({ email: NOT_FOUND.description });
+      return errorToast.show(NOT_FOUND);
+    }
+    setLookup({ at: "failed", because: serverMessage(error) });
+    errorToast.show(FAILED);
   }
 
   return (
@@ -56,7 +60,7 @@ export function ContributorLookup() {
         <TextField
           className="max-w-2xl"
           label="Email"
-          help="The address you send videos with. No account needed."
+          help="The address you use to send us videos. No account needed."
           name="email"
           type="email"
           autoComplete="email"
@@ -81,7 +85,7 @@ export function ContributorLookup() {
         </Skeleton>
       )}
       {lookup.at === "failed" && (
-        <OutcomeNotice tone={lookup.text === NOT_FOUND ? "info" : "err"} text={lookup.text}>
+        <OutcomeNotice tone="err" text={FAILED}>
           {lookup.because}
         </OutcomeNotice>
       )}

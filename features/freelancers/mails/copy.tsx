@@ -10,7 +10,7 @@ export const copySubject = ({ reference }: CopyMail) => `Your application ${refe
 
 export function Copy(mail: CopyMail) {
   return (
-    <MailFrame preview="A copy of your application." why={becauseApplied}>
+    <MailFrame preview="A copy of your application." why={becauseApplied()}>
       <Heading as="h1" style={heading}>
         Your application
       </Heading>

@@ -13,7 +13,7 @@ export const Decision = ({ firstName, reason }: DecisionMail) =>
   reason === null ? <Welcome firstName={firstName} /> : <NotThisTime reason={reason} />;
 
 const Welcome = ({ firstName }: { firstName: string }) => (
-  <MailFrame preview="We would like to work with you." why={becauseApplied}>
+  <MailFrame preview="We would like to work with you." why={becauseApplied()}>
     <Heading as="h1" style={heading}>
       Welcome to the crew
     </Heading>
@@ -28,7 +28,7 @@ const Welcome = ({ firstName }: { firstName: string }) => (
 );
 
 const NotThisTime = ({ reason }: { reason: string }) => (
-  <MailFrame preview="Not this time." why={becauseApplied}>
+  <MailFrame preview="Not this time." why={becauseApplied()}>
     <Heading as="h1" style={heading}>
       Not this time
     </Heading>

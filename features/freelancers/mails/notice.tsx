@@ -11,7 +11,7 @@ export const noticeSubject = ({ reference, fullName }: ApplicationNoticeMail) =>
 
 export function Notice(mail: ApplicationNoticeMail) {
   return (
-    <MailFrame preview={`An application from ${mail.location}.`} why={forStaff}>
+    <MailFrame preview={`An application from ${mail.location}.`} why={forStaff()}>
       <Heading as="h1" style={heading}>
         Application of {mail.fullName}
       </Heading>

@@ -5,16 +5,16 @@ import { site } from "../../../site.config.ts";
 import { becauseApplied } from "./because-applied.tsx";
 import type { ReceiptMail } from "./mail-texts.ts";
 
-export const receiptSubject = `We received an application for ${site.name}`;
+export const receiptSubject = () => `We received an application for ${site.name}`;
 
 export function Receipt({ reference, date, url }: ReceiptMail) {
   return (
-    <MailFrame preview="Confirm your address to get your copy." why={becauseApplied}>
+    <MailFrame preview="Confirm your address to get your copy." why={becauseApplied()}>
       <Heading as="h1" style={heading}>
         We received an application
       </Heading>
       <Text style={paragraph}>
-        On {date} somebody applied with this address to film for {site.name} as a freelance
+        On {date} someone applied with this address to film for {site.name} as a freelance
         videographer. Our team will read the application and reply by email. The reference is{" "}
         {reference}.
       </Text>

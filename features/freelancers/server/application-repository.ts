@@ -20,7 +20,7 @@ const { id, reference } = applications;
 
 export const applicationIntake = {
   ...intakeRepository(applications, { id, reference }),
-  ...decisionRepository(applications),
+  ...decisionRepository(applications, "applications"),
 };
 
 export const insertDetails = (tx: Queryable, details: typeof applicantDetails.$inferInsert) =>

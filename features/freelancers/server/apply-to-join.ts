@@ -53,6 +53,7 @@ export async function applyToJoin(
       },
       async announce(tx, { id }) {
         const data = { applicationId: id };
+        await applicationIntake.announceWaiting(tx);
         const notice = { key: `application-notice:${id}`, kind: APPLICATION_NOTICE, data };
         await queueMail(tx, { ...notice, recipient: site.contacts.newsroom }, now);
         if (!about.sendCopy) return;

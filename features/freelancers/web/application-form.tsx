@@ -51,7 +51,7 @@ const PersonFields = ({ errors }: { errors: FieldErrors }) => (
       />
       <TextField
         label="Full name"
-        help="As in your ID."
+        help="As on your ID."
         name="fullName"
         autoComplete="name"
         required

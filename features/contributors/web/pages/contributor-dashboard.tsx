@@ -18,14 +18,14 @@ export const load = ({ queries }: LoaderInput) =>
 
 export const head = (): PageHead => ({
   title: "Contributor Dashboard",
-  description: `Points, levels and achievements of people who film for ${site.name}.`,
+  description: `Points, levels and achievements of the people who film for ${site.name}.`,
   canonical: "/contributor-dashboard",
 });
 
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Contributor Dashboard" label="Contributors">
-      What you filmed, what it earned, and who else is out there with a camera.
+      See what you filmed, what it earned, and who else films for us.
     </PageIntro>
     <section aria-label="Your stats">
       <noscript>

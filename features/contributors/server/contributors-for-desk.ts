@@ -1,0 +1,86 @@
+import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { site } from "../../../site.config.ts";
+import type { ContributorDetail, ContributorRow, LedgerEntry } from "../desk-contract.ts";
+import { levelAt } from "../levels.ts";
+import { type Mark, sumPoints, withoutReversed } from "../point-entries.ts";
+import {
+  countContributors,
+  findContributor,
+  findContributorById,
+  findContributors,
+  findEntriesOf,
+  findPointEntries,
+  type PointEntryRow,
+} from "./contributor-repository.ts";
+import { hashEmail } from "./hash-email.ts";
+
+async function list(
+  db: Queryable,
+  { q, limit }: { q: string; limit: number },
+): Promise<{ contributors: ContributorRow[]; total: number }> {
+  const rows = await findContributors(db, { q, limit });
+  return {
+    contributors: rows.map((row) => ({
+      ...row,
+      level: levelAt(row.points, site.levels).level.name,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    total: await countContributors(db, q),
+  };
+}
+
+async function show(db: Queryable, id: string): Promise<ContributorDetail> {
+  const found = await findContributorById(db, id);
+  if (!found) throw new AppError("not_found", "There is no such contributor.");
+  const entries = await findPointEntries(db, id);
+  const valid = withoutReversed(entries);
+  const points = sumPoints(entries);
+  const { level, next } = levelAt(points, site.levels);
+  const { name, isListed, createdAt } = found;
+  return {
+    ...{ id, name, isListed, points, level: level.name },
+    videos: valid.filter(({ kind }) => kind === "video").length,
+    createdAt: createdAt.toISOString(),
+    nextLevel: next ? { name: next.name, pointsToGo: next.minPoints - points } : null,
+    achievements: valid
+      .filter(({ kind }) => kind === "achievement")
+      .map(({ description }) => description),
+    ledger: toLedger(entries),
+  };
+}
+
+function toLedger(entries: readonly PointEntryRow[]): LedgerEntry[] {
+  const reversed = new Set(entries.map(({ reverses }) => reverses));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return entries
+    .map((entry) => ({
+      ...{ id: entry.id, kind: entry.kind, description: entry.description },
+      ...{ place: entry.place, mark: entry.mark, points: entry.points },
+      createdAt: entry.createdAt.toISOString(),
+      submissionId: submissionOf(entry.source ?? byId.get(entry.reverses ?? 0)?.source ?? null),
+      isReversed: reversed.has(entry.id),
+    }))
+    .reverse();
+}
+
+const submissionOf = (source: string | null): number | null =>
+  Number(/^submission:(\d+)$/.exec(source ?? "")?.[1]) || null;
+
+/** Points and level of who has this address, if any footage of theirs was accepted. */
+async function findByAddress(db: Queryable, email: string) {
+  const found = await findContributor(db, await hashEmail(db, email));
+  if (!found) return null;
+  const points = sumPoints(await findPointEntries(db, found.id));
+  const { id, name } = found;
+  return { id, name, points, level: levelAt(points, site.levels).level.name };
+}
+
+/** Marks that count for a video. */
+const findMarks = async (db: Queryable, source: string): Promise<Mark[]> => {
+  const entries = await findEntriesOf(db, source);
+  return withoutReversed(entries).flatMap(({ mark }) => (mark ? [mark] : []));
+};
+
+/** What staff see of contributors. */
+export const contributorsForDesk = { list, show, findByAddress, findMarks };

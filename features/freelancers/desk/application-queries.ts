@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../platform/web/call.ts";
+import type { APPLICATION_STATES } from "../../../shared/newsroom/intake-list.ts";
+import { getApplication, listApplications } from "../desk-contract.ts";
+
+/** The longest list that is shown. */
+const MOST = 100;
+
+export const applicationsQuery = (state: (typeof APPLICATION_STATES)[number]) =>
+  queryOptions({
+    queryKey: ["newsroom", "applications", "list", state],
+    queryFn: () => call(listApplications, { query: { state, limit: MOST } }),
+  });
+
+export const applicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["newsroom", "applications", "one", id],
+    queryFn: () => call(getApplication, { params: { id } }),
+  });

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { DeskCall } from "../../../platform/server/desk/desk-api.ts";
+import { lookUp } from "../../../platform/server/desk/look-up.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { findApplication } from "./application-repository.ts";
+
+/** Birth date and phone number, for who has just proven who they are. */
+export async function lookUpApplicant(call: DeskCall, id: number) {
+  if (!(await findApplication(call.db, id)))
+    throw new AppError("not_found", `There is no application ${id}.`);
+  const { db, session } = call;
+  const row = await lookUp(() =>
+    db.execute<{ phone: string | null; born: string }>(
+      sql`select phone_number as phone, date_of_birth::text as born
+        from look_up_applicant(${session.token}, ${id})`,
+    ),
+  );
+  return { details: row ? { phoneNumber: row.phone, dateOfBirth: row.born } : null };
+}
