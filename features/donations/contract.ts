@@ -116,8 +116,34 @@ export const getDonationSettings = endpoint({
     standIn: z.nullable(z.string()),
     oneTime: z.boolean(),
     recurring: z.boolean(),
+    /** The next attempt of this visitor needs a solved challenge. */
+    needsProof: z.boolean(),
     methods: z.array(z.enum(PAYMENT_METHODS)),
   }),
+});
+
+/** What depends on the ledger. */
+export const DONATIONS_TAG = "donations";
+
+/** Sums only, and none of so few people that it would tell something about one of them. */
+export const getDonationProgress = endpoint({
+  method: "GET",
+  path: "/api/donations/progress",
+  summary: "How many people donated, and how much of the month's goal is reached",
+  request: {},
+  reply: z.object({
+    /** The current month in UTC, such as `2026-11`. */
+    month: z.string(),
+    /** In dollars; `null` without a goal. */
+    goal: z.nullable(z.number()),
+    /** In dollars, less what was returned; `null` for fewer than 10 people. */
+    raised: z.nullable(z.number()),
+    /** `null` for fewer than 10. */
+    donorsThisMonth: z.nullable(z.number()),
+    donorsInAll: z.nullable(z.number()),
+  }),
+  fresh: { seconds: 60 },
+  tags: () => [DONATIONS_TAG],
 });
 
 /** `open`: not paid yet. `unknown`: the provider has no such payment. */

@@ -8,6 +8,8 @@ export const RECURRING_STEP = 100;
 export const ONE_TIME_PRESETS = [500, 1_000, 2_500, 5_000, 10_000] as const;
 export const RECURRING_PRESETS = [500, 1_500, 2_500, 5_000, 10_000] as const;
 export const RECURRING_DEFAULT = 1_500;
+/** For yearly donations, beside the presets: round sums a month. */
+export const YEARLY_AMOUNTS = [6_000, 12_000, 24_000, 60_000] as const;
 
 export const isDonationAmount = (cents: number, step: number = ONE_TIME_STEP): boolean =>
   cents >= SMALLEST_DONATION && cents <= LARGEST_DONATION && cents % step === 0;

@@ -8,7 +8,7 @@ import type { DisputeMail } from "./mail-texts.ts";
 export const disputeSubject = ({ dollars }: DisputeMail) => `Disputed donation: $${dollars}`;
 
 export const Dispute = ({ dollars, date, reference }: DisputeMail) => (
-  <MailFrame preview={`A bank withdrew $${dollars}.`} why={forStaff}>
+  <MailFrame preview={`A bank withdrew $${dollars}.`} why={forStaff()}>
     <Heading as="h1" style={heading}>
       A donation of ${dollars} is disputed
     </Heading>

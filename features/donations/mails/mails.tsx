@@ -10,5 +10,5 @@ export const mails: DonationMails = {
   writeReceipt: (mail) => writeMail(receiptSubject(mail), <Receipt {...mail} />),
   writeNotice: (mail) => writeMail(noticeSubject(mail), <Notice {...mail} />),
   writeDispute: (mail) => writeMail(disputeSubject(mail), <Dispute {...mail} />),
-  writePortalLink: (mail) => writeMail(portalLinkSubject, <PortalLink {...mail} />),
+  writePortalLink: (mail) => writeMail(portalLinkSubject(), <PortalLink {...mail} />),
 };

@@ -11,7 +11,7 @@ export const noticeSubject = ({ dollars, interval }: NoticeMail) =>
 
 export function Notice({ dollars, interval, date, reference, donor, message }: NoticeMail) {
   return (
-    <MailFrame preview={`We received $${dollars}.`} why={forStaff}>
+    <MailFrame preview={`We received $${dollars}.`} why={forStaff()}>
       <Heading as="h1" style={heading}>
         A donation of ${dollars}
       </Heading>

@@ -4,14 +4,14 @@ import { button, heading, paragraph } from "../../../platform/mails/mail-look.ts
 import { site } from "../../../site.config.ts";
 import type { PortalLinkMail } from "./mail-texts.ts";
 
-export const portalLinkSubject = `Manage your donations to ${site.name}`;
+export const portalLinkSubject = () => `Manage your donations to ${site.name}`;
 
 export const PortalLink = ({ links }: PortalLinkMail) => (
   <MailFrame
     preview="Your link to the donor portal."
     why={
       <>
-        Somebody entered this address on our site. If it was not you, you can ignore this email:
+        Someone entered this address on our site. If it was not you, you can ignore this email:
         nobody can open the portal without it.
       </>
     }

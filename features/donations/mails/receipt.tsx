@@ -14,7 +14,7 @@ export function Receipt({ name, dollars, interval, date, reference, manageUrl }:
       preview={`We received $${dollars}. Thank you.`}
       why={
         <>
-          You are receiving this email because somebody donated to {site.name} with this address. If
+          You are receiving this email because someone donated to {site.name} with this address. If
           it was not you, write to {site.contacts.newsroom}.
         </>
       }

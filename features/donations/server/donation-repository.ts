@@ -34,6 +34,9 @@ export async function insertDonation(db: Queryable, donation: NewDonation): Prom
   return row;
 }
 
+export const insertDonations = (db: Queryable, rows: NewDonation[]) =>
+  db.insert(donations).values(rows);
+
 export async function findDonation(db: Queryable, id: string) {
   const [row] = await db.select().from(donations).where(eq(donations.id, id));
   return row;
@@ -140,3 +143,14 @@ export const anonymizeDonor = (tx: Queryable, email: string) =>
       ),
     )
     .returning({ id: donations.id });
+
+export const countByState = (db: Queryable) =>
+  db
+    .select({
+      state: donations.state,
+      isRecurring: sql<boolean>`${donations.interval} is not null`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(donations)
+    .groupBy(donations.state, sql`2`)
+    .orderBy(sql`2`, donations.state);

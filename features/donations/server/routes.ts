@@ -3,9 +3,11 @@ import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import type { DonationDeps } from "./donation-deps.ts";
 import { getChallenge } from "./guard/challenge.ts";
+import { needsProof } from "./guard/guard-attempt.ts";
 import { openPortal } from "./portal/open-portal.ts";
 import { sendPortalLink } from "./portal/send-portal-link.ts";
 import { readPaymentState } from "./read-payment-state.ts";
+import { readProgress } from "./reports/read-progress.ts";
 import { getDonationSettings } from "./settings.ts";
 import { createDonationSetup } from "./setup/donation-setup.ts";
 import { webhookRoute } from "./webhook-route.ts";
@@ -20,7 +22,11 @@ export function donationRoutes(
     give({ ...body, interval: null }, visitor),
   );
   api.serve(calls.createRecurringDonation, ({ body }, visitor) => give(body, visitor));
-  api.serve(calls.getDonationSettings, () => getDonationSettings(deps));
+  api.serve(calls.getDonationSettings, async (_, visitor) => ({
+    ...(await getDonationSettings(deps)),
+    needsProof: await needsProof(deps, visitor),
+  }));
+  api.serve(calls.getDonationProgress, () => readProgress(deps));
   api.serve(calls.getPaymentState, ({ body }, visitor) => readPaymentState(deps, body, visitor));
   api.serve(calls.getChallenge, (_, visitor) => getChallenge(deps, visitor));
   api.serve(calls.sendPortalLink, ({ body }, visitor) => sendPortalLink(deps, body, visitor));

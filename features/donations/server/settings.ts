@@ -1,28 +1,30 @@
 import type { Clients } from "../../../clients/clients.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
+import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
+import {
+  DONATION_LIMITS,
+  DONATION_SWITCHES,
+  type DonationLimit,
+  type DonationSwitch,
+  LARGEST_LIMIT,
+} from "../donation-switches.ts";
+import { DESK_TAG } from "./desk/desk-tag.ts";
 import { findSettings, saveSetting } from "./settings-repository.ts";
 
-/** Donation types and payment methods that staff can switch off one by one. */
-export const DONATION_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as const;
-export type DonationSwitch = (typeof DONATION_SWITCHES)[number];
-
-/** Limits that staff can change while the site runs, with their defaults. */
-const DEFAULTS: Readonly<Record<Limit, number>> = {
+const DEFAULTS: Readonly<Record<DonationLimit, number>> = {
   attempts_per_minute: 30,
   challenge_rounds: 1_000,
 };
-export const DONATION_LIMITS = ["attempts_per_minute", "challenge_rounds"] as const;
-type Limit = (typeof DONATION_LIMITS)[number];
 
 /** Reads from the database each time, so that a switch takes effect at once in every process. */
 export async function readSettings({ db }: { db: Queryable }) {
   const rows = await findSettings(db);
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const isOn = (name: DonationSwitch) => values.get(name) !== 0;
-  const limit = (name: Limit) => values.get(name) ?? DEFAULTS[name];
+  const limit = (name: DonationLimit) => values.get(name) ?? DEFAULTS[name];
   const methods = PAYMENT_METHODS.filter(isOn);
   return {
     methods,
@@ -35,17 +37,36 @@ export async function readSettings({ db }: { db: Queryable }) {
   };
 }
 
+/** Each switch and limit as it is now, for staff. */
+export async function listSettings({ db }: { db: Queryable }) {
+  const rows = await findSettings(db);
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  return {
+    switches: DONATION_SWITCHES.map((name) => ({ name, isOn: values.get(name) !== 0 })),
+    limits: DONATION_LIMITS.map((name) => ({ name, value: values.get(name) ?? DEFAULTS[name] })),
+  };
+}
+
 /** Switches a donation type or payment method on or off, without a restart. */
-export const switchDonations = (deps: Deps, what: DonationSwitch, isOn: boolean): Promise<void> =>
-  saveSetting(deps.db, { name: what, value: isOn ? 1 : 0, changedAt: deps.clock.now() });
+export async function switchDonations(
+  { db, clock }: Deps,
+  what: DonationSwitch,
+  isOn: boolean,
+): Promise<void> {
+  await saveSetting(db, { name: what, value: isOn ? 1 : 0, changedAt: clock.now() });
+  await invalidate(db, [DESK_TAG]);
+}
 
-const LARGEST_LIMIT = 100_000;
-
-export async function setDonationLimit(deps: Deps, name: Limit, value: number): Promise<void> {
+export async function setDonationLimit(
+  deps: Deps,
+  name: DonationLimit,
+  value: number,
+): Promise<void> {
   if (!Number.isInteger(value) || value < 0 || value > LARGEST_LIMIT) {
     throw new AppError("invalid_input", `${name} must be a whole number up to ${LARGEST_LIMIT}`);
   }
   await saveSetting(deps.db, { name, value, changedAt: deps.clock.now() });
+  await invalidate(deps.db, [DESK_TAG]);
 }
 
 /** The settings that are public. */

@@ -2,12 +2,12 @@ import { site } from "../../../site.config.ts";
 
 const BLURBS = [
   {
-    title: "Independent for good",
+    title: "Independent",
     text: "Steady donations mean that no owner, party or advertiser decides what we film.",
   },
   {
     title: "Cameras on the ground",
-    text: "Crews are booked weeks ahead. Support that comes back lets us plan to be there.",
+    text: "We book crews weeks ahead. Regular support lets us plan for the stories that take time.",
   },
   {
     title: "Free for everyone",

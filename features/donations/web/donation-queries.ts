@@ -7,3 +7,9 @@ export const donationSettingsQuery = () =>
     queryKey: ["donation-settings"],
     queryFn: () => call("getDonationSettings", {}),
   });
+
+export const donationProgressQuery = () =>
+  queryOptions({
+    queryKey: ["donation-progress"],
+    queryFn: () => call("getDonationProgress", {}),
+  });

@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { useLocation } from "../../../platform/web/router/location.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 
 const FREQUENCIES = [

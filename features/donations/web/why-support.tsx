@@ -7,8 +7,8 @@ export const WhySupport = () => (
     <SectionHeading id="why">Why Your Support Matters</SectionHeading>
     <dl className="grid">
       <Reason title="All of it goes to the newsroom">
-        All donations go to the newsroom of {site.name}: crews, cameras, records requests and the
-        hours it takes to check what was filmed.
+        All donations go to the newsroom of {site.name}: crews, cameras, records requests and
+        fact-checking.
       </Reason>
       <Reason title="Secure payments">
         Payments are secure and go through Stripe, our card provider. Your card number never reaches

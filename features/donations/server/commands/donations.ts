@@ -9,16 +9,17 @@ import { day, file, oneOf, wholeNumber } from "../../../../platform/server/comma
 import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
 import { writeCents } from "../../../../shared/money/dollars.ts";
 import { DAY } from "../../../../shared/time/units.ts";
+import { DONATION_LIMITS, DONATION_SWITCHES, LARGEST_LIMIT } from "../../donation-switches.ts";
 import {
   compareLedger,
-  DONATION_LIMITS,
-  DONATION_SWITCHES,
+  countMovements,
   exportLedger,
   findQuarantined,
   setDonationLimit,
   summarizeLedger,
   switchDonations,
 } from "../public.ts";
+import { donorVerbs } from "./donor-verbs.ts";
 
 const period = {
   from: required(day("<day>"), "the first day, in UTC"),
@@ -75,7 +76,7 @@ export const donations: Noun = {
       options: period,
       async run(desk, input) {
         const csv = await exportLedger(desk, readPeriod(input));
-        const movements = csv.split("\r\n").length - 2;
+        const movements = countMovements(csv);
         await saveFile(input.file, csv);
         await desk.note({ subject: "donations", details: { movements } });
         const lines = [`Wrote ${movements} movements to ${input.file}`];
@@ -98,6 +99,7 @@ export const donations: Noun = {
         return { lines: columns(heads, rows, "No event is quarantined."), data: events };
       },
     }),
+    ...donorVerbs,
     switch: verb({
       about: "Turns a donation type or payment method on or off immediately",
       kind: "changes",
@@ -119,7 +121,7 @@ export const donations: Noun = {
       kind: "changes",
       takes: {
         name: required(oneOf("<limit>", DONATION_LIMITS), DONATION_LIMITS.join(", ")),
-        value: required(wholeNumber("<number>", { min: 0, max: 100_000 }), "how many"),
+        value: required(wholeNumber("<number>", { min: 0, max: LARGEST_LIMIT }), "how many"),
       },
       async run(desk, { name, value }) {
         await setDonationLimit(desk, name, value);

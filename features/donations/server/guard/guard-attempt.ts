@@ -58,6 +58,24 @@ export async function guardAttempt(
   return { clientNetwork };
 }
 
+/**
+ * Whether an attempt of this visitor would be refused without a proof, so that browsers can solve the challenge first. The
+ * attempt itself is checked again; a page that is rendered for everyone has no visitor.
+ */
+export async function needsProof(deps: DonationDeps, { address }: Visitor): Promise<boolean> {
+  if (address === "") return false;
+  const who = (await hashNetwork(deps.db, address)).toString("hex");
+  const { attemptsPerMinute } = await readSettings(deps);
+  const limits = [
+    { ...NETWORK_DECLINES, who, most: SUSPICIOUS_NETWORK_DECLINES },
+    { ...ALL_DECLINES, most: SUSPICIOUS_OVERALL_DECLINES },
+    ...PER_NETWORK.map((limit) => ({ ...limit, who })),
+    { ...OVERALL, most: Math.floor(attemptsPerMinute / PROOF_FACTOR) },
+  ];
+  const tries = await Promise.all(limits.map((limit) => readTries(deps, limit)));
+  return limits.some(({ most }, index) => (tries[index] ?? 0) >= most);
+}
+
 async function limitOverall(deps: DonationDeps, isProven: boolean): Promise<void> {
   const { attemptsPerMinute } = await readSettings(deps);
   const most = isProven ? attemptsPerMinute : Math.floor(attemptsPerMinute / PROOF_FACTOR);

@@ -1,7 +1,11 @@
 import type { Clock } from "../../../../platform/server/clock.ts";
+import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { DONATIONS_TAG } from "../../contract.ts";
+import { DESK_TAG } from "../desk/desk-tag.ts";
 import { type Donation, updateDonation } from "../donation-repository.ts";
 import { queueDonationMails } from "../mails/queue-donation-mails.ts";
+import { confirmRequest } from "../refunds/refund-request-repository.ts";
 import { deriveEntries } from "./derive-entries.ts";
 import { countFailures, deriveState } from "./derive-state.ts";
 import {
@@ -9,6 +13,7 @@ import {
   findEvents,
   findParked,
   lockLinks,
+  type StoredEvent,
   setEventProblem,
 } from "./event-repository.ts";
 import { addEntries, findPostedCents } from "./ledger-repository.ts";
@@ -33,6 +38,9 @@ export async function applyEvents(
     now,
   );
   await queueDonationMails(tx, donation, added, now);
+  await confirmRequests(tx, donation.id, valid);
+  if (added.length > 0) await invalidate(tx, [DONATIONS_TAG]);
+  await invalidate(tx, [DESK_TAG]);
   await updateDonation(tx, donation.id, {
     state: deriveState(donation, valid),
     failedTries: countFailures(valid),
@@ -73,4 +81,16 @@ async function revalidate(tx: Queryable, donation: Donation) {
     }
   }
   return { valid, contradictions };
+}
+
+/** The provider's event names the request that it confirms, also when the response was lost. */
+async function confirmRequests(
+  tx: Queryable,
+  donationId: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  for (const { fact } of events) {
+    if (fact.kind !== "refund" || fact.requestId === undefined) continue;
+    await confirmRequest(tx, { id: fact.requestId, donationId, providerId: fact.id });
+  }
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../../../testing/app/free-port.ts";
+import { spawnProgram } from "../../../../testing/app/spawn-program.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { badLine, createDice, liveThroughIt } from "../../../../testing/builders/money-storm.ts";
 import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
@@ -34,7 +35,7 @@ async function startServer(port: number): Promise<ChildProcess> {
     LOG_LEVEL: "silent",
     SHED_LOAD: "off",
   };
-  const started = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const started = spawnProgram(process.execPath, [program], { env });
   await Promise.race([once(started.stdout, "data"), once(started, "exit")]);
   return started;
 }

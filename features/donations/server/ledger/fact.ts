@@ -21,6 +21,8 @@ export const Fact = z.discriminatedUnion("kind", [
     status: z.string(),
     chargeId: id.nullable(),
     paymentIntentId: id.nullable(),
+    /** Of ours, if staff asked for it here. Facts from before have none. */
+    requestId: id.optional(),
   }),
   z.object({
     kind: z.literal("dispute"),
@@ -76,9 +78,15 @@ export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | 
       };
     }
     case "refund": {
-      const { status, chargeId, paymentIntentId } = event.object;
+      const { status, chargeId, paymentIntentId, metadata } = event.object;
+      const requestId = metadata.refund_request;
       return {
-        fact: { kind: "refund", ...transactionOf(event.object), status, chargeId, paymentIntentId },
+        fact: {
+          kind: "refund",
+          ...transactionOf(event.object),
+          ...{ status, chargeId, paymentIntentId },
+          ...(requestId !== undefined && { requestId }),
+        },
         links: linksOf(chargeId, paymentIntentId),
       };
     }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, min, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { donations, ledgerEntries } from "../../../../db/schema/donations.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
@@ -84,6 +84,77 @@ export const sumByKind = (db: Queryable, period: LedgerPeriod) =>
     .where(isWithin(period))
     .groupBy(ledgerEntries.kind)
     .orderBy(ledgerEntries.kind);
+
+/** Months are those of UTC, such as `2026-11`. */
+export function sumByMonthAndKind(db: Queryable, period: LedgerPeriod) {
+  const month = sql<string>`to_char(${ledgerEntries.happenedAt} at time zone 'UTC', 'YYYY-MM')`;
+  return db
+    .select({
+      month: month.as("month"),
+      kind: ledgerEntries.kind,
+      count: sql<number>`count(*)::int`,
+      cents: sql<string>`sum(${ledgerEntries.cents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(isWithin(period))
+    .groupBy(sql`1`, ledgerEntries.kind)
+    .orderBy(sql`1`, ledgerEntries.kind);
+}
+
+/** Newest first, without anything about the donor. */
+export const listMovements = (
+  db: Queryable,
+  { before, limit }: { before: number | undefined; limit: number },
+) =>
+  db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      cents: ledgerEntries.cents,
+      happenedAt: ledgerEntries.happenedAt,
+      donationId: ledgerEntries.donationId,
+      interval: donations.interval,
+    })
+    .from(ledgerEntries)
+    .innerJoin(donations, eq(donations.id, ledgerEntries.donationId))
+    .where(before === undefined ? undefined : lt(ledgerEntries.id, before))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit);
+
+/** Oldest first. */
+export const findEntriesOfCharges = (db: Queryable, chargeIds: readonly string[]) =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.chargeId, [...chargeIds]))
+    .orderBy(ledgerEntries.id);
+
+export const findAllEntriesOf = (db: Queryable, donationId: string): Promise<LedgerEntry[]> =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.donationId, donationId))
+    .orderBy(ledgerEntries.id);
+
+/** The donation of a charge, refund or dispute, by the provider's id. */
+export async function findDonationOfMovement(
+  db: Queryable,
+  providerId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ donationId: ledgerEntries.donationId })
+    .from(ledgerEntries)
+    .where(
+      or(eq(ledgerEntries.chargeId, providerId), eq(ledgerEntries.key, `refund:${providerId}`)),
+    )
+    .limit(1);
+  return row?.donationId;
+}
+
+export async function findFirstYear(db: Queryable): Promise<number | undefined> {
+  const [row] = await db.select({ first: min(ledgerEntries.happenedAt) }).from(ledgerEntries);
+  return row?.first?.getUTCFullYear();
+}
 
 export const listEntries = (db: Queryable, period: LedgerPeriod) =>
   db

@@ -25,3 +25,6 @@ export async function exportLedger(
   ]);
   return writeCsv([HEADINGS, ...rows]);
 }
+
+/** Lines without the headings. */
+export const countMovements = (csv: string): number => csv.split("\r\n").length - 2;

@@ -1,8 +1,9 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
+import type { LedgerSum } from "../../desk-contract.ts";
 import { type LedgerPeriod, sumByKind } from "../ledger/ledger-repository.ts";
 
 export interface LedgerSummary {
-  lines: { kind: string; count: number; cents: number }[];
+  lines: LedgerSum[];
   /** After refunds, disputes and fees. */
   netCents: number;
 }

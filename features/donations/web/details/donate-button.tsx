@@ -4,6 +4,7 @@ import { OutcomeNotice } from "../../../../ui/feedback/outcome-notice.tsx";
 import type { Interval } from "../../interval.ts";
 import { donateLabel } from "../donate-label.ts";
 import type { SetUpFailure } from "../flow/describe-failure.ts";
+import { PaysFor } from "./pays-for.tsx";
 
 interface DonateButtonProps {
   cents: number | undefined;
@@ -27,6 +28,7 @@ export function DonateButton({ cents, interval, disabled, isBusy, failure }: Don
           {failure.detail}
         </OutcomeNotice>
       )}
+      <PaysFor cents={cents} interval={interval} />
       <Button
         ref={button}
         type="submit"

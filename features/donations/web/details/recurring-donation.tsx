@@ -14,6 +14,7 @@ import { DonorFields, MessageField } from "./donor-fields.tsx";
 import { Impact } from "./impact.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { useDonationForm } from "./use-donation-form.ts";
+import { YearAmounts } from "./year-amounts.tsx";
 
 const texts = {
   ...recurringTexts,
@@ -52,6 +53,7 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
         amount={amount}
         disabled={isBusy}
       />
+      {interval === "yearly" && <YearAmounts amount={amount} disabled={isBusy} />}
       <CustomAmountField amount={amount} step="1" problem={errors.amount} disabled={isBusy} />
       <Impact cents={amount.cents} interval={interval} />
     </div>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { FieldErrors, FormSchema } from "../../../../platform/web/forms/field-errors.ts";
 import { useCheckedForm } from "../../../../platform/web/forms/use-checked-form.ts";
+import { useErrorToast } from "../../../../platform/web/forms/use-error-toast.ts";
 import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
-import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import type { DonationDetails } from "../flow/donation-details.ts";
 import { preloadPayment } from "../flow/prepare-payment.ts";
 import { donationErrors } from "./donation-errors.ts";
@@ -24,14 +24,16 @@ export function useDonationForm<Donation extends DonationDetails>({
   texts,
   onDonate,
 }: DonationFormOptions<Donation>) {
+  const errorToast = useErrorToast();
   const { errors, recheck, form } = useCheckedForm({
     schema,
     read: () => bodyOf(donation),
     adjust: (found) => donationErrors(found, donation, texts.invalidAmount),
     onInvalid(found) {
       const text = toastFor(found);
-      if (text) showToast({ ...text, variant: "destructive" });
+      if (text) errorToast.show(text);
     },
+    onMended: errorToast.end,
     onValid: () => onDonate(donation),
     // Without the schema the server checks alone, or says that it cannot be reached.
     onFailed: () => onDonate(donation),

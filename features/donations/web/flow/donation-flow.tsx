@@ -7,13 +7,22 @@ interface DonationFlowProps {
   Form: ComponentType<DetailsStepProps>;
 }
 
-/** The outcome of the last donation, and below it the current step of the next one. */
+/** The current step of a donation. Once it is paid, the outcome takes the form's position until the next one begins. */
 export function DonationFlow({ texts, Form }: DonationFlowProps) {
-  const { step, outcome, start, finish, cancel, checkAgain, close } = useDonation(texts);
+  const { step, outcome, start, finish, cancel, checkAgain, startAgain } = useDonation(texts);
+  const isDone = outcome?.is === "paid" || outcome?.is === "processing";
   return (
     <div className="grid min-w-0 content-start gap-8 noscript:hidden">
-      {outcome && <OutcomePanel outcome={outcome} onCheckAgain={checkAgain} onClose={close} />}
-      {(step.at === "details" || step.at === "setting up") && <Form step={step} onDonate={start} />}
+      {outcome && (
+        <OutcomePanel
+          outcome={outcome}
+          onCheckAgain={checkAgain}
+          onAgain={step.at === "thanks" ? undefined : startAgain}
+        />
+      )}
+      {!isDone && (step.at === "details" || step.at === "setting up") && (
+        <Form step={step} onDonate={start} />
+      )}
       {step.at === "payment" && (
         <step.PaymentStep
           payment={step.payment}

@@ -9,10 +9,11 @@ import { Receipt } from "./receipt.tsx";
 interface OutcomePanelProps {
   outcome: PaymentOutcome;
   onCheckAgain: () => void;
-  onClose: () => void;
+  /** Undefined while the thanks are shown. */
+  onAgain: (() => void) | undefined;
 }
 
-/** Stays until it is closed, as it also serves as the receipt. */
+/** Stays until the next donation, as it also serves as the receipt. */
 export function OutcomePanel(props: OutcomePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { is } = props.outcome;
@@ -26,17 +27,22 @@ export function OutcomePanel(props: OutcomePanelProps) {
   );
 }
 
-function OutcomeNotice({ outcome, onCheckAgain, onClose }: OutcomePanelProps) {
+function OutcomeNotice({ outcome, onCheckAgain, onAgain }: OutcomePanelProps) {
   switch (outcome.is) {
     case "paid":
-      return <Receipt {...outcome} onClose={onClose} />;
+      return <Receipt {...outcome} onAgain={onAgain} />;
     case "checking":
       return <Notice title="Checking your payment…" />;
     case "processing":
       return (
         <Notice title="Your payment is being processed">
-          Our card provider is still processing your {showDollars(outcome.cents)} donation. You do
-          not need to do anything.
+          <div className="grid justify-items-start gap-3">
+            <p>
+              Our card provider is still processing your {showDollars(outcome.cents)} donation. You
+              do not need to do anything.
+            </p>
+            <Button onClick={onAgain}>Donate again</Button>
+          </div>
         </Notice>
       );
     case "not paid":
@@ -48,8 +54,8 @@ function OutcomeNotice({ outcome, onCheckAgain, onClose }: OutcomePanelProps) {
     case "unknown":
       return (
         <Notice title="There is no payment to show here">
-          Our card provider has no payment for this link, and you have not been charged. If you
-          donated and have no receipt, write to {site.contacts.newsroom}.
+          Our card provider has no payment for this link. You have not been charged. If you donated
+          and have no receipt, write to {site.contacts.newsroom}.
         </Notice>
       );
     case "unreachable":

@@ -28,7 +28,7 @@ export async function preparePayment(
   donation: DonationDetails,
   attemptKey: string | undefined,
 ): Promise<ReadyPayment> {
-  const { publishableKey, ...settings } = await queries.fetchQuery({
+  const { publishableKey, needsProof, ...settings } = await queries.fetchQuery({
     ...donationSettingsQuery(),
     staleTime: 0,
   });
@@ -38,6 +38,6 @@ export async function preparePayment(
   const provider = await loadProvider({ ...settings, publishableKey }).catch((cause: unknown) => {
     throw new PaymentsUnavailable("The provider's client could not be loaded", { cause });
   });
-  const clientSecret = await setUpDonation(donation, attemptKey);
+  const clientSecret = await setUpDonation(donation, { attemptKey, needsProof });
   return { payment: { donation, provider, clientSecret }, PaymentStep };
 }

@@ -1,26 +1,29 @@
-import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../platform/web/router/link.tsx";
 import { showDollars, writeDollars } from "../../../../shared/money/dollars.ts";
 import { Button, buttonClass } from "../../../../ui/button/button.tsx";
+import { Icon } from "../../../../ui/media/icon.tsx";
 import { PAID, thanksFor } from "../../donation-texts.ts";
 import { INTERVAL_LABELS } from "../../interval.ts";
 import { changeDraft } from "../donation-draft.ts";
 import type { ReceiptDetails } from "./payment-outcome.ts";
+import { useShareCard } from "./use-share-card.ts";
 
 interface ReceiptProps extends ReceiptDetails {
   cents: number;
   isNew: boolean;
-  onClose: () => void;
+  /** Undefined while the thanks are shown. */
+  onAgain: (() => void) | undefined;
 }
 
-export function Receipt({ cents, interval, isMailed, at, isNew, onClose }: ReceiptProps) {
+export function Receipt({ cents, interval, isMailed, at, isNew, onAgain }: ReceiptProps) {
+  const ShareCard = useShareCard();
   return (
     <section aria-labelledby="receipt" className="grid gap-4 border-2 border-ok bg-s1 p-4 sm:p-6">
       <div role="status" className="grid gap-2">
         <h2 id="receipt" className="type-h2 flex items-center gap-3">
           <span className="text-ok">
-            <CircleCheck size={32} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="circle-check" size={32} />
           </span>
           {isNew ? PAID : "Your receipt"}
         </h2>
@@ -49,10 +52,9 @@ export function Receipt({ cents, interval, isMailed, at, isNew, onClose }: Recei
             Make it monthly
           </Link>
         )}
-        <Button variant="quiet" onClick={onClose}>
-          Close
-        </Button>
+        {onAgain && <Button onClick={onAgain}>Donate again</Button>}
       </div>
+      {ShareCard && <ShareCard />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CallFailed } from "../../../../platform/web/call.ts";
+import { useErrorToast } from "../../../../platform/web/forms/use-error-toast.ts";
 import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
@@ -36,6 +37,7 @@ export function useDonation(texts: FlowTexts) {
   const [step, setStep] = useState<Step>({ at: "details" });
   const { outcome, announce, markAsSeen, checkAgain, clear } = useOutcome();
   const attempt = useAttemptKey();
+  const errorToast = useErrorToast();
   // Two clicks can happen before the button is rendered as disabled.
   const working = useRef(false);
 
@@ -52,6 +54,7 @@ export function useDonation(texts: FlowTexts) {
   async function start(donation: DonationDetails) {
     if (working.current) return;
     working.current = true;
+    errorToast.end();
     setStep({ at: "setting up" });
     try {
       const ready = await preparePayment(queries, donation, attempt.keyOf(donation));
@@ -62,7 +65,7 @@ export function useDonation(texts: FlowTexts) {
       if (error instanceof CallFailed && error.status === 409) attempt.end();
       const failure = describeFailure(error, texts);
       setStep({ at: "details", failure });
-      showToast({ ...failure.text, variant: "destructive" });
+      errorToast.show(failure.text);
     }
     working.current = false;
   }
@@ -75,7 +78,7 @@ export function useDonation(texts: FlowTexts) {
     }
     announce({ is, cents: donation.cents, isNew: true, ...receiptDetailsOf(donation) });
     showToast(texts.thanksFor(donation));
-    // A one-time donor sees only the thanks for a moment; the recurring form is idle again at once.
+    // A one-time donor sees only the thanks for a moment; a recurring donor can start again at once.
     setStep({ at: donation.interval === null ? "thanks" : "details" });
   }
 
@@ -84,10 +87,10 @@ export function useDonation(texts: FlowTexts) {
     setStep({ at: "details", takesFocus: true });
   }
 
-  function close() {
+  function startAgain() {
     clear();
-    setStep((last) => (last.at === "details" ? { at: "details", takesFocus: true } : last));
+    setStep({ at: "details", takesFocus: true });
   }
 
-  return { step, outcome, start, finish, cancel, checkAgain, close };
+  return { step, outcome, start, finish, cancel, checkAgain, startAgain };
 }

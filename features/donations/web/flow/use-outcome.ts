@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { isNotFound } from "../../../../platform/web/query-defaults.ts";
+import { useLocation, useNavigate } from "../../../../platform/web/router/location.ts";
 import { centsFromDollars } from "../../../../shared/money/dollars.ts";
 import { call } from "../donation-calls.ts";
 import { clearDraft } from "../donation-draft.ts";

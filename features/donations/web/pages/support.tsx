@@ -3,13 +3,19 @@ import { site } from "../../../../site.config.ts";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../../ui/page/page-intro.tsx";
 import { OneTimeDonation } from "../details/one-time-donation.tsx";
-import { donationSettingsQuery } from "../donation-queries.ts";
+import { donationProgressQuery, donationSettingsQuery } from "../donation-queries.ts";
 import { FrequencySwitch } from "../frequency-switch.tsx";
+import { GoalProgress } from "../goal-progress.tsx";
 import { GoodToKnow } from "../good-to-know.tsx";
 import { NeedsScript } from "../needs-script.tsx";
 import { PaymentsNotice } from "../payments-notice.tsx";
+import { WhatItPays } from "../what-it-pays.tsx";
 
-export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(donationSettingsQuery());
+export const load = ({ queries }: LoaderInput) =>
+  Promise.all([
+    queries.prefetchQuery(donationSettingsQuery()),
+    queries.prefetchQuery(donationProgressQuery()),
+  ]);
 
 export const head = (): PageHead => ({
   title: "Support Independent Journalism",
@@ -22,6 +28,7 @@ export const Page = () => (
     <PageIntro title="Support Independent Journalism" label="Donate once">
       Readers keep {site.name} free and independent. All donations go to the newsroom.
     </PageIntro>
+    <GoalProgress />
     <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-8">
         <FrequencySwitch />
@@ -29,7 +36,10 @@ export const Page = () => (
         <PaymentsNotice kind="oneTime" />
         <OneTimeDonation />
       </div>
-      <GoodToKnow />
+      <div className="grid content-start gap-12">
+        <WhatItPays />
+        <GoodToKnow />
+      </div>
     </div>
   </PageFrame>
 );

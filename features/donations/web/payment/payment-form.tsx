@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useErrorToast } from "../../../../platform/web/forms/use-error-toast.ts";
 import { Button } from "../../../../ui/button/button.tsx";
-import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import { donateLabel } from "../donate-label.ts";
 import { receiptDetailsOf } from "../flow/payment-outcome.ts";
 import { type Confirmation, confirmPayment, readConfirmation } from "./confirm-payment.ts";
@@ -18,6 +18,7 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
+  const errorToast = useErrorToast();
   const button = useRef<HTMLButtonElement>(null);
   // The button lost the focus while it was disabled.
   useEffect(() => {
@@ -40,7 +41,7 @@ export function PaymentForm({ payment, onPaid, onCancel }: PaymentStepProps) {
     if (confirmation.is !== "unclear") removeStoredPayment();
     const failed = failureOf(confirmation);
     setFailure(failed);
-    showToast({ ...failed.text, variant: "destructive" });
+    errorToast.show(failed.text);
   }
 
   function onSubmit(event: FormEvent) {

@@ -1,0 +1,111 @@
+import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { DAY } from "../../../shared/time/units.ts";
+import * as calls from "../desk-contract.ts";
+import { lookUpDonations } from "./desk/look-up-donations.ts";
+import { readOverview } from "./desk/read-overview.ts";
+import { showDonation, showRequest } from "./desk/show-donation.ts";
+import type { DonationClients } from "./donation-deps.ts";
+import { findEntriesOfCharges, listMovements } from "./ledger/ledger-repository.ts";
+import { refundCharge } from "./refunds/refund-charge.ts";
+import { stopDonation } from "./refunds/stop-donation.ts";
+import { compareLedger } from "./reports/compare-ledger.ts";
+import { countMovements, exportLedger } from "./reports/export-ledger.ts";
+import { readBooks } from "./reports/read-books.ts";
+import { setDonationLimit, switchDonations } from "./settings.ts";
+
+export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationClients): void {
+  const clients = { stripe, alarms };
+  bindBooks(desk, clients);
+
+  desk.change(calls.lookUpDonor, "donors.manage", async ({ body }, call) => {
+    const found = await lookUpDonations(call, body.of);
+    const what = "donations look-up";
+    return {
+      reply: found.map(({ id, donorName, donorEmail, message, createdAt }) => ({
+        ...{ id, message, createdAt: createdAt.toISOString() },
+        donor: donorName && donorEmail ? { name: donorName, email: donorEmail } : null,
+      })),
+      // A look-up that found nothing is one too; the address itself is not written down.
+      changed:
+        found.length > 0
+          ? found.map(({ id }) => ({ what, subject: `donation ${id}` }))
+          : [{ what, subject: "donations", details: { found: 0 } }],
+    };
+  });
+  // Opens its own transaction: the request must be stored before the provider is called.
+  desk.serve(calls.refundDonation, "donors.manage", async ({ body }, call) => {
+    const request = await refundCharge({ ...call, ...clients }, body, call);
+    return showRequest(request, await findEntriesOfCharges(call.db, [body.chargeId]));
+  });
+  desk.change(calls.stopDonation, "donors.manage", async ({ params: { donation: id } }, call) => {
+    await stopDonation({ ...call, ...clients }, id, call);
+    return {
+      reply: { id },
+      changed: [{ what: "donations stop", subject: `donation ${id}` }],
+    };
+  });
+  desk.change(calls.switchDonations, "donors.manage", async ({ body }, call) => {
+    const { name, isOn } = body;
+    await switchDonations(call, name, isOn);
+    const details = { state: isOn ? "on" : "off" };
+    return {
+      reply: body,
+      changed: [{ what: "donations switch", subject: `donations ${name}`, details }],
+    };
+  });
+  desk.change(calls.setDonationLimit, "donors.manage", async ({ body }, call) => {
+    const { name, value } = body;
+    await setDonationLimit(call, name, value);
+    return {
+      reply: body,
+      changed: [{ what: "donations limit", subject: `donations ${name}`, details: { value } }],
+    };
+  });
+  desk.change(calls.exportBooks, "donors.manage", async ({ body }, call) => {
+    const csv = await exportLedger(call, periodOf(body));
+    const movements = countMovements(csv);
+    return {
+      reply: { csv, movements },
+      changed: [{ what: "donations export", subject: "donations", details: { movements } }],
+    };
+  });
+}
+
+function bindBooks(desk: DeskApi, clients: DonationClients): void {
+  desk.read(calls.getDonationsOverview, "books.read", (_, call) =>
+    readOverview({ ...call, ...clients }),
+  );
+  desk.read(calls.getBooks, "books.read", ({ query }, call) => readBooks(call, periodOf(query)));
+  desk.read(calls.compareBooks, "books.read", async ({ query }, call) => {
+    const { theirNetCents, differences } = await compareLedger(
+      { ...call, ...clients },
+      periodOf(query),
+    );
+    return {
+      theirNetCents,
+      differences: differences.map(({ key, oursCents = null, theirsCents = null }) => ({
+        ...{ key, oursCents, theirsCents },
+      })),
+    };
+  });
+  desk.read(calls.listMovements, "books.read", async ({ query: { limit, before } }, { db }) => {
+    const found = await listMovements(db, { before, limit: limit + 1 });
+    return {
+      movements: found
+        .slice(0, limit)
+        .map((entry) => ({ ...entry, happenedAt: entry.happenedAt.toISOString() })),
+      hasMore: found.length > limit,
+    };
+  });
+  desk.read(calls.getDeskDonation, "books.read", ({ params }, call) =>
+    showDonation(call, params.donation),
+  );
+}
+
+/** Whole days in UTC, as the command takes them. */
+function periodOf({ from, to }: { from: string; to: string }) {
+  if (from > to) throw new AppError("invalid_input", "The first day is after the last.");
+  const last = new Date(`${to}T00:00:00Z`).getTime();
+  return { from: new Date(`${from}T00:00:00Z`), to: new Date(last + DAY) };
+}

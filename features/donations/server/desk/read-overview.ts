@@ -1,0 +1,39 @@
+import type { Reply } from "../../../../shared/contract/endpoint.ts";
+import { HOUR } from "../../../../shared/time/units.ts";
+import type { getDonationsOverview } from "../../desk-contract.ts";
+import type { DonationDeps } from "../donation-deps.ts";
+import { countByState } from "../donation-repository.ts";
+import { countParked, findQuarantined } from "../ledger/event-repository.ts";
+import { findFirstYear } from "../ledger/ledger-repository.ts";
+import { countUnconfirmed } from "../refunds/refund-request-repository.ts";
+import { listSettings } from "../settings.ts";
+
+const QUARANTINED_SHOWN = 20;
+/** The provider may send events out of order; soon after, the job has fetched the missing ones. */
+const PARKED_FOR = 2 * HOUR;
+const UNCONFIRMED_FOR = HOUR;
+
+/** What the screen shows beside the books. */
+export async function readOverview({
+  db,
+  clock,
+  stripe,
+}: Pick<DonationDeps, "db" | "clock" | "stripe">): Promise<Reply<typeof getDonationsOverview>> {
+  const now = clock.now().getTime();
+  const quarantined = await findQuarantined(db, QUARANTINED_SHOWN);
+  return {
+    provider: stripe ? (stripe.isLive ? "live" : "test") : null,
+    states: await countByState(db),
+    ...(await listSettings({ db })),
+    alarms: {
+      quarantined: quarantined.map(({ problem, receivedAt, ...event }) => ({
+        ...event,
+        problem: problem ?? "",
+        receivedAt: receivedAt.toISOString(),
+      })),
+      parked: await countParked(db, new Date(now - PARKED_FOR)),
+      unconfirmedRefunds: await countUnconfirmed(db, new Date(now - UNCONFIRMED_FOR)),
+    },
+    firstYear: (await findFirstYear(db)) ?? null,
+  };
+}

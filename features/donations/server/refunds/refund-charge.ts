@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { StripeRefusal } from "../../../../clients/stripe/stripe-refusal.ts";
+import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
+import { invalidate } from "../../../../platform/server/postgres/changes.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import { showDollars } from "../../../../shared/money/dollars.ts";
+import { DESK_TAG } from "../desk/desk-tag.ts";
+import { type DonationDeps, requireStripe } from "../donation-deps.ts";
+import { lockDonation } from "../donation-repository.ts";
+import { findEntriesByKeys, findEntriesOfCharges } from "../ledger/ledger-repository.ts";
+import {
+  confirmRequest,
+  findRequests,
+  insertRequest,
+  type RefundRequest,
+  refuseRequest,
+} from "./refund-request-repository.ts";
+import { refundableCents } from "./refundable-cents.ts";
+
+export interface RefundOrder {
+  chargeId: string;
+  cents: number;
+  /** How many refunds of this charge had been requested when the person decided. */
+  after: number;
+}
+
+/**
+ * Asks the provider for a refund. The request is stored first, together with its line in the audit log; pressed again, or by
+ * two people who saw the same, it is the same request. The ledger changes by the provider's event.
+ */
+export async function refundCharge(
+  deps: DonationDeps,
+  order: RefundOrder,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
+): Promise<RefundRequest> {
+  const stripe = requireStripe(deps);
+  const { request, isNew } = await saveRequest(deps, order);
+  if (isDryRun || request.providerId !== null) return request;
+  if (request.refused !== null) throw refused(request.refused);
+  const { id, donationId, chargeId, cents } = request;
+  try {
+    // The provider forgets an idempotency key after a day; a refund it keeps.
+    const made = isNew
+      ? undefined
+      : (await stripe.listRefunds(chargeId)).find(({ metadata }) => metadata.refund_request === id);
+    const refund =
+      made ??
+      (await stripe.createRefund({
+        ...{ chargeId, amountCents: cents },
+        idempotencyKey: `refund:${id}`,
+        metadata: { donation_id: donationId, refund_request: id },
+      }));
+    await confirmRequest(deps.db, { id, donationId, providerId: refund.id });
+    return { ...request, providerId: refund.id };
+  } catch (error) {
+    if (error instanceof OutboundError) throw unconfirmed(error);
+    if (!(error instanceof StripeRefusal)) throw error;
+    const { type, reason } = error.details;
+    // The first press is still on its way with the same key.
+    if (type === "idempotency_error") return request;
+    await refuseRequest(deps.db, id, reason ?? type);
+    throw refused(reason ?? type);
+  }
+}
+
+async function saveRequest(
+  { db, clock, actor }: DonationDeps,
+  { chargeId, cents, after }: RefundOrder,
+): Promise<{ request: RefundRequest; isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    const [charge] = await findEntriesByKeys(tx, [`charge:${chargeId}`]);
+    if (!charge) throw new AppError("not_found", "There is no such payment.");
+    const { donationId } = charge;
+    await lockDonation(tx, donationId);
+    const requests = await findRequests(tx, [chargeId]);
+    const before = requests[after];
+    if (before?.cents === cents) return { request: before, isNew: false };
+    if (requests.length !== after)
+      throw new AppError(
+        "conflict",
+        "Somebody asked for a refund of this payment meanwhile. Please look again.",
+      );
+    const left = refundableCents(await findEntriesOfCharges(tx, [chargeId]), requests);
+    if (cents > left)
+      throw new AppError("invalid_input", `At most ${showDollars(left)} can be refunded.`);
+    const at = clock.now();
+    const who = actor?.name ?? "";
+    const request = await insertRequest(tx, {
+      ...{ id: randomUUID(), donationId, chargeId, cents, number: after + 1 },
+      ...{ requestedBy: who, requestedAt: at },
+    });
+    await addAuditEntry(tx, {
+      ...{ at, who, what: "donations refund", staffId: actor?.staffId },
+      subject: `donation ${donationId}`,
+      details: { charge: chargeId, cents },
+    });
+    await invalidate(tx, [DESK_TAG]);
+    return { request, isNew: true };
+  });
+}
+
+const refused = (reason: string) =>
+  new AppError("conflict", `The provider refused this refund (${reason}).`);
+
+const unconfirmed = (cause: OutboundError) =>
+  new AppError(
+    "unavailable",
+    "The provider did not answer. Ask again: it refunds this only once.",
+    { cause },
+  );
