@@ -22,21 +22,25 @@ const label = {
 } as const;
 const breakingLabel = { padding: "2px 8px", backgroundColor: tally, color: paper } as const;
 
-export function Alert({ title, excerpt, category, articleUrl, unsubscribeUrl }: AlertMail) {
+export function Alert(props: AlertMail) {
+  const { title, excerpt, isCorrection, category, articleUrl, unsubscribeUrl } = props;
   return (
     <MailFrame preview={excerpt} why={<UnsubscribeFooter href={unsubscribeUrl} />}>
       <Text style={label}>
-        <span style={breakingLabel}>Breaking news</span> {category}
+        <span style={breakingLabel}>{isCorrection ? "Correction" : "Breaking news"}</span>{" "}
+        {category}
       </Text>
       <Heading as="h1" style={heading}>
         {title}
       </Heading>
       <Text style={paragraph}>{excerpt}</Text>
-      <Text style={{ ...paragraph, margin: 0 }}>
-        <Button href={articleUrl} style={button}>
-          Read the story
-        </Button>
-      </Text>
+      {articleUrl && (
+        <Text style={{ ...paragraph, margin: 0 }}>
+          <Button href={articleUrl} style={button}>
+            Read the story
+          </Button>
+        </Text>
+      )}
     </MailFrame>
   );
 }

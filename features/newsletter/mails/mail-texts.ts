@@ -8,8 +8,11 @@ export interface WelcomeMail {
 export interface AlertMail {
   title: string;
   excerpt: string;
+  /** The excerpt says what was wrong in the alert before. */
+  isCorrection: boolean;
   category: string;
-  articleUrl: string;
+  /** Missing when the story was taken down. */
+  articleUrl: string | undefined;
   unsubscribeUrl: string;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ground, ink, inkSoft, paper, signal } from "../../../platform/mails/mail-look.ts";
+import { contrast } from "../../../shared/color/contrast.ts";
 import { site } from "../../../site.config.ts";
-import { contrast } from "../../../testing/checks/contrast.ts";
 import { mails } from "./mails.tsx";
 
 const { writeAlert, writeWelcome } = mails;
@@ -12,6 +12,7 @@ const links = {
 const story = {
   title: 'Ferry <script>alert(1)</script> & "crew"',
   excerpt: "Nine <b>people</b>",
+  isCorrection: false,
   category: "World",
   articleUrl: "https://news.example/article/ferry",
   unsubscribeUrl: links.unsubscribeUrl,

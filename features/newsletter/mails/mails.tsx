@@ -6,6 +6,10 @@ import { Welcome, welcomeSubject } from "./welcome.tsx";
 
 /** The mails of this feature, written; built like the pages, because templates are JSX. */
 export const mails: NewsletterMails = {
-  writeWelcome: (mail) => writeMail(welcomeSubject, <Welcome {...mail} />),
-  writeAlert: (mail) => writeMail(`${site.name}: ${mail.title}`, <Alert {...mail} />),
+  writeWelcome: (mail) => writeMail(welcomeSubject(), <Welcome {...mail} />),
+  writeAlert: (mail) =>
+    writeMail(
+      `${site.name}: ${mail.isCorrection ? "Correction: " : ""}${mail.title}`,
+      <Alert {...mail} />,
+    ),
 };

@@ -5,7 +5,7 @@ import { site } from "../../../site.config.ts";
 import type { WelcomeMail } from "./mail-texts.ts";
 import { UnsubscribeFooter } from "./unsubscribe-footer.tsx";
 
-export const welcomeSubject = `Please confirm your address for ${site.name} alerts`;
+export const welcomeSubject = () => `Please confirm your address for ${site.name} alerts`;
 
 export function Welcome({ confirmUrl, unsubscribeUrl }: WelcomeMail) {
   return (
@@ -17,8 +17,8 @@ export function Welcome({ confirmUrl, unsubscribeUrl }: WelcomeMail) {
         Welcome
       </Heading>
       <Text style={paragraph}>
-        Somebody entered this address to get {site.name} breaking-news alerts. Please confirm it.
-        Until then we will not send you any.
+        Someone entered this address to get {site.name} breaking-news alerts. Please confirm it. We
+        will not send you any alerts until you do.
       </Text>
       <Text style={paragraph}>
         <Button href={confirmUrl} style={button}>

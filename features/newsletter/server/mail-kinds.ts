@@ -5,10 +5,19 @@ import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { HOUR } from "../../../shared/time/units.ts";
+import { articleEditor } from "../../articles/server/public.ts";
 import { confirmLink, oneClickLink, unsubscribeLink } from "../links.ts";
 import type { NewsletterMails } from "../mails/mail-texts.ts";
-import { ALERT, AlertData } from "./alerts/alert-mail.ts";
-import { findAlertedArticle } from "./alerts/alert-repository.ts";
+import {
+  ALERT,
+  ALERT_CORRECTION,
+  ALERT_TEST,
+  AlertCorrectionData,
+  AlertData,
+  AlertTestData,
+} from "./alerts/alert-mail.ts";
+import { findAlert, findVisible } from "./alerts/alert-repository.ts";
+import { findCorrection } from "./alerts/correction-repository.ts";
 import { UNSUBSCRIBE_KEY, WELCOME } from "./subscribe.ts";
 import { findSubscriber, saveConfirmToken, setSuppressed } from "./subscriber-repository.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
@@ -59,24 +68,68 @@ export function newsletterMailKinds(options: {
     },
   };
 
+  /**
+   * An alert or its correction, to somebody who has not left since. An alert about a story that was taken down is
+   * dropped; its correction is not, because that is when it matters most.
+   */
+  async function writeToSubscriber(
+    deps: Deps,
+    { subscriberId, alertId }: z.infer<typeof AlertData>,
+    correction?: string,
+  ) {
+    const subscriber = await findSubscriber(deps.db, subscriberId);
+    const alert = await findAlert(deps.db, alertId);
+    if (subscriber?.status !== "confirmed" || !subscriber.address || !alert) return;
+    const visible = await findVisible(deps, alert.articleId);
+    if (!visible && correction === undefined) return;
+    const article = visible ?? (await articleEditor.find(deps, String(alert.articleId)));
+    const { page, oneClick } = await unsubscribeUrls(deps, subscriber.address);
+    const written = await mails.writeAlert({
+      title: alert.subject ?? article.title,
+      excerpt: correction ?? alert.lead ?? article.excerpt,
+      isCorrection: correction !== undefined,
+      category: article.category,
+      articleUrl: visible && origin + articlePath(visible.slug),
+      unsubscribeUrl: page,
+    });
+    return { ...written, unsubscribeUrl: oneClick };
+  }
+
   const alert: MailKind = {
     refused,
+    prepare: (deps, { data }) => writeToSubscriber(deps, AlertData.parse(data)),
+  };
+
+  const alertCorrection: MailKind = {
+    refused,
     async prepare(deps, { data }) {
-      const { subscriberId, alertId } = AlertData.parse(data);
-      const subscriber = await findSubscriber(deps.db, subscriberId);
-      const article = await findAlertedArticle(deps, alertId);
-      if (subscriber?.status !== "confirmed" || !subscriber.address || !article) return;
-      const { page, oneClick } = await unsubscribeUrls(deps, subscriber.address);
-      const written = await mails.writeAlert({
-        title: article.title,
-        excerpt: article.excerpt,
-        category: article.category,
-        articleUrl: origin + articlePath(article.slug),
-        unsubscribeUrl: page,
-      });
-      return { ...written, unsubscribeUrl: oneClick };
+      const parsed = AlertCorrectionData.parse(data);
+      const correction = await findCorrection(deps.db, parsed.correctionId);
+      return correction && writeToSubscriber(deps, parsed, correction.text);
     },
   };
 
-  return { [WELCOME]: welcome, [ALERT]: alert };
+  /** To the person who writes the alert, whether readers can open the story yet or not. */
+  const alertTest: MailKind = {
+    async prepare(deps, { data }) {
+      const { articleId, subject, lead } = AlertTestData.parse(data);
+      const { slug, category } = await articleEditor.find(deps, String(articleId));
+      const written = await mails.writeAlert({
+        title: subject,
+        excerpt: lead,
+        isCorrection: false,
+        category,
+        articleUrl: origin + articlePath(slug),
+        unsubscribeUrl: unsubscribeLink(origin, ""),
+      });
+      return { ...written, subject: `Test: ${written.subject}` };
+    },
+  };
+
+  return {
+    [WELCOME]: welcome,
+    [ALERT]: alert,
+    [ALERT_CORRECTION]: alertCorrection,
+    [ALERT_TEST]: alertTest,
+  };
 }

@@ -8,3 +8,4 @@ export { countSubscribers } from "./count-subscribers.ts";
 export { exportSubscribers } from "./export-subscribers.ts";
 export { exportPerson } from "./person/export-person.ts";
 export { forgetPerson } from "./person/forget-person.ts";
+export { countConfirmed } from "./subscriber-repository.ts";

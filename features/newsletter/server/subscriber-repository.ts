@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import { confirmTokens, subscribers } from "../../../db/schema/newsletter.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 
@@ -134,3 +134,21 @@ export const findConfirmed = (db: Queryable) =>
     .from(subscribers)
     .where(eq(subscribers.status, "confirmed"))
     .orderBy(subscribers.id);
+
+/** How many confirmed their address in a period and have not left since. */
+export async function countConfirmed(
+  db: Queryable,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.status, "confirmed"),
+        gte(subscribers.confirmedAt, from),
+        lt(subscribers.confirmedAt, to),
+      ),
+    );
+  return row?.count ?? 0;
+}

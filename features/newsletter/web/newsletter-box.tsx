@@ -34,8 +34,8 @@ function Subscribed() {
     <div ref={panel} tabIndex={-1}>
       <Notice tone="ok" title="Successfully Subscribed!">
         <p>{subscribed().description}</p>
-        <p className="mt-2 text-text-2">
-          If this address is new, we have sent you an email to confirm it.
+        <p className="mt-2 font-[700]">
+          Please check your inbox. If this address is new, we have sent you an email to confirm it.
         </p>
       </Notice>
     </div>

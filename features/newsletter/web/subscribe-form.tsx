@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { serverMessage } from "../../../platform/web/call.ts";
 import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
+import { useErrorToast } from "../../../platform/web/forms/use-error-toast.ts";
 import { LONGEST_EMAIL } from "../../../shared/forms/longest-email.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
@@ -22,10 +23,12 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [submitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const errorToast = useErrorToast();
   const { errors, report, form } = useCheckedForm({
     schema: async () => (await openContract()).subscribe.request.body,
     read: (fields) => ({ email: fieldIn(fields, "email") }),
     onInvalid: (_, { email }) => refuse(email === "" ? EMAIL_REQUIRED : undefined, true),
+    onMended: errorToast.end,
     onFailed: fail,
     onValid: subscribe,
   });
@@ -56,7 +59,8 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
   function refuse(text: OutcomeText | undefined, isOfAddress: boolean) {
     setSubmitting(false);
     setRefusal(text && { text, isOfAddress });
-    if (text) showToast({ ...text, variant: "destructive" });
+    errorToast.end();
+    if (text) errorToast.show(text);
   }
 
   return (

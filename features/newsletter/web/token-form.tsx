@@ -7,11 +7,13 @@ import { call } from "./newsletter-calls.ts";
 interface TokenFormProps {
   name: "confirmSubscription" | "unsubscribe";
   label: string;
+  prompt: string;
 }
 
-export const TokenForm = ({ name, label }: TokenFormProps) => (
+export const TokenForm = ({ name, label, prompt }: TokenFormProps) => (
   <TokenButton
     label={label}
+    prompt={prompt}
     act={async (token) => (await call(name, { body: { token } })).message}
     explain={(error) => serverMessage(error) || DID_NOT_WORK}
   >

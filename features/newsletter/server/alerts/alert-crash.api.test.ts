@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { MAILS_AT_ONCE } from "../../../../platform/server/mail/mail.ts";
 import { CLAIM } from "../../../../platform/server/mail/outbox.ts";
 import { MINUTE } from "../../../../shared/time/units.ts";
+import { spawnProgram } from "../../../../testing/app/spawn-program.ts";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../../testing/builders/builders.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
@@ -35,9 +36,9 @@ afterEach(async () => {
 /** Each process treats the claims of the previous one as expired. */
 function startSender(round: number) {
   const time = new Date(app.clock.now().getTime() + round * (CLAIM + MINUTE)).toISOString();
-  const child = spawn(process.execPath, [sender, app.databaseUrl, sandbox.smtpUrl, time], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const args = [sender, app.databaseUrl, sandbox.smtpUrl, time];
+  const child = spawnProgram(process.execPath, args);
+  child.stdout.resume();
   children.push(child);
   return child;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alerts, subscribers } from "../../../../db/schema/newsletter.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { queuedMailsWithKey } from "../../../../platform/server/mail/outbox.ts";
@@ -8,11 +8,54 @@ import type { Article } from "../../../articles/contract.ts";
 import { getArticle, joinableArticles } from "../../../articles/server/public.ts";
 import { batchOf } from "./alert-mail.ts";
 
+/** What an editor wrote over the title and the excerpt of the story. */
+export interface AlertTexts {
+  subject?: string | undefined;
+  lead?: string | undefined;
+}
+
+/** Deletes an alert of which no mail is queued yet; true if it could still be cancelled. */
+export async function deleteHeldAlert(tx: Queryable, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .delete(alerts)
+    .where(
+      and(
+        eq(alerts.id, id),
+        gt(alerts.heldUntil, now),
+        eq(alerts.queuedUpTo, 0),
+        isNull(alerts.queuedAt),
+      ),
+    )
+    .returning({ id: alerts.id });
+  return rows.length > 0;
+}
+
+/** Confirmed subscribers whose mail is still to be queued. */
+export async function countUnqueued(
+  db: Queryable,
+  { queuedUpTo }: { queuedUpTo: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(subscribers)
+    .where(and(eq(subscribers.status, "confirmed"), gt(subscribers.id, queuedUpTo)));
+  return row?.count ?? 0;
+}
+
+export async function findAlertOfArticle(db: Queryable, articleId: number) {
+  const [row] = await db.select().from(alerts).where(eq(alerts.articleId, articleId));
+  return row;
+}
+
 /** Inserts the alert of an article or returns the existing one. */
-export async function saveAlert(tx: Queryable, articleId: number, at: Date) {
+export async function saveAlert(
+  tx: Queryable,
+  articleId: number,
+  values: { createdAt: Date } & AlertTexts & { heldUntil?: Date | undefined },
+) {
   const [inserted] = await tx
     .insert(alerts)
-    .values({ articleId, createdAt: at })
+    .values({ articleId, ...values })
     .onConflictDoNothing({ target: alerts.articleId })
     .returning({ alertId: alerts.id });
   if (inserted) return { ...inserted, isNew: true };
@@ -61,12 +104,12 @@ export function findAlerts(db: Queryable, { now, limit }: { now: Date; limit: nu
     .limit(limit);
 }
 
-/** Locks one alert whose mails are not all queued yet. */
-export async function lockUnfinishedAlert(tx: Queryable) {
+/** Locks one alert whose mails are not all queued yet, and which is not held any more. */
+export async function lockUnfinishedAlert(tx: Queryable, now: Date) {
   const [row] = await tx
     .select()
     .from(alerts)
-    .where(isNull(alerts.queuedAt))
+    .where(and(isNull(alerts.queuedAt), or(isNull(alerts.heldUntil), lte(alerts.heldUntil, now))))
     .orderBy(alerts.id)
     .limit(1)
     .for("update", { skipLocked: true });
@@ -78,12 +121,6 @@ export const saveQueueProgress = (
   id: number,
   progress: { queuedUpTo?: number; queuedAt?: Date },
 ) => tx.update(alerts).set(progress).where(eq(alerts.id, id));
-
-/** The article as readers see it; `undefined` when they cannot open it. */
-export async function findAlertedArticle(deps: Deps, alertId: number) {
-  const alert = await findAlert(deps.db, alertId);
-  return alert && findVisible(deps, alert.articleId);
-}
 
 export async function findVisible(deps: Deps, articleId: number): Promise<Article | undefined> {
   try {

@@ -21,9 +21,9 @@ export const queueAlerts: Job = {
 /** False when all alerts are queued. */
 function queueBatch(deps: Deps): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const alert = await lockUnfinishedAlert(tx);
-    if (!alert) return false;
     const now = deps.clock.now();
+    const alert = await lockUnfinishedAlert(tx, now);
+    if (!alert) return false;
     // The article may have been unpublished in the meantime.
     const article = await findVisible({ ...deps, db: tx }, alert.articleId);
     const next = article ? await findConfirmedAfter(tx, alert.queuedUpTo, BATCH) : [];

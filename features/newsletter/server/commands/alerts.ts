@@ -5,6 +5,8 @@ import { text, wholeNumber } from "../../../../platform/server/command/readers.t
 import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { articleEditor } from "../../../articles/server/public.ts";
+import { cancelAlert } from "../alerts/cancel-alert.ts";
+import { correctAlert } from "../alerts/correct-alert.ts";
 import {
   type AlertProgress,
   listAlerts,
@@ -85,6 +87,37 @@ export const alerts: Noun = {
       async run(desk, input) {
         const progress = await readAlertProgress(desk, input.alert);
         return { lines: [`Alert ${input.alert}: ${howFar(progress)}`], data: progress };
+      },
+    }),
+    cancel: verb({
+      about: "Cancels an alert of the newsroom that waits for its 20 seconds to pass",
+      kind: "changes",
+      takes: { alert },
+      async run(desk, input) {
+        await cancelAlert(desk, input.alert);
+        return {
+          lines: [`Cancelled alert ${input.alert}; nothing was sent`],
+          data: { id: input.alert },
+          changed: [{ subject: `alert ${input.alert}` }],
+        };
+      },
+    }),
+    correct: verb({
+      about: "Sends a correction to those who got an alert",
+      kind: "changes",
+      takes: { alert, text: required(text("<text>"), "what was wrong, and what is right") },
+      more: ["Those who left since get nothing. The same text is sent once."],
+      async run(desk, input) {
+        const { isNew } = await correctAlert(desk, input.alert, input.text);
+        return {
+          lines: [
+            isNew
+              ? `Sending the correction of alert ${input.alert}`
+              : `This correction of alert ${input.alert} was sent before`,
+          ],
+          data: { id: input.alert, isNew },
+          changed: isNew ? [{ subject: `alert ${input.alert}` }] : [],
+        };
       },
     }),
     resume: verb({

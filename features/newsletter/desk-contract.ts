@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../shared/contract/endpoint.ts";
+import { rowId, text } from "../../shared/contract/fields.ts";
+
+export const AlertUnderWay = z.object({
+  id: z.int(),
+  articleId: z.int(),
+  title: z.string(),
+  queued: z.int(),
+  sent: z.int(),
+  gaveUp: z.int(),
+});
+
+export const listAlertsUnderWay = endpoint({
+  method: "GET",
+  path: "/api/newsroom/alerts/under-way",
+  summary: "Alerts whose mails are not all sent yet, newest first",
+  request: {},
+  reply: z.array(AlertUnderWay),
+});
+
+const texts = {
+  /** Instead of the story's title, after the name of the site. */
+  subject: text({ max: 200, what: "a subject" }),
+  /** Instead of the story's excerpt. */
+  lead: text({ max: 600, what: "a lead" }),
+};
+
+export const DeskAlert = z.object({
+  id: z.int(),
+  articleId: z.int(),
+  title: z.string(),
+  /** While it is held: how long it can still be cancelled. */
+  secondsLeft: z.nullable(z.number()),
+  /** Sent, waiting and given up. */
+  audience: z.int(),
+  sent: z.int(),
+  waiting: z.int(),
+  gaveUp: z.int(),
+  /** The numbers were deleted some weeks after it was sent. */
+  isForgotten: z.boolean(),
+  isFinished: z.boolean(),
+  /** What those who got it got later, oldest first. */
+  corrections: z.array(
+    z.object({
+      id: z.int(),
+      text: z.string(),
+      sent: z.int(),
+      waiting: z.int(),
+      gaveUp: z.int(),
+    }),
+  ),
+});
+export type DeskAlert = z.infer<typeof DeskAlert>;
+
+export const AlertDraft = z.object({
+  articleId: z.int(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  /** Whether readers can open the story now. */
+  isLive: z.boolean(),
+  /** How many confirmed subscribers would get it. */
+  audience: z.int(),
+  /** The plain text of the mail; empty where templates are not loaded. */
+  text: z.string(),
+  /** The alert about this story, if there is one. */
+  alert: z.nullable(DeskAlert),
+});
+export type AlertDraft = z.infer<typeof AlertDraft>;
+
+export const listDeskAlerts = endpoint({
+  method: "GET",
+  path: "/api/newsroom/alerts",
+  summary: "Alerts with their numbers, newest first",
+  request: {},
+  reply: z.array(DeskAlert),
+});
+
+export const getAlertDraft = endpoint({
+  method: "GET",
+  path: "/api/newsroom/alerts/draft/:id",
+  summary: "What an alert about a story would say, and to how many",
+  request: {
+    params: z.object({ id: rowId }),
+    query: z.object({ subject: z.optional(texts.subject), lead: z.optional(texts.lead) }),
+  },
+  reply: AlertDraft,
+});
+
+const aboutStory = z.object({ articleId: rowId, ...texts });
+
+export const testAlert = endpoint({
+  method: "POST",
+  path: "/api/newsroom/alerts/test",
+  summary: "Sends the mail of an alert to the person who asks, and to nobody else",
+  request: { body: aboutStory },
+  reply: z.object({ sentTo: z.string() }),
+});
+
+export const sendAlert = endpoint({
+  method: "POST",
+  path: "/api/newsroom/alerts",
+  summary: "Sends an alert about a story to all subscribers after 20 seconds",
+  request: { body: aboutStory },
+  reply: DeskAlert,
+});
+
+export const correctAlert = endpoint({
+  method: "POST",
+  path: "/api/newsroom/alerts/:id/correction",
+  summary: "Sends a correction to those who got an alert, and to nobody else",
+  request: {
+    params: z.object({ id: rowId }),
+    body: z.object({ text: text({ max: 600, what: "a correction" }) }),
+  },
+  reply: DeskAlert,
+});
+
+export const cancelAlert = endpoint({
+  method: "POST",
+  path: "/api/newsroom/alerts/:id/cancel",
+  summary: "Cancels an alert that is still held, so that nothing is sent",
+  request: { params: z.object({ id: rowId }) },
+  reply: z.object({ id: z.int() }),
+});
+
+export const resumeAlert = endpoint({
+  method: "POST",
+  path: "/api/newsroom/alerts/:id/resume",
+  summary: "Sends what waits of an alert now",
+  request: { params: z.object({ id: rowId }) },
+  reply: DeskAlert,
+});

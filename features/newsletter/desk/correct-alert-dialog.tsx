@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ActButton } from "../../../platform/desk/act-button.tsx";
+import { Dialog } from "../../../platform/desk/dialog.tsx";
+import { Problem } from "../../../platform/desk/problem.tsx";
+import { useAct } from "../../../platform/desk/use-act.ts";
+import { call } from "../../../platform/web/call.ts";
+import { fullCount } from "../../../shared/format/full-count.ts";
+import { TextArea } from "../../../ui/field/field.tsx";
+import { correctAlert, type DeskAlert } from "../desk-contract.ts";
+
+/** Writes to those who got an alert what was wrong in it. */
+export function CorrectAlertDialog({ alert, onClose }: { alert: DeskAlert; onClose(): void }) {
+  const queries = useQueryClient();
+  const { act, busy, problem } = useAct();
+  const [text, setText] = useState("");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void act("correct", {
+      run: async () => {
+        await call(correctAlert, { params: { id: alert.id }, body: { text } });
+        await queries.invalidateQueries({ queryKey: ["newsroom", "alerts"] });
+        onClose();
+      },
+      done: "The correction is on its way.",
+      focus: "alerts",
+    });
+  }
+
+  return (
+    <Dialog title="Send a correction" onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="type-ui">
+          {alert.title}: {fullCount(alert.sent)} {alert.sent === 1 ? "person" : "people"} got this
+          alert. The correction goes to those of them who have not left since, and to nobody else.
+        </p>
+        <TextArea
+          label="What was wrong, and what is right"
+          required
+          maxLength={600}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Problem text={problem} />
+        <div>
+          <ActButton type="submit" variant="signal" busy={busy === "correct"}>
+            Send the correction
+          </ActButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

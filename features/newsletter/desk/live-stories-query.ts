@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../platform/web/call.ts";
+import { listStories } from "../../articles/desk-contract.ts";
+
+/** How many stories can be chosen from. */
+const STORIES = 30;
+
+export const liveStoriesQuery = queryOptions({
+  queryKey: ["newsroom", "stories", "list", "live"],
+  queryFn: () => call(listStories, { query: { state: "published", limit: STORIES, offset: 0 } }),
+});
