@@ -58,6 +58,8 @@ export const Engagement = z.strictObject({
   sessionId,
   /** Milliseconds in which the page was visible and the reader active. */
   engaged: z.int().check(z.minimum(1), z.maximum(60 * 60 * 1_000)),
+  /** The story whose end was on the screen. */
+  end: z.optional(path),
 });
 export type Engagement = z.output<typeof Engagement>;
 

@@ -17,5 +17,5 @@ test("a trend names the average and the first of the best days", () => {
 
 test("a range without views has a sentence of its own", () => {
   for (const days of [[], [day("2026-11-01", 0)]])
-    expect(describeTrend(days)).toBe("Nothing was counted in this time.");
+    expect(describeTrend(days)).toBe("Nothing was counted in this period.");
 });

@@ -2,7 +2,9 @@ import { networks } from "../../platform/server/settings/setting-kinds.ts";
 import { defineSettings } from "../../platform/server/settings/settings-part.ts";
 import { defineFeature } from "../define-feature.ts";
 import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
+import { articles } from "./server/commands/articles.ts";
 import { ingestOf } from "./server/create-ingest.ts";
+import { analyticsDeskRoutes } from "./server/desk-routes.ts";
 import { analyticsJobs } from "./server/jobs.ts";
 import { analyticsRoutes } from "./server/routes.ts";
 
@@ -18,6 +20,7 @@ export const analytics = defineFeature({
     "analytics_readers",
     "analytics_salts",
     "analytics_sessions",
+    "analytics_story_days",
     "analytics_target_days",
     "analytics_uncounted",
     "analytics_visitors",
@@ -32,6 +35,8 @@ export const analytics = defineFeature({
     analyticsRoutes(api, deps);
     adminAnalyticsRoutes(api, deps);
   },
+  deskRoutes: analyticsDeskRoutes,
+  commands: { articles },
   jobs: () => analyticsJobs,
   metrics: (deps) => ingestOf(deps).meters.all,
 });

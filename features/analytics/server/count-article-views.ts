@@ -1,15 +1,25 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../../../platform/server/deps.ts";
+import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { countViews } from "../../articles/server/public.ts";
 import { overviewTag } from "../contract.ts";
+import { findOwners } from "./desk/recent-repository.ts";
 import { takeUncountedReaders } from "./store/sum-repository.ts";
 
-/** Adds new readers to the view counts of articles. */
-export async function countArticleViews({ db }: Pick<Deps, "db">): Promise<void> {
+/** Adds new readers to the view counts of articles, and tells the newsroom whose numbers changed. */
+export async function countArticleViews({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   await db.transaction(async (tx) => {
     const readers = await takeUncountedReaders(tx);
+    const counted = [...new Set(readers.map(({ articleId }) => articleId))];
+    if (counted.length > 0) {
+      const owners = await findOwners(tx, { now: clock.now(), ids: counted });
+      await invalidate(
+        tx,
+        owners.map(({ id, staffId }) => deskTag("numbers.read", `numbers:${id}`, staffId)),
+      );
+    }
     await countViews(
       tx,
       readers.map(({ articleId, minute, views }) => ({ articleId, views, at: minute })),

@@ -87,6 +87,7 @@ test("K10: a stop signal leaves no reader uncounted", async () => {
         page: { articleSlug: slug },
         arrived: true,
         source: null,
+        from: undefined,
         device: "Mobile",
         campaign: { source: null, medium: null, campaign: null },
       }),

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.owner.pool.query<T>(text, values)).rows;
 
-/** Tables that contain a text anywhere, as text or as bytes. */
+/** Tables that contain a text anywhere, as text or as bytes, also those of an id with its dashes. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -27,7 +27,8 @@ async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const [row] = await query<{ hits: number }>(
-      `select count(*)::int as hits from ${name} t where t::text ilike $1 or t::text ilike $2`,
+      `select count(*)::int as hits from ${name} t
+       where t::text ilike $1 or replace(t::text, '-', '') ilike $2`,
       [`%${text}%`, `%${Buffer.from(text).toString("hex")}%`],
     );
     if (row && row.hits > 0) found.push(name);

@@ -94,6 +94,7 @@ const viewOf = (at: number): AnalyticsEvent & { kind: "view" } => ({
   page: { fixed: "/" },
   arrived: true,
   source: null,
+  from: undefined,
   device: "Mobile",
   campaign: { source: null, medium: null, campaign: null },
 });

@@ -23,6 +23,8 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
   let sessionId = "";
   let from = isReload() ? location.href : document.referrer;
   let unseen: string | undefined;
+  /** Undefined until the end of a story's text is on the screen; empty once that is reported. */
+  let end: string | undefined;
   let pause = FIRST_REPORT;
   let timer = 0;
 
@@ -34,6 +36,7 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     const view = { sessionId, path: cut(path), referrer: cut(from) } satisfies PageView;
     sendBeacon(beaconPaths.view, view);
     from = location.origin + path.replace(/\?.*/, "");
+    end = undefined;
     pause = FIRST_REPORT;
     time.sign(Date.now());
     schedule();
@@ -64,7 +67,9 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     const engaged = sessionId && navigator.onLine ? time.take(Date.now()) : 0;
     // Time after the end of a session is dropped, because the server knows sessions by their views.
     if (engaged === 0 || currentSessionId(sessionKey) !== sessionId) return;
-    sendBeacon(beaconPaths.engagement, { sessionId, engaged } satisfies Engagement);
+    const reading = { sessionId, engaged, end: end || undefined } satisfies Engagement;
+    sendBeacon(beaconPaths.engagement, reading);
+    end &&= "";
   }
 
   /** Less and less often, because the rest is reported when the reader leaves. */
@@ -86,7 +91,11 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
   }
 
   for (const sign of activityEvents) {
-    const note = () => isVisible() && time.sign(Date.now());
+    const note = () => {
+      if (!isVisible()) return;
+      time.sign(Date.now());
+      if (isEndShown()) end ??= location.pathname;
+    };
     addEventListener(sign, note, { passive: true, capture: true });
   }
   document.addEventListener("visibilitychange", changeVisibility);
@@ -104,6 +113,11 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
 const cut = (address: string) => address.slice(0, MAX_ADDRESS_LENGTH);
 
 const isVisible = () => document.visibilityState === "visible";
+
+/** Whether the end of a story's text is on the screen or above it. */
+const isEndShown = () =>
+  (document.querySelector("[data-story]")?.getBoundingClientRect().bottom ?? Infinity) <=
+  innerHeight;
 
 /** A reload is not another visit from the original referrer. */
 function isReload(): boolean {

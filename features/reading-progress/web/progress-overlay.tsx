@@ -16,7 +16,7 @@ export interface ReadingProgressProps {
 
 /** Ignores clicks and is hidden from screen readers, which announce their own position. */
 export function ProgressOverlay({ articleId, story, userId }: ReadingProgressProps) {
-  const percent = usePercentRead(story);
+  const { percent, position } = usePercentRead(story);
   return (
     <>
       {percent > 0 && (
@@ -27,7 +27,7 @@ export function ProgressOverlay({ articleId, story, userId }: ReadingProgressPro
       )}
       {userId !== undefined && (
         <Suspense>
-          <SavedPosition articleId={articleId} userId={userId} percent={percent} />
+          <SavedPosition {...{ articleId, userId, percent, position }} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { offersToContinue } from "../progress-rules.ts";
 import { createProgressSaver } from "../progress-saver.ts";
@@ -10,10 +10,11 @@ interface SavedPositionProps {
   articleId: number;
   userId: string;
   percent: number;
+  position: RefObject<number>;
 }
 
 /** Saves the reader's position and offers to return to the stored one. */
-export function SavedPosition({ articleId, userId, percent }: SavedPositionProps) {
+export function SavedPosition({ articleId, userId, percent, position }: SavedPositionProps) {
   const { data: saved, isPending } = useQuery(progressQuery(articleId));
   const [decided, setDecided] = useState(false);
   const saver = useRef<ReturnType<typeof createProgressSaver>>(undefined);
@@ -26,8 +27,8 @@ export function SavedPosition({ articleId, userId, percent }: SavedPositionProps
       saved: saved?.progress ?? 0,
       save: (position) => saveProgress({ articleId, ...position }),
     });
-    saver.current.note({ progress: percent, lastPosition: Math.round(window.scrollY) });
-  }, [articleId, userId, saved, isPending, percent]);
+    saver.current.note({ progress: percent, lastPosition: position.current });
+  }, [articleId, userId, saved, isPending, percent, position]);
 
   if (!saved || decided || !offersToContinue(saved.lastPosition)) return null;
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore } from "react";
+import { type RefObject, useRef, useSyncExternalStore } from "react";
 import { percentRead } from "../progress-rules.ts";
 
 /** Pictures and comments change the height of the page while it is read. */
@@ -21,6 +21,15 @@ function percentNow(story: HTMLElement | null): number {
   return percentRead({ scrolled, end, window: innerHeight });
 }
 
-/** In the browser only; re-renders when the whole number changes, not with every pixel. */
-export const usePercentRead = (story: RefObject<HTMLElement | null>) =>
-  useSyncExternalStore(subscribe, () => percentNow(story.current));
+/**
+ * In the browser only; re-renders when the whole number changes, not with every pixel. `position` is where it was
+ * measured: the reader may have scrolled on since.
+ */
+export function usePercentRead(story: RefObject<HTMLElement | null>) {
+  const position = useRef(0);
+  const percent = useSyncExternalStore(subscribe, () => {
+    position.current = Math.round(window.scrollY);
+    return percentNow(story.current);
+  });
+  return { percent, position };
+}

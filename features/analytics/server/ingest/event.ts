@@ -14,6 +14,8 @@ export interface ViewEvent extends Sent {
   /** From another site or directly, not from a page of this site. */
   arrived: boolean;
   source: string | null;
+  /** The page of this site on which it was opened. */
+  from: PageShape | undefined;
   device: Device;
   campaign: { source: string | null; medium: string | null; campaign: string | null };
 }
@@ -33,6 +35,8 @@ export interface ClickedEvent extends Sent {
 export interface EngagedEvent extends Sent {
   kind: "engagement";
   engagedMs: number;
+  /** The story whose end was on the screen. */
+  end: PageShape | undefined;
 }
 
 export type AnalyticsEvent = ViewEvent | ClickedEvent | EngagedEvent;

@@ -48,6 +48,7 @@ export function parseView(
       page,
       arrived: origin.from === "elsewhere",
       source: origin.from === "elsewhere" ? origin.source : null,
+      from: origin.from === "here" ? parsePage(new URL(view.referrer).pathname) : undefined,
       device: deviceOf(browserOf(headers)),
       campaign: { source: tag("source"), medium: tag("medium"), campaign: tag("campaign") },
     },
@@ -73,8 +74,12 @@ export function parseClick(click: ClickEvent, ownHosts: readonly string[]): Pars
   };
 }
 
-export const parseEngagement = ({ engaged }: Engagement): ParsedBeacon => ({
-  event: { kind: "engagement", engagedMs: engaged },
+export const parseEngagement = ({ engaged, end }: Engagement): ParsedBeacon => ({
+  event: {
+    kind: "engagement",
+    engagedMs: engaged,
+    end: end === undefined ? undefined : parsePage(end),
+  },
 });
 
 function parseTarget(address: string, ownHosts: readonly string[]): PageShape | string | undefined {

@@ -2,8 +2,9 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { isStorable } from "../../../../shared/text/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
+import { addEnds } from "./end-repository.ts";
 import type { PageLookup } from "./page-lookup.ts";
-import type { ResolvedClick, ResolvedView } from "./resolved-view.ts";
+import type { ResolvedClick, ResolvedEnd, ResolvedView } from "./resolved-view.ts";
 import { addToSums } from "./sum-repository.ts";
 import { createSums } from "./sums.ts";
 import { storeClicks, storeViews } from "./view-repository.ts";
@@ -20,7 +21,7 @@ export async function storeEvents(
   events: readonly AnalyticsEvent[],
 ): Promise<Outcome[]> {
   const unstorable = new Set(events.filter((event) => !isStorable(event)));
-  const { views, clicks, engaged, unresolved } = await resolvePages(
+  const { views, clicks, engaged, ends, unresolved } = await resolvePages(
     pages,
     events.filter((event) => !unstorable.has(event)),
   );
@@ -30,6 +31,7 @@ export async function storeEvents(
     const counted = views.filter((view) => !refused.has(view));
     for (const view of counted) sums.view(view);
     for (const reader of readers) sums.reader(reader);
+    for (const end of await addEnds(tx, ends, limits)) sums.end(end);
     await storeViews(tx, counted);
     for (const click of clicks) sums.click(click);
     await storeClicks(tx, clicks);
@@ -53,23 +55,27 @@ export async function storeEvents(
 
 async function resolvePages(lookup: PageLookup, events: readonly AnalyticsEvent[]) {
   const pages = events.flatMap((event) => {
-    if (event.kind === "engagement") return [];
-    if (event.kind === "view" || typeof event.target === "string") return [event.page];
+    if (event.kind === "engagement") return event.end ?? [];
+    if (event.kind === "view") return event.from ? [event.page, event.from] : [event.page];
+    if (typeof event.target === "string") return [event.page];
     return [event.page, event.target];
   });
   const find = await lookup.find(pages);
   const views: ResolvedView[] = [];
   const clicks: ResolvedClick[] = [];
   const engaged: EngagedEvent[] = [];
+  const ends: ResolvedEnd[] = [];
   const unresolved = new Set<AnalyticsEvent>();
   for (const event of events) {
     if (event.kind === "engagement") {
       engaged.push(event);
+      const articleId = event.end && find(event.end)?.articleId;
+      if (articleId) ends.push({ ...event, articleId });
       continue;
     }
     const page = find(event.page);
     if (event.kind === "view") {
-      if (page) views.push({ ...event, event, page });
+      if (page) views.push({ ...event, event, page, from: event.from && find(event.from) });
       else unresolved.add(event);
       continue;
     }
@@ -78,5 +84,5 @@ async function resolvePages(lookup: PageLookup, events: readonly AnalyticsEvent[
     if (page && target !== undefined) clicks.push({ ...event, page, target, targetPage });
     else unresolved.add(event);
   }
-  return { views, clicks, engaged, unresolved };
+  return { views, clicks, engaged, ends, unresolved };
 }

@@ -5,6 +5,7 @@ import {
   analyticsClickDays,
   analyticsDays,
   analyticsHours,
+  analyticsStoryDays,
   analyticsTargetDays,
   analyticsUncounted,
 } from "../../../../db/schema/analytics.ts";
@@ -17,7 +18,7 @@ import type { Sums } from "./sums.ts";
 /** Called last in a transaction, because all nodes lock these rows. */
 export async function addToSums(
   tx: Queryable,
-  { hours, days, articles, uncounted = [], clicks = [], targets = [] }: Sums,
+  { hours, days, articles, uncounted = [], clicks = [], targets = [], stories = [] }: Sums,
 ): Promise<void> {
   // The article may have been deleted since it was looked up.
   if (articles.length > 0) {
@@ -37,6 +38,14 @@ export async function addToSums(
       group by span, article order by span, article
       on conflict (span, article_id) do update set
         views = a.views + excluded.views, readers = a.readers + excluded.readers`);
+  }
+  if (stories.length > 0) {
+    await tx.execute(sql`
+      insert into ${analyticsStoryDays} as s (article_id, day, kind, name, count)
+      select article, day, kind, name, count
+      from ${rowsOf(stories, "article int, day date, kind text, name text, count bigint")}
+      where ${articleExists(sql`article`)} order by article, day, kind, name
+      on conflict (article_id, day, kind, name) do update set count = s.count + excluded.count`);
   }
   if (uncounted.length > 0) {
     await tx.execute(sql`

@@ -1,6 +1,7 @@
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import { dayOf } from "../../utc-day.ts";
+import { nextOf } from "./next-of.ts";
 import type { KnownPage } from "./page-lookup.ts";
 import type { ResolvedClick, ResolvedView } from "./resolved-view.ts";
 import type { EngagedPart } from "./visit-repository.ts";
@@ -44,6 +45,14 @@ export interface TargetSum {
   clicks: number;
 }
 
+export interface StorySum {
+  article: number;
+  day: string;
+  kind: "reader" | "ended" | "source" | "inside" | "next";
+  name: string;
+  count: number;
+}
+
 export interface Sums {
   hours: readonly HourSum[];
   days: readonly DaySum[];
@@ -52,6 +61,7 @@ export interface Sums {
   uncounted?: readonly UncountedSum[];
   clicks?: readonly ClickSum[];
   targets?: readonly TargetSum[];
+  stories?: readonly StorySum[];
 }
 
 /** Collects what a group of events adds to each row of the sums. */
@@ -62,6 +72,7 @@ export function createSums() {
   const uncounted = new Map<string, UncountedSum>();
   const clicks = new Map<string, ClickSum>();
   const targets = new Map<string, TargetSum>();
+  const stories = new Map<string, StorySum>();
 
   const hourOf = (at: Date) => {
     const hour = startOf(HOUR, at);
@@ -83,6 +94,18 @@ export function createSums() {
     entry(days, `${day} ${kind} ${name}`, { day, kind, name, views: 0 }).views += 1;
   };
 
+  const ofStory = (article: number, at: Date, kind: StorySum["kind"], name = "") => {
+    const day = dayOf(at);
+    const empty = { article, day, kind, name, count: 0 };
+    entry(stories, `${article} ${day} ${kind} ${name}`, empty).count += 1;
+  };
+  /** A story that was loaded again is neither another arrival nor the next page. */
+  const opening = ({ at, page, from, arrived, source }: ResolvedView) => {
+    if (from?.articleId && from.articleId === page.articleId) return;
+    if (page.articleId) ofStory(page.articleId, at, ...wayIn(arrived, source));
+    if (from?.articleId) ofStory(from.articleId, at, "next", nextOf(page));
+  };
+
   return {
     rows: (): Sums => ({
       hours: [...hours.values()],
@@ -91,8 +114,11 @@ export function createSums() {
       uncounted: [...uncounted.values()],
       clicks: [...clicks.values()],
       targets: [...targets.values()],
+      stories: [...stories.values()],
     }),
-    view({ at, page, arrived, source, device }: ResolvedView) {
+    view(view: ResolvedView) {
+      const { at, page, arrived, source, device } = view;
+      opening(view);
       hourOf(at).views += 1;
       named(at, "device", device);
       if (arrived) named(at, "source", source ?? "");
@@ -104,6 +130,7 @@ export function createSums() {
       const day = dayOf(at);
       const page = lastingPath(source);
       entry(clicks, `${day} ${link} ${page}`, { day, link, page, clicks: 0 }).clicks += 1;
+      if (source.articleId && link === "subscribe") ofStory(source.articleId, at, "next", link);
       if (!targetPage) return;
       const target = lastingPath(targetPage);
       entry(targets, `${day} ${target}`, { day, target, clicks: 0 }).clicks += 1;
@@ -119,6 +146,7 @@ export function createSums() {
     },
     reader({ articleId, at }: { articleId: number; at: Date }) {
       articleOf(articleId, at).readers += 1;
+      ofStory(articleId, at, "reader");
       const minute = startOf(MINUTE, at);
       entry(uncounted, `${articleId} ${minute}`, {
         article: articleId,
@@ -126,8 +154,14 @@ export function createSums() {
         views: 0,
       }).views += 1;
     },
+    end({ articleId, at }: { articleId: number; at: Date }) {
+      ofStory(articleId, at, "ended");
+    },
   };
 }
+
+const wayIn = (arrived: boolean, source: string | null): [StorySum["kind"], string?] =>
+  arrived ? ["source", source ?? ""] : ["inside"];
 
 /** The address of an article may change; the path with its id does not. */
 const lastingPath = ({ path, articleId }: KnownPage) =>

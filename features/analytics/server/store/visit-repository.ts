@@ -140,7 +140,7 @@ export async function addReaders(
     select visitor, article, at
     from ${rowsOf(rows, "visitor uuid, article int, at timestamptz")} order by visitor, article
     on conflict (visitor, article_id) do update set
-      counted_at = excluded.counted_at
+      counted_at = excluded.counted_at, ended = false
       where excluded.counted_at >= r0.counted_at + ${pause}
     returning replace(visitor::text, '-', '') as visitor, article_id as article`);
   const readers = counted.flatMap(({ visitor, article }) => {

@@ -1,8 +1,8 @@
-import { LogOut, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { FigureCard, FigureCards } from "../../../../ui/layout/figure-card.tsx";
+import { Icon } from "../../../../ui/media/icon.tsx";
 import type { Access } from "./use-admin-access.ts";
 
 type AdminDashboardProps = {
@@ -29,11 +29,11 @@ export function AdminDashboard({ access, onRefresh, onLogout, children }: AdminD
           </h1>
           <div className="no-print flex flex-wrap gap-2">
             <Button onClick={onRefresh} loading={refreshing} loadingLabel="Refreshing...">
-              <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="rotate-cw" />
               Refresh
             </Button>
             <Button onClick={onLogout}>
-              <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="log-out" />
               Logout
             </Button>
           </div>

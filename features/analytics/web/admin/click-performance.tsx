@@ -1,11 +1,11 @@
-import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../platform/web/router/link.tsx";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LineChart } from "../../../../ui/chart/line-chart.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
+import { Icon } from "../../../../ui/media/icon.tsx";
 import type { ClickFigures } from "../../contract.ts";
 import { dayName, dayWithYear } from "../../day-name.ts";
 import { RankedList } from "../overview/ranked-list.tsx";
@@ -116,7 +116,7 @@ function SaveButtons({ onSave }: Pick<ClickPerformanceProps, "onSave">) {
       <p className="flex flex-wrap gap-2">
         {(["csv", "json"] as const).map((format) => (
           <Button key={format} onClick={() => void save(format)}>
-            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="download" />
             Clicks as {format.toUpperCase()}
           </Button>
         ))}

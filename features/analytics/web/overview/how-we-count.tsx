@@ -8,7 +8,7 @@ const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
   ],
   [
     "Unique visitors",
-    "The distinct visitors of each day, added up: somebody who comes on two days counts twice. We do not follow anybody from one day to the next, so we could not know.",
+    "The distinct visitors of each day, added up: someone who comes on two days counts twice. We do not track anyone from one day to the next.",
   ],
   [
     "Session",

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Equal } from "lucide-react";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { FigureCard, FigureCards } from "../../../../ui/layout/figure-card.tsx";
+import { Icon, type IconName } from "../../../../ui/media/icon.tsx";
 import { changeOf } from "../../change-of.ts";
 import type { AnalyticsOverview, Totals } from "../../contract.ts";
 import { sessionLength, wholeMinutes } from "../../session-length.ts";
@@ -29,7 +29,10 @@ export function OverviewCards({ overview }: { overview: AnalyticsOverview }) {
   );
 }
 
-const SIGNS = { up: ArrowUp, down: ArrowDown, same: Equal };
+const SIGNS = { up: "arrow-up", down: "arrow-down", same: "equal" } satisfies Record<
+  string,
+  IconName
+>;
 const WORDS = { up: "Up", down: "Down", same: "Same as" };
 
 interface ComparedProps {
@@ -41,10 +44,9 @@ interface ComparedProps {
 function Compared({ now, then, before }: ComparedProps) {
   const change = changeOf(now, then ?? 0);
   if (!change) return <>No figures for {before}</>;
-  const Sign = SIGNS[change.direction];
   return (
     <span className="flex gap-1.5">
-      <Sign size={16} strokeWidth={2.5} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Icon name={SIGNS[change.direction]} size={16} bold className="mt-0.5" />
       <span>
         {WORDS[change.direction]}{" "}
         {change.direction !== "same" && (

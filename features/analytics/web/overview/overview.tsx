@@ -59,7 +59,7 @@ export function Overview({ days, selector }: { days: Days; selector: ReactNode }
         >
           {data.containsDemo && (
             <Notice title="Some of these visits are made up" announce={false}>
-              They came with the demo stories, so that there is something to see.
+              They were created together with the demo stories, so that these charts are not empty.
             </Notice>
           )}
           <OverviewCards overview={data} />

@@ -1,6 +1,6 @@
-import { Info } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../../platform/web/router/link.tsx";
 import { articlePath } from "../../../../shared/site/paths.ts";
+import { Icon } from "../../../../ui/media/icon.tsx";
 import type { AnalyticsOverview } from "../../contract.ts";
 import { RankedList } from "./ranked-list.tsx";
 
@@ -29,7 +29,7 @@ export const TopPages = ({ of }: Figures<"topPages">) => (
 export const TopArticles = ({ of }: Figures<"topArticles">) => (
   <>
     <div className="flex gap-3 border-2 border-dashed border-hair p-4 text-text-2">
-      <Info size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <Icon name="info" size={24} />
       <p className="type-ui">
         Article performance tracking is being integrated. The list below counts readers: one per
         visitor and article in 30 minutes.

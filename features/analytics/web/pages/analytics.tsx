@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { useLocation } from "../../../../platform/web/router/location.ts";
 import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
@@ -26,18 +26,18 @@ export const head = (): PageHead => ({
 });
 
 export function Page() {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const days = rangeIn(query) ?? DEFAULT_RANGE;
   return (
     <PageFrame>
       <PageIntro title="Website Analytics" label="Open figures">
         How much this site is read, for everyone to see. Counted on our own server, without cookies
-        and without following anybody.
+        and without tracking anyone.
       </PageIntro>
       <Overview days={days} selector={<RangeSelector chosen={days} />} />
       <HowWeCount>
         <p className="type-ui mt-6 text-text-2">
-          More is in the <TextLink to="/privacy-policy">privacy policy</TextLink>.
+          Read more in the <TextLink to="/privacy-policy">privacy policy</TextLink>.
         </p>
       </HowWeCount>
     </PageFrame>

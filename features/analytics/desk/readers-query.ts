@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../platform/web/call.ts";
+import { SECOND } from "../../../shared/time/units.ts";
+import { getReadersNow } from "../desk-contract.ts";
+
+export const readersQuery = queryOptions({
+  queryKey: ["newsroom", "numbers", "now"],
+  queryFn: () => call(getReadersNow, {}),
+  refetchInterval: 30 * SECOND,
+});
