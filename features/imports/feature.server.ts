@@ -1,9 +1,28 @@
 import { defineFeature } from "../define-feature.ts";
 import { importNoun } from "./server/commands/import.ts";
+import { importDeskRoutes } from "./server/desk-routes.ts";
+import { forgetImports } from "./server/runs/forget-imports.ts";
+import { IMPORT_JOB } from "./server/runs/record-run.ts";
+import { workOnRuns } from "./server/runs/work-on-runs.ts";
 
 export const imports = defineFeature({
   name: "imports",
   uses: ["articles", "comments", "images"],
-  tables: ["imported_articles", "old_addresses"],
+  tables: ["imported_articles", "old_addresses", "import_runs"],
+  deskRoutes: importDeskRoutes,
+  jobs: ({ dataDir, network }) => [
+    {
+      name: IMPORT_JOB,
+      everyMinutes: 1,
+      // A run that takes longer goes on in the next one.
+      limitSeconds: 3_600,
+      run: (deps, { signal }) => workOnRuns({ ...deps, dataDir, network }, signal),
+    },
+    {
+      name: "forget-imports",
+      everyMinutes: 60,
+      run: ({ db, clock }) => forgetImports({ db, clock, dataDir }),
+    },
+  ],
   commands: { import: importNoun },
 });

@@ -28,12 +28,14 @@ export async function importGhost(
   const now = deps.clock.now();
   try {
     for (const [index, stored] of data.posts.entries()) {
+      if (index < (options.from ?? 0)) continue;
       const name = plainLine(stored.title ?? "") || `no. ${stored.id}`;
       await importPost(context, {
         name,
         read: (note) => toPost(stored, { tables, site, permalink, now, note }),
       });
-      options.onProgress(index + 1, data.posts.length, name);
+      await options.onProgress(index + 1, data.posts.length, name, reporter.report);
+      if (options.signal?.aborted) break;
     }
   } finally {
     await options.onEnd(reporter.report);

@@ -22,14 +22,21 @@ export async function importWordpress(
     hosts: survey.hosts,
   });
   const { report } = context.reporter;
+  const { from = 0, signal } = options;
   try {
     let done = 0;
     for await (const element of readWxr(file)) {
-      const post = element.name === "item" ? postIn(element, context, survey) : undefined;
+      if (element.name !== "item") continue;
+      if (done < from) {
+        if (isPost(element)) done += 1;
+        continue;
+      }
+      const post = postIn(element, context, survey);
       if (!post) continue;
       await importPost(context, post);
       done += 1;
-      options.onProgress(done, survey.posts, post.name);
+      await options.onProgress(done, survey.posts, post.name, report);
+      if (signal?.aborted) return report;
     }
     if (!options.dryRun) await leadAttachmentsOn(context, survey);
   } finally {
@@ -38,15 +45,16 @@ export async function importWordpress(
   return report;
 }
 
+const isPost = (item: WxrElement) => /^(post|page)$/.test(textOf(item, "wp:post_type"));
+
 /** Undefined for menus, attachments and other items of plugins. */
 function postIn(
   item: WxrElement,
   context: ImportContext,
   survey: Survey,
 ): PostToImport | undefined {
-  const type = textOf(item, "wp:post_type");
-  if (type !== "post" && type !== "page") {
-    context.reporter.count("otherKinds", type);
+  if (!isPost(item)) {
+    context.reporter.count("otherKinds", textOf(item, "wp:post_type"));
     return undefined;
   }
   const now = context.deps.clock.now();

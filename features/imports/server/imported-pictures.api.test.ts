@@ -109,7 +109,7 @@ test("pictures of others, inside addresses and things that are no pictures are l
     "There is no such picture",
     "is on another site, 127.0.0.1",
     "is on another site, old.example:8443",
-    "This file is not a picture we show",
+    "This file is not a picture of a supported type",
   ]);
   expect(network.asked).not.toContain("elsewhere.example");
   expect(network.dialled).not.toContain("10.0.0.7:443");

@@ -13,7 +13,9 @@ import {
   verb,
 } from "../../../../platform/server/command/verb.ts";
 import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
+import { broughtBy, countsOf } from "../runs/run-counts.ts";
 import { importReportLines } from "./import-report.ts";
+import { runVerbs } from "./run-verbs.ts";
 
 const pair: Reader<{ theirs: string; ours: string }> = {
   value: "<name>=<ours>",
@@ -89,10 +91,8 @@ const optionsOf = (desk: Desk, given: ImportInput): ImportOptions => ({
 
 /** Writes the audit log; dry runs and runs without new content leave no entry. */
 async function remember(desk: Desk, report: Report): Promise<void> {
-  const { source, published, scheduled, drafts, comments, pictures, addresses } = report;
-  const counts = { published, scheduled, drafts: drafts.length, comments, pictures, addresses };
-  const isChange = Object.values(counts).some((count) => count > 0);
-  if (isChange) await desk.note({ subject: source, details: counts });
+  const details = broughtBy(countsOf(report));
+  if (details) await desk.note({ subject: report.source, details });
 }
 
 const tell = (report: Report): VerbResult => ({
@@ -114,6 +114,7 @@ export const importNoun: Noun = {
         return tell(await importWordpress(desk, given.file, optionsOf(desk, given)));
       },
     }),
+    ...runVerbs,
     ghost: verb({
       about: "From a Ghost export (Settings, Export: a JSON file)",
       kind: "works",

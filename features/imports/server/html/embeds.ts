@@ -1,4 +1,4 @@
-import { videoIdOfFrame, videoIdOfLink } from "../../../../clients/youtube/video-id.ts";
+import { videoIdOfFrame, videoIdOfLink } from "../../../../shared/site/video-id.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
 import { shorten } from "./plain-text.ts";

@@ -19,7 +19,12 @@ export interface ImportOptions {
   withoutPages: boolean;
   dryRun: boolean;
   network?: Network | undefined;
-  onProgress: (done: number, total: number, about: string) => void;
+  /** How many posts an earlier part of this import has done; they are skipped. */
+  from?: number;
+  /** Ends the import after the current post. */
+  signal?: AbortSignal;
+  /** After each post. */
+  onProgress: (done: number, total: number, about: string, report: Report) => void | Promise<void>;
   /** Receives the report at the end, also when the import fails. */
   onEnd: (report: Report) => Promise<void>;
 }

@@ -47,7 +47,11 @@ async function save(
   if (await findImported(db, { source, key: post.key })) return undefined;
   const slug = await articleEditor.findFreeSlug(db, wanted);
   if (slug !== wanted) note("Its slug was taken or is a word of the site; it got another");
-  const { id: articleId } = await articleEditor.create(deps, { ...article, slug });
+  const { id: articleId } = await articleEditor.create(
+    deps,
+    { ...article, slug },
+    { kind: "imported" },
+  );
   await addImported(db, { source, key: post.key, articleId, missingPictures, importedAt: now });
   const addresses = await addAddresses(deps, articleId, post.addresses, note);
   const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });

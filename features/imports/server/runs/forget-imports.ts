@@ -1,0 +1,37 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { DAY } from "../../../../shared/time/units.ts";
+import { FILE_STAYS } from "./get-import.ts";
+import { listImportFiles, removeImportFile } from "./import-files.ts";
+import {
+  announceRuns,
+  changeRun,
+  deleteOldRuns,
+  findFileKeys,
+  findWithOldFile,
+  RESTING_STATES,
+} from "./import-run-repository.ts";
+
+const RUN_STAYS = 365 * DAY;
+
+/** Deletes old exports, files that belong to no run, and the records of runs after a year. */
+export async function forgetImports({
+  db,
+  clock,
+  dataDir,
+}: Pick<Deps, "db" | "clock"> & { dataDir: string }): Promise<void> {
+  const ago = (time: number) => new Date(clock.now().getTime() - time);
+  for (const { id, fileKey } of await findWithOldFile(db, ago(FILE_STAYS))) {
+    if (
+      !(await changeRun(db, { id, states: RESTING_STATES }, { fileKey: null })) ||
+      fileKey === null
+    )
+      continue;
+    await removeImportFile(dataDir, fileKey);
+    await announceRuns(db);
+  }
+  await deleteOldRuns(db, ago(RUN_STAYS));
+  const used = await findFileKeys(db);
+  for (const name of await listImportFiles(dataDir, ago(DAY))) {
+    if (!used.has(name)) await removeImportFile(dataDir, name);
+  }
+}
