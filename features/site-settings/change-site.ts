@@ -1,0 +1,42 @@
+import type { Publication } from "../../shared/site/publication.ts";
+import { site } from "../../site.config.ts";
+
+/** What owners may change while the site runs, as it is shown. */
+export type SiteChanges = Partial<
+  Pick<
+    Publication,
+    | "name"
+    | "tagline"
+    | "description"
+    | "readersClaim"
+    | "tickerLabel"
+    | "pressFreedom"
+    | "contacts"
+    | "licensing"
+    | "security"
+    | "team"
+    | "navigation"
+    | "footer"
+    | "categories"
+  >
+>;
+
+/** The id of the element that carries the changes to the browser. */
+export const SETTINGS_TAG = "site-settings";
+
+/** The publication as the file has it. */
+export const configuredSite: Readonly<Publication> = { ...site };
+
+let changes: SiteChanges = {};
+
+/** What is different from the file now. */
+export const changedSettings = (): SiteChanges => changes;
+
+/**
+ * Lays the changes over the publication. Everything reads `site` when it is used, so that it shows them from then on. Each
+ * bundle has its own copy of the file and needs its own call.
+ */
+export function changeSite(wanted: SiteChanges): void {
+  changes = wanted;
+  Object.assign(site, configuredSite, wanted);
+}

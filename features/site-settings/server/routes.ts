@@ -1,0 +1,26 @@
+import type { Api } from "../../../platform/server/http/api.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
+import { COLOR_SHEETS } from "../color-sheet-path.ts";
+import { MOST_CATEGORIES } from "../rules/category.ts";
+import { colorSheet } from "./categories/color-sheet.ts";
+
+const FILE = /^[0-9a-f]{6}(-[0-9a-f]{6})*\.css$/;
+
+export function siteSettingsRoutes(_api: Api, { server }: Pick<FeatureDeps, "server">): void {
+  server.get<{ Params: { file: string } }>(
+    `${COLOR_SHEETS}/:file`,
+    { schema: { hide: true } },
+    async ({ params: { file } }, reply) => {
+      const colors = FILE.test(file) ? file.slice(0, -".css".length).split("-") : [];
+      if (colors.length === 0 || colors.length > MOST_CATEGORIES)
+        throw new AppError("not_found", "There is nothing here.");
+      return reply
+        .headers({
+          "content-type": "text/css; charset=utf-8",
+          "cache-control": "public, max-age=31536000, immutable",
+        })
+        .send(await colorSheet(colors));
+    },
+  );
+}
