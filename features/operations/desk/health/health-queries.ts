@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../../platform/web/call.ts";
+import { SECOND } from "../../../../shared/time/units.ts";
+import { getHealth } from "../../desk-contract.ts";
+
+export const healthQuery = queryOptions({
+  queryKey: ["newsroom", "health"],
+  queryFn: () => call(getHealth, {}),
+  refetchInterval: 30 * SECOND,
+});
+
+/** While somebody waits for a job. */
+export const WATCHED = 2 * SECOND;

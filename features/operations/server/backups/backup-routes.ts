@@ -1,0 +1,43 @@
+import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import { readBackupRun } from "../../../../platform/server/backup/backup-run.ts";
+import { listBackups } from "../../../../platform/server/backup/list-backups.ts";
+import { restoreCommand } from "../../../../platform/server/backup/restore-command.ts";
+import { startBackup } from "../../../../platform/server/backup/start-backup.ts";
+import type { DeskApi } from "../../../../platform/server/desk/desk-api.ts";
+import type { FeatureDeps } from "../../../define-feature.ts";
+import * as calls from "../../desk-contract.ts";
+
+/** Restoring stays a command: the site must be stopped for it. */
+export function backupRoutes(
+  desk: DeskApi,
+  { backups: place, log }: Pick<FeatureDeps, "backups" | "log">,
+): void {
+  desk.read(calls.listBackups, "backups.read", async () => {
+    const backups = await listBackups(place.folder);
+    return {
+      folder: place.folder,
+      backups: backups.map((one) => ({ ...one, restore: restoreCommand(one.folder) })),
+      run: await readBackupRun(place.folder),
+    };
+  });
+  desk.serve(
+    calls.makeBackup,
+    "backups.make",
+    async ({ body: { drill } }, { db, clock, staff, isDryRun }) => {
+      const note = () =>
+        addAuditEntry(db, {
+          ...{ at: clock.now(), who: staff.name, staffId: staff.id },
+          ...{ what: "backup create", subject: "backup", details: { drill } },
+        });
+      if (isDryRun) {
+        await note();
+        return { begun: true as const };
+      }
+      await startBackup(place, {
+        ...{ by: staff.name, drill, clock, note },
+        onFailure: (error) => log.error({ err: error }, "a backup failed"),
+      });
+      return { begun: true as const };
+    },
+  );
+}
