@@ -2,8 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metric } from "prom-client";
 import type { z } from "zod";
 import type { Clients } from "../clients/clients.ts";
+import type { BackupPlace } from "../platform/server/backup/backup-place.ts";
 import type { Nouns } from "../platform/server/command/verb.ts";
 import type { Deps } from "../platform/server/deps.ts";
+import type { DeskApi } from "../platform/server/desk/desk-api.ts";
 import type { Api } from "../platform/server/http/api.ts";
 import type { Job } from "../platform/server/jobs/job.ts";
 import type { MailKinds } from "../platform/server/mail/deliver-outbox.ts";
@@ -18,12 +20,17 @@ export interface FeatureDeps extends Deps, Clients {
   log: FastifyBaseLogger;
   /** The site's own address. */
   origin: string;
+  /** The newsroom's address, which may be on another host. */
+  newsroomOrigin: string;
   /** Where files of the site are stored. */
   dataDir: string;
+  backups: BackupPlace;
   /** How hosts are reached that a visitor may name; usually the open internet. */
   network: Network | undefined;
   /** What was built for the browser; nothing where only calls are served. */
   built: BuiltSite | undefined;
+  /** How mails are written, to show one before it is sent; none where templates are not loaded. */
+  mailKinds: MailKinds;
 }
 
 export interface BuiltSite {
@@ -32,6 +39,9 @@ export interface BuiltSite {
   /** The script that stores pages for reading offline, and the one that takes it back. */
   workers: { current(): Promise<string>; retired(): Promise<string> };
 }
+
+/** What jobs may use besides. */
+export type JobDeps = Pick<FeatureDeps, "dataDir"> & Partial<Pick<FeatureDeps, "network">>;
 
 type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? unknown
@@ -49,9 +59,11 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Fields that never reach the log. */
   secretFields?: readonly string[];
   routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
-  jobs?(deps: Deps & Clients): readonly Job[];
+  /** Calls for staff, under `/api/newsroom`. */
+  deskRoutes?(desk: DeskApi, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
+  jobs?(deps: Deps & Clients & JobDeps & { settings: SettingsIn<Shape> }): readonly Job[];
   /** How its mails are written, from the templates in its `mails/mails.tsx`. */
-  mailKinds?(parts: { mails: unknown; origin: string }): MailKinds;
+  mailKinds?(parts: { mails: unknown; origin: string; newsroomOrigin?: string }): MailKinds;
   /** What the command line can do with it, by noun. */
   commands?: Nouns;
   metrics?(deps: FeatureDeps): readonly Metric[];

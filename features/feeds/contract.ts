@@ -10,6 +10,9 @@ export const feedTypes: Record<FeedKind, string> = {
 
 export const feedFiles: Record<FeedKind, string> = { rss: "rss.xml", json: "feed.json" };
 
+/** The page of all corrections; its feeds are below it. */
+export const CORRECTIONS = "/corrections";
+
 /** The path of a feed: of all articles at the root, of a category below its page. */
 export const feedPath = (kind: FeedKind, category?: string) =>
   `${category === undefined ? "" : categoryPath(category)}/${feedFiles[kind]}`;

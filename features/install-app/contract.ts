@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
+import { DAY, MINUTE, SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 
 export const MANIFEST = "/manifest.webmanifest";
@@ -10,7 +10,12 @@ export const TOUCH_ICON = `${APP_PICTURES}/touch-icon.png`;
 /** Every response of our server names its build, which the login page of a public network does not. */
 export const BUILD_HEADER = "x-build";
 
-export const popupTimes = { delay: 3 * SECOND, notice: 3 * SECOND } as const;
+export const popupTimes = {
+  delay: 3 * SECOND,
+  notice: 3 * SECOND,
+  /** How long it stays away after "Not Now". */
+  postponed: 28 * DAY,
+} as const;
 
 /** How much is storageKeys for reading offline. */
 export const storageLimits = {
@@ -31,6 +36,8 @@ export const CHECK_EVERY = 10 * MINUTE;
 export const storageKeys = {
   dismissed: `${site.shortName}-app-dismissed`,
   installed: `${site.shortName}-app-installed`,
+  /** When somebody chose "Not Now". */
+  postponed: `${site.shortName}-app-postponed`,
   refreshed: `${site.shortName}-refreshed-at-build`,
   checked: `${site.shortName}-copies-checked`,
 } as const;

@@ -86,7 +86,7 @@ export const searchSite = endpoint({
   fresh: { seconds: 15, ofAnyText: true },
   tags: ({ articles }) => [
     tagOf.articles,
-    ...articles.map(({ id }) => tagOf.article(id)),
+    ...articles.flatMap(({ id }) => [tagOf.article(id), tagOf.comments(id)]),
     videosTag,
   ],
 });

@@ -1,5 +1,6 @@
 import { categoryPath } from "../../shared/site/paths.ts";
 import type { CategoryDetails } from "../articles/contract.ts";
+import { latestHeading } from "./latest-heading.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { categoryPicture } from "./share-picture.ts";
 
@@ -10,7 +11,7 @@ export function categoryHead(
   { name, description }: CategoryDetails,
   { page, hasNext }: ListPosition = { page: 1, hasNext: false },
 ): SeoHead {
-  const title = `Latest ${name} News`;
+  const title = latestHeading(name);
   const base = categoryPath(name);
   const addressOf = (number: number) => (number > 1 ? `${base}?page=${number}` : base);
   return {

@@ -10,7 +10,7 @@ export const SeoData = z.object({
   canonicalUrl: z.string(),
   ogTitle: z.string(),
   ogDescription: z.string(),
-  ogType: z.enum(["website", "article"]),
+  ogType: z.enum(["website", "article", "video.other"]),
   /** 1200×675. */
   ogImage: z.string(),
   twitterCard: z.literal("summary_large_image"),

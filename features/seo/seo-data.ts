@@ -2,7 +2,7 @@ import type { SeoData } from "./contract.ts";
 import { articleFacts } from "./facts/article-facts.ts";
 import { publicationFacts } from "./facts/publication-facts.ts";
 import { trailFacts } from "./facts/trail-facts.ts";
-import { videoListFacts } from "./facts/video-facts.ts";
+import { videoListFacts, videoPageFacts } from "./facts/video-facts.ts";
 import { type Absolute, type SeoHead, titleOf } from "./seo-head.ts";
 import { sitePicture } from "./share-picture.ts";
 
@@ -19,7 +19,7 @@ export function seoDataOf(head: SeoHead, origin: string): SeoData {
     canonicalUrl: at(head.canonical),
     ogTitle: title,
     ogDescription: description,
-    ogType: head.article ? "article" : "website",
+    ogType: head.article ? "article" : head.video ? "video.other" : "website",
     ogImage: image,
     twitterCard: "summary_large_image",
     twitterTitle: title,
@@ -36,5 +36,6 @@ function factsOf(head: SeoHead, at: Absolute) {
     ...(head.canonical === "/" || head.robots ? [] : [trailFacts(trail, at)]),
     ...(head.article ? articleFacts(head.article, at) : []),
     ...videoListFacts(head.videos ?? [], at),
+    ...(head.video ? videoPageFacts(head.video, at) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { PageHead } from "../../platform/web/page.ts";
 import { site } from "../../site.config.ts";
 import type { Article } from "../articles/contract.ts";
-import type { Video } from "../videos/contract.ts";
+import type { Video, VideoDetails } from "../videos/contract.ts";
 import type { SharePicture } from "./share-picture.ts";
 
 /** Turns a path of this site into an absolute address. */
@@ -15,6 +15,8 @@ export interface SeoHead extends PageHead {
   feedOf?: string;
   article?: Article;
   videos?: readonly Video[];
+  /** The video that a page is about. */
+  video?: VideoDetails;
 }
 
 export const titleOf = ({ title }: Pick<PageHead, "title">) =>

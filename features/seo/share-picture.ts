@@ -1,5 +1,6 @@
 import { site } from "../../site.config.ts";
 import type { Article } from "../articles/contract.ts";
+import type { VideoDetails } from "../videos/contract.ts";
 
 export const SHARE_PICTURES = "/api/share-pictures";
 export const SHARE_PICTURE = { width: 1200, height: 675, type: "image/jpeg" } as const;
@@ -17,6 +18,15 @@ type Drawn = Pick<Article, "id" | "title" | "updatedAt">;
 /** Each version of an article has its own address, so that caches never show an old title. */
 export const articlePicture = ({ id, title, updatedAt }: Drawn): SharePicture => ({
   path: `${SHARE_PICTURES}/article/${id}/${DESIGN}-${Date.parse(updatedAt).toString(36)}.jpg`,
+  alt: title,
+});
+
+export const videoPicture = ({
+  id,
+  title,
+  publishedAt,
+}: Pick<VideoDetails, "id" | "title" | "publishedAt">): SharePicture => ({
+  path: `${SHARE_PICTURES}/video/${encodeURIComponent(id)}/${DESIGN}-${Date.parse(publishedAt).toString(36)}.jpg`,
   alt: title,
 });
 

@@ -32,5 +32,5 @@ export const listPosts = endpoint({
   request: { query: z.object({ cache_bust: z.optional(text({ max: 40 })) }) },
   reply: z.array(SocialPost),
   fresh: { seconds: 30 },
-  tags: () => [socialTag],
+  ageTags: () => [socialTag],
 });

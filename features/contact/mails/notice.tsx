@@ -11,7 +11,7 @@ export const noticeSubject = ({ reference, subject }: MessageNoticeMail) =>
 
 export function Notice(mail: MessageNoticeMail) {
   return (
-    <MailFrame preview={`A message from ${mail.name}.`} why={forStaff}>
+    <MailFrame preview={`A message from ${mail.name}.`} why={forStaff()}>
       <Heading as="h1" style={heading}>
         {mail.subject}
       </Heading>

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { FormEnd } from "../../../platform/web/forms/form-end.tsx";
 import { useSentForm } from "../../../platform/web/forms/use-sent-form.ts";
+import { useLocation } from "../../../platform/web/router/location.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
@@ -74,7 +74,7 @@ const outcomes: Record<FormOutcome, OutcomeText> = {
 
 /** The outcome of a form that was posted without JavaScript. */
 function PostOutcome() {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const outcome = OUTCOMES.find((name) => name === query.get("message"));
   if (!outcome) return null;
   const { title, description } = outcomes[outcome];

@@ -1,12 +1,12 @@
-import type { Deps } from "../../../platform/server/deps.ts";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
 import { getCategory, listFullArticles } from "../../articles/server/public.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import { type FeedKind, feedPath, feedTitle } from "../contract.ts";
 import type { Feed } from "./feed.ts";
 
 export async function buildFeed(
-  { origin, ...deps }: Deps & { origin: string },
+  { origin, ...deps }: Pick<FeatureDeps, "db" | "clock" | "cache" | "origin">,
   query: { kind: FeedKind; category?: string; limit: number; offset: number },
 ): Promise<Feed> {
   const { kind, limit, offset } = query;

@@ -1,5 +1,5 @@
 import { articlePath } from "../../../shared/site/paths.ts";
-import type { Article } from "../../articles/contract.ts";
+import type { Article, ArticleSummary } from "../../articles/contract.ts";
 
 /** The content of a feed in any format. Addresses are absolute. */
 export interface Feed {
@@ -10,15 +10,21 @@ export interface Feed {
   page: string;
   /** The address of this feed. */
   self: string;
-  stories: readonly Article[];
+  stories: readonly FeedStory[];
 }
 
-export const storyAddress = ({ origin }: Pick<Feed, "origin">, { slug }: Article) =>
-  origin + articlePath(slug);
+/** An entry about a part of an article has an anchor, so that two of one article differ. */
+export type FeedStory = ArticleSummary &
+  Pick<Article, "content" | "corrections"> & { anchor?: string };
+
+export const storyAddress = ({ origin }: Pick<Feed, "origin">, { slug, anchor }: FeedStory) =>
+  origin + articlePath(slug) + hash(anchor);
 
 /** Does not change with the slug, so that feed readers do not show an article twice. */
-export const storyId = ({ origin }: Pick<Feed, "origin">, { id }: Article) =>
-  origin + articlePath(id);
+export const storyId = ({ origin }: Pick<Feed, "origin">, { id, anchor }: FeedStory) =>
+  origin + articlePath(id) + hash(anchor);
 
-export const pictureOf = ({ origin }: Pick<Feed, "origin">, { imageUrl }: Article) =>
+const hash = (anchor: string | undefined) => (anchor === undefined ? "" : `#${anchor}`);
+
+export const pictureOf = ({ origin }: Pick<Feed, "origin">, { imageUrl }: ArticleSummary) =>
   imageUrl === null ? undefined : new URL(imageUrl, origin).href;

@@ -5,9 +5,13 @@ import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { DEFAULT_LIMIT, text } from "../../../shared/contract/fields.ts";
+import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
+import { categoryPath } from "../../../shared/site/paths.ts";
 import { listArticles, tagOf } from "../../articles/contract.ts";
+import { getCategory } from "../../articles/server/public.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
-import { type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
+import { CORRECTIONS, type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
+import { buildCorrectionsFeed } from "./build-corrections-feed.ts";
 import { buildFeed } from "./build-feed.ts";
 import type { Feed } from "./feed.ts";
 import { addRssConstraint, rssConstraint } from "./rss-constraint.ts";
@@ -28,15 +32,21 @@ export function feedRoutes(
   const { server, cache } = deps;
   for (const kind of ["rss", "json"] as const) {
     const send = (request: FastifyRequest, reply: FastifyReply, category?: string) =>
-      sendCached(cache, request, reply, async () =>
-        responseOf(
-          kind,
-          await buildFeed(deps, { kind, ...firstPage, ...(category && { category }) }),
-          forEveryone,
-        ),
-      );
+      sendCached(cache, request, reply, async () => {
+        const name = category && (await getCategory(deps, { name: category })).name;
+        if (name && !isCategoryAddress(name, category))
+          return movedTo(`${categoryPath(name)}/${feedFiles[kind]}`);
+        const feed = await buildFeed(deps, { kind, ...firstPage, ...(category && { category }) });
+        return responseOf(kind, feed, forEveryone);
+      });
     server.get(feedPath(kind), { schema: { hide: true } }, (request, reply) =>
       send(request, reply),
+    );
+    server.get(`${CORRECTIONS}/${feedFiles[kind]}`, { schema: { hide: true } }, (request, reply) =>
+      sendCached(cache, request, reply, async () => {
+        const response = responseOf(kind, await buildCorrectionsFeed(deps, kind), forEveryone);
+        return { ...response, tags: [...response.tags, tagOf.corrections] };
+      }),
     );
     server.get(
       `/category/:category/${feedFiles[kind]}`,
@@ -66,6 +76,15 @@ export function feedRoutes(
     },
   );
 }
+
+/** The category has another name now. */
+const movedTo = (location: string): CacheableResponse => ({
+  status: 301,
+  headers: { location, ...forEveryone },
+  body: Buffer.alloc(0),
+  tags: [tagOf.categories],
+  freshSeconds: 60,
+});
 
 const responseOf = (
   kind: FeedKind,

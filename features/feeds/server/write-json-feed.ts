@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 import { type Feed, pictureOf, storyAddress, storyId } from "./feed.ts";
-import { portableHtml } from "./portable-html.ts";
+import { portableStory } from "./portable-html.ts";
 
 /** JSON Feed 1.1. */
 export const writeJsonFeed = (feed: Feed): string =>
@@ -19,7 +19,7 @@ export const writeJsonFeed = (feed: Feed): string =>
         id: storyId(feed, story),
         url,
         title: story.title,
-        content_html: portableHtml(story.content, url),
+        content_html: portableStory(story, url),
         ...(story.excerpt && { summary: story.excerpt }),
         image: pictureOf(feed, story),
         date_published: story.publishedAt,

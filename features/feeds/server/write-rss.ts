@@ -1,9 +1,8 @@
 import { writeXml, type Xml } from "../../../platform/server/xml/write-xml.ts";
 import { site } from "../../../site.config.ts";
-import type { Article } from "../../articles/contract.ts";
 import { feedTypes } from "../contract.ts";
-import { type Feed, pictureOf, storyAddress, storyId } from "./feed.ts";
-import { portableHtml } from "./portable-html.ts";
+import { type Feed, type FeedStory, pictureOf, storyAddress, storyId } from "./feed.ts";
+import { portableStory } from "./portable-html.ts";
 
 const namespaces = {
   "@xmlns:atom": "http://www.w3.org/2005/Atom",
@@ -32,7 +31,7 @@ export function writeRss(feed: Feed): string {
   });
 }
 
-function itemOf(feed: Feed, story: Article): Xml {
+function itemOf(feed: Feed, story: FeedStory): Xml {
   const link = storyAddress(feed, story);
   const picture = pictureOf(feed, story);
   return {
@@ -43,7 +42,7 @@ function itemOf(feed: Feed, story: Article): Xml {
     "dc:creator": story.author,
     category: [story.category, ...story.tags],
     description: story.excerpt || story.title,
-    "content:encoded": portableHtml(story.content, link),
+    "content:encoded": portableStory(story, link),
     ...(picture && pictureElements(picture, story.imageAlt)),
   };
 }

@@ -49,7 +49,7 @@ const always = { tags: [], freshSeconds: HOUR / SECOND, cacheControl: "no-cache"
 function refuseOtherWorkers(server: FastifyInstance) {
   server.addHook("onRequest", ({ headers, url }, _reply, done) => {
     if (headers["service-worker"] !== undefined && url.split("?", 1)[0] !== WORKER)
-      throw new AppError("forbidden", "This is no service worker.");
+      throw new AppError("forbidden", "This is not a service worker.");
     done();
   });
 }

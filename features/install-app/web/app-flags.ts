@@ -1,5 +1,5 @@
 import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
-import { storageKeys } from "../contract.ts";
+import { popupTimes, storageKeys } from "../contract.ts";
 
 type Flag = "dismissed" | "installed";
 
@@ -13,7 +13,20 @@ export const clearFlags = () =>
   withBrowserStorage("local", (storage) => {
     storage.removeItem(storageKeys.dismissed);
     storage.removeItem(storageKeys.installed);
+    storage.removeItem(storageKeys.postponed);
   });
+
+/** "Not Now": no flag for good, only the moment. */
+export const postpone = () =>
+  withBrowserStorage("local", (storage) =>
+    storage.setItem(storageKeys.postponed, String(Date.now())),
+  );
+
+export const isPostponed = () => {
+  const since = withBrowserStorage("local", (storage) => storage.getItem(storageKeys.postponed));
+  const age = Date.now() - Number(since ?? Number.NaN);
+  return age >= 0 && age < popupTimes.postponed;
+};
 
 export const readMarker = (name: "refreshed" | "checked") =>
   withBrowserStorage("local", (storage) => storage.getItem(storageKeys[name])) ?? null;

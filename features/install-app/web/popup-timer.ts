@@ -1,5 +1,5 @@
 import { popupTimes } from "../contract.ts";
-import { isSet } from "./app-flags.ts";
+import { isPostponed, isSet } from "./app-flags.ts";
 
 /** Three seconds after the page has loaded, once per page load. */
 export function startPopupTimer(isQuiet: (path: string) => boolean): void {
@@ -19,7 +19,8 @@ export function startPopupTimer(isQuiet: (path: string) => boolean): void {
   }
 }
 
-const isWanted = () => !isSet("dismissed") && !isSet("installed") && !isStandalone();
+const isWanted = () =>
+  !isSet("dismissed") && !isSet("installed") && !isPostponed() && !isStandalone();
 
 const isStandalone = () =>
   matchMedia("(display-mode: standalone)").matches ||

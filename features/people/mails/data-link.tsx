@@ -5,7 +5,7 @@ import { site } from "../../../site.config.ts";
 import type { DataChoice } from "../contract.ts";
 import type { DataLinkMail } from "./mail-texts.ts";
 
-const texts: Record<DataChoice, { subject: string; action: string; label: string }> = {
+const texts = (): Record<DataChoice, { subject: string; action: string; label: string }> => ({
   export: {
     subject: `Your data at ${site.name}`,
     action: "Open the page to download everything we hold about this address as a file.",
@@ -16,18 +16,18 @@ const texts: Record<DataChoice, { subject: string; action: string; label: string
     action: "Open the page to delete what we hold about this address. This cannot be undone.",
     label: "Delete my data",
   },
-};
+});
 
-export const dataLinkSubject = ({ choice }: DataLinkMail) => texts[choice].subject;
+export const dataLinkSubject = ({ choice }: DataLinkMail) => texts()[choice].subject;
 
 export function DataLink({ choice, url }: DataLinkMail) {
-  const { subject, action, label } = texts[choice];
+  const { subject, action, label } = texts()[choice];
   return (
     <MailFrame
       preview="The link you requested."
       why={
         <>
-          Somebody entered this address on our privacy page. If it was not you, you can ignore this
+          Someone entered this address on our privacy page. If it was not you, you can ignore this
           email: nobody can get or delete your data without it.
         </>
       }

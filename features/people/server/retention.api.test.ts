@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "../../../app/server/compose.ts";
+import { readConfig } from "../../../app/server/config.ts";
 import { openBuiltMails } from "../../../app/server/mails.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { createLog } from "../../../platform/server/log.ts";
@@ -20,7 +21,7 @@ let jobs: readonly Job[];
 beforeAll(async () => {
   app = await startTestApp();
   jobs = allJobs({
-    deps: app.deps,
+    deps: { ...app.deps, dataDir: app.dataDir, settings: readConfig({}) },
     mailTransport: { send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: await openBuiltMails(),
     origin: PUBLIC_URL,

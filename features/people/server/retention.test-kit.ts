@@ -22,6 +22,12 @@ const seeds = {
       insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at)
       values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'shown', $1) returning id)
     insert into comment_authors (comment_id, email) select id, 'a@b.example' from added`,
+  "a report of a comment": `with added as (
+      insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at)
+      values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'reported', $1) returning id)
+    insert into comment_reports (comment_id, network, reason, created_at) select id, 'n', 'spam', $1 from added`,
+  "a ban rule": `insert into comment_rules (kind, value, act, staff_name, created_at, ends_at)
+    values ('words', 'w', 'hold', 'Mo', $1, $1)`,
   "a declined video": submission("declined"),
   "the address of an accepted video": submission("accepted"),
   "birth date and phone": application("details", "180 days"),
@@ -38,6 +44,20 @@ const seeds = {
     values ('hash', 'a@b.example', 'export', $1::timestamptz + interval '48 hours')`,
   "reading progress": `insert into reading_progress (reader, article_id, progress, last_position, saved_at)
     values ('reader', $2, 1, 1, $1)`,
+  "a session of staff": `with added as (
+      insert into staff (email, name, created_at) values ('session@b.example', 'Sam', $1) returning id)
+    insert into staff_sessions (staff_id, token_hash, rotated_at, created_at, seen_at, proven_at, device)
+    select id, 'hash', $1, $1, $1, $1, 'Firefox on Linux' from added`,
+  "an invitation to staff": `insert into staff_tokens (hash, kind, email, roles, expires_at)
+    values ('hash', 'invitation', 'a@b.example', '{editor}', $1::timestamptz + interval '72 hours')`,
+  "a step of a story": `with draft as (
+      insert into article_drafts (article_id, version, doc, fields, field_authors, live_content, live_fields,
+        revised_at, updated_at, updated_by)
+      values ($2, 1, '{}', '{}', '{}', '', '{}', $1, $1, '{}') returning article_id)
+    insert into article_steps (article_id, version, step, client, key, staff_name, at)
+    select article_id, 1, '{}', 'tab', 'key', 'Ada', $1 from draft`,
+  "an import": `insert into import_runs (by_name, file_name, bytes, format, created_at, changed_at, choices, state)
+    values ('Ada', 'old.xml', 1, 'ghost', $1, $1, '{}', 'finished')`,
   "a daily visitor": `insert into analytics_visitors (day, visitor)
     values (($1::timestamptz at time zone 'UTC')::date, gen_random_uuid())`,
 };
@@ -121,6 +141,13 @@ export const purges: readonly Purge[] = [
     left: "comment_authors",
   },
   {
+    job: "forget-reports",
+    what: "a report of a comment",
+    days: 90,
+    left: "comment_reports",
+  },
+  { job: "forget-comment-rules", what: "a ban rule", days: 30, left: "comment_rules" },
+  {
     job: "forget-submitters",
     what: "a declined video",
     days: 730,
@@ -174,6 +201,16 @@ export const purges: readonly Purge[] = [
     margin: MINUTE,
   },
   { job: "purge-reading-progress", what: "reading progress", days: 90, left: "reading_progress" },
+  { job: "purge-staff-access", what: "a session of staff", days: 7, left: "staff_sessions" },
+  {
+    job: "purge-staff-access",
+    what: "an invitation to staff",
+    days: 3,
+    left: "staff_tokens",
+    margin: MINUTE,
+  },
+  { job: "forget-steps", what: "a step of a story", days: 30, left: "article_steps" },
+  { job: "forget-imports", what: "an import", days: 365, left: "import_runs" },
   { job: "forget-visitors", what: "a daily visitor", days: 2, left: "analytics_visitors" },
 ];
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../platform/web/router/link.tsx";
 import type { PopularTag } from "../../articles/contract.ts";
 import { searchAddress } from "../search-address.ts";
 
@@ -14,9 +14,7 @@ export function PopularTopics({ topics }: { topics: readonly PopularTag[] }) {
       <h2 id="popular-topics" className="type-h2">
         Popular Topics
       </h2>
-      {topics.length === 0 && (
-        <p className="type-ui text-text-2">There are none yet: no story has a tag.</p>
-      )}
+      {topics.length === 0 && <p className="type-ui text-text-2">No topics yet.</p>}
       <ul aria-labelledby="popular-topics" className="flex flex-wrap gap-2">
         {topics.slice(0, TOPICS_SHOWN).map(({ name, count }) => (
           <li key={name}>

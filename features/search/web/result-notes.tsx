@@ -19,11 +19,11 @@ export function ResultNotes({ found, query }: ResultNotesProps) {
       </p>
       {found?.correctedTo && (
         <p className="type-ui">
-          No story has “{query}”. These are about <strong>{found.correctedTo}</strong>.
+          No story mentions “{query}”. Showing stories about <strong>{found.correctedTo}</strong>.
         </p>
       )}
       {found?.someWords && (
-        <p className="type-ui">No story has all of these words. These have most of them.</p>
+        <p className="type-ui">No story contains all of these words. These contain most of them.</p>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import { Check, X } from "lucide-react";
 import type { FormEvent, MouseEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../platform/web/router/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { type Search, searchAddress, toggleTag } from "../search-address.ts";
 import { sortOptions, sorts } from "../sort-options.ts";
 
@@ -68,7 +68,7 @@ export function SearchFilters(props: SearchFiltersProps) {
       <TagChoice search={search} offered={popularTags.slice(0, TAGS_OFFERED)} onTags={onTags} />
       <div>
         <Button type="submit" form={CLEARING} onClick={clear}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="x" />
           Clear All Filters
         </Button>
       </div>
@@ -109,7 +109,7 @@ function TagChoice({ search, offered, onTags }: TagChoiceProps) {
                 }}
                 className="chip"
               >
-                {chosen && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+                {chosen && <Icon name="check" size={16} />}
                 {tag}
               </Link>
             </li>

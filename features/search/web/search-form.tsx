@@ -1,7 +1,7 @@
-import { Search as SearchIcon, SlidersHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { MAX_QUERY_LENGTH } from "../limits.ts";
 import { countFilters, emptySearch, parseAddress, type Search } from "../search-address.ts";
 import { readFields, useSyncedFields, writeFields } from "./search-fields.ts";
@@ -68,7 +68,7 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
           beside={
             <div className="flex grow flex-wrap gap-2 sm:grow-0 max-sm:*:grow">
               <Button type="submit" className="min-h-12">
-                <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon name="search" />
                 Search
               </Button>
               <Button
@@ -77,7 +77,7 @@ export function SearchForm({ search, categories, popularTags, onSearch }: Search
                 onClick={() => setOpen(!open)}
                 className="min-h-12 noscript:hidden"
               >
-                <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon name="sliders-horizontal" />
                 Filters{filters > 0 && ` (${filters})`}
               </Button>
             </div>

@@ -4,8 +4,9 @@ import type { Article } from "../../articles/contract.ts";
 import type { Absolute } from "../seo-head.ts";
 import { articlePicture } from "../share-picture.ts";
 import type { Fact } from "./fact.ts";
+import { liveEntriesIn } from "./live-entries-in.ts";
 import { picture, publisher } from "./publication-facts.ts";
-import { videoFact, videosIn } from "./video-facts.ts";
+import { clipsIn, videoFact, videosIn } from "./video-facts.ts";
 
 export function articleFacts(article: Article, at: Absolute): Fact[] {
   const address = at(articlePath(article.slug));
@@ -22,22 +23,52 @@ export function articleFacts(article: Article, at: Absolute): Fact[] {
       image: article.imageUrl ? [shared, at(article.imageUrl)] : [shared],
       datePublished: article.publishedAt,
       dateModified: article.updatedAt,
-      author: authorOf(article, at),
+      author: authorOf(article.author, at),
       publisher: publisher(at),
       articleSection: article.category,
       keywords: [...new Set([...article.tags, ...article.aiTags])],
       inLanguage: site.language,
       isAccessibleForFree: true,
       ...(article.location && { dateline: article.location }),
-      ...(article.correction && {
-        correction: { "@type": "CorrectionComment", text: article.correction },
-      }),
+      ...correctionFacts(article),
       ...(videos.length > 0 && { video: videos }),
+    },
+    ...liveFacts(article, address, at),
+  ];
+}
+
+/** For a story with entries of their own time. Newest first, as such stories are read. */
+function liveFacts(article: Article, address: string, at: Absolute): Fact[] {
+  const entries = liveEntriesIn(article.content).toSorted((a, b) => (a.time < b.time ? 1 : -1));
+  const first = entries.at(-1);
+  if (!first) return [];
+  return [
+    {
+      "@type": "LiveBlogPosting",
+      "@id": `${address}#live`,
+      headline: article.title,
+      description: article.excerpt || article.title,
+      url: address,
+      image: picture(at(articlePicture(article).path)),
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: authorOf(article.author, at),
+      publisher: publisher(at),
+      coverageStartTime: first.time,
+      liveBlogUpdate: entries.map(({ anchor, time, author, headline, text }) => ({
+        "@type": "BlogPosting",
+        headline: headline || article.title,
+        articleBody: text || headline || article.title,
+        url: `${address}#${anchor}`,
+        datePublished: time,
+        author: authorOf(author || article.author, at),
+        publisher: publisher(at),
+      })),
     },
   ];
 }
 
-function authorOf({ author }: Article, at: Absolute): Fact {
+function authorOf(author: string, at: Absolute): Fact {
   const member = site.team.find(({ name }) => name === author);
   return {
     "@type": "Person",
@@ -46,13 +77,39 @@ function authorOf({ author }: Article, at: Absolute): Fact {
   };
 }
 
-const videosOf = (article: Article, at: Absolute) =>
-  videosIn(article.content).map(({ id, title, picture }) =>
-    videoFact({
-      id,
-      name: title === "" || title === "Video" ? article.title : title,
-      description: article.excerpt || article.title,
-      thumbnailUrl: at(picture ?? articlePicture(article).path),
-      uploadDate: article.publishedAt,
-    }),
-  );
+/** Newest last; the oldest way to correct a story has no date. */
+function correctionFacts({ correction, corrections }: Article) {
+  const facts = [
+    ...(correction ? [{ "@type": "CorrectionComment", text: correction }] : []),
+    ...corrections.map(({ text, at }) => ({
+      "@type": "CorrectionComment",
+      text,
+      datePublished: at,
+    })),
+  ];
+  return facts.length > 0 && { correction: facts.length === 1 ? facts[0] : facts };
+}
+
+function videosOf(article: Article, at: Absolute): Fact[] {
+  const facts = {
+    description: article.excerpt || article.title,
+    uploadDate: article.publishedAt,
+  };
+  return [
+    ...videosIn(article.content).map(({ id, title, picture }) =>
+      videoFact({
+        id,
+        name: title === "" || title === "Video" ? article.title : title,
+        ...facts,
+        thumbnailUrl: at(picture ?? articlePicture(article).path),
+      }),
+    ),
+    ...clipsIn(article.content).map(({ title, poster, url }) => ({
+      "@type": "VideoObject",
+      name: title,
+      ...facts,
+      thumbnailUrl: at(poster),
+      contentUrl: at(url),
+    })),
+  ];
+}

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { aReadArticle } from "../../../testing/builders/read-article.ts";
 import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
+import { showClips } from "../../articles/server/text/show-clips.ts";
 import { showFacades } from "../../articles/server/text/video-facades.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import { homepageHead } from "../homepage-head.ts";
 import { seoDataOf } from "../seo-data.ts";
 import type { SeoHead } from "../seo-head.ts";
+import { videoHead } from "../video-head.ts";
 import type { Fact } from "./fact.ts";
 import { videosIn } from "./video-facts.ts";
 
@@ -47,6 +49,18 @@ const video = {
   thumbnails: { default: { url: "/api/pictures/0a" }, medium: { url: "/api/pictures/0b" } },
   channelTitle: "Local",
 };
+const clipDetails = {
+  id: "fog-at-the-quay",
+  title: "Fog at the quay",
+  description: "",
+  publishedAt: "2026-03-01T08:00:00.000Z",
+  channelTitle: "News",
+  picture: "/media/fog.jpg",
+  seconds: 6,
+  channel: null,
+  file: { url: "/media/clips/0a.webm", type: "video/webm", captions: "/media/clips/0a.vtt" },
+  transcript: "Nobody speaks.",
+} as const;
 const category = { name: "World", slug: "world", description: "Beyond the bay." };
 const archives: SeoHead = {
   title: "Video Archives",
@@ -61,7 +75,13 @@ const factIn = (head: SeoHead, type: string) =>
   graphOf(head).find((fact) => fact["@type"] === type);
 
 describe("structured data with the vocabulary of schema.org", () => {
-  const everyHead = [homepageHead(), articleHead(article), categoryHead(category), archives];
+  const everyHead = [
+    homepageHead(),
+    articleHead(article),
+    categoryHead(category),
+    archives,
+    videoHead(clipDetails),
+  ];
 
   test("every page names its publisher and how to search", () => {
     for (const head of everyHead) {
@@ -143,6 +163,26 @@ test("videos are found where an article shows them, with the picture we have of 
   ]);
   expect(videosIn(article.content)).toEqual([{ id: "abcdef12345", title: 'A "lock"' }]);
   expect(videosIn('<p>data-video="abcdef12345"</p>')).toEqual([]);
+});
+
+test("a clip that an article shows is one of its videos, with our file", () => {
+  const clip = {
+    id: "fog",
+    title: 'Fog "early"',
+    description: "",
+    publishedAt: article.publishedAt,
+    poster: "/media/fog.jpg",
+    seconds: 6,
+    file: { url: "/media/clips/0a.webm", type: "video/webm", captions: "/media/clips/0a.vtt" },
+  } as const;
+  const content = showClips('<p><a href="/video/fog">Fog</a></p>', new Map([["fog", clip]]));
+  expect(factIn(articleHead({ ...article, content }), "NewsArticle")?.video).toMatchObject([
+    {
+      name: 'Fog "early"',
+      contentUrl: `${ORIGIN}/media/clips/0a.webm`,
+      thumbnailUrl: `${ORIGIN}/api/image-proxy?url=%2Fmedia%2Ffog.jpg&w=960`,
+    },
+  ]);
 });
 
 interface Vocabulary {

@@ -5,6 +5,7 @@ import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import { rowId, text } from "../../../shared/contract/fields.ts";
 import { getArticle, getCategory } from "../../articles/contract.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
+import { getVideo } from "../../videos/contract.ts";
 import {
   articlePicture,
   categoryPicture,
@@ -12,11 +13,13 @@ import {
   SHARE_PICTURES,
   type SharePicture,
   sitePicture,
+  videoPicture,
 } from "../share-picture.ts";
 import { shareCardsOf } from "./picture/share-cards.ts";
 
 const file = text({ max: 40 });
 const OfArticle = z.object({ id: rowId, file });
+const OfVideo = z.object({ id: text({ max: 120 }), file });
 const OfCategory = z.object({ category: text({ max: 60 }), file });
 
 /** Pictures for link previews. Unpublished articles have none. */
@@ -30,6 +33,16 @@ export function sharePictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDep
       const { id } = request.params as z.output<typeof OfArticle>;
       const article = await call(getArticle, { params: { idOrSlug: String(id) } });
       return send(request, reply, articlePicture(article), () => cards.ofArticle(article));
+    },
+  );
+
+  server.get(
+    `${SHARE_PICTURES}/video/:id/:file`,
+    { schema: { summary: "The picture that is shared with a video", params: OfVideo } },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof OfVideo>;
+      const video = await call(getVideo, { params: { id } });
+      return send(request, reply, videoPicture(video), () => cards.ofVideo(video));
     },
   );
 

@@ -4,6 +4,7 @@ import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { tagOf } from "../../articles/contract.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
+import { videosTag } from "../../videos/contract.ts";
 import * as sitemaps from "./sitemaps/make-sitemaps.ts";
 import { robotsText } from "./sitemaps/robots-text.ts";
 
@@ -28,7 +29,7 @@ export function sitemapRoutes(_api: Api, deps: FeatureDeps): void {
           status: 200,
           headers: { "content-type": `${type}; charset=utf-8` },
           body: Buffer.from(await make((request.params as { file?: string }).file ?? "")),
-          tags: [tagOf.articles, tagOf.categories],
+          tags: [tagOf.articles, tagOf.categories, videosTag],
           freshSeconds: FRESH_SECONDS,
         })),
     );
@@ -38,6 +39,7 @@ export function sitemapRoutes(_api: Api, deps: FeatureDeps): void {
   serve("/news-sitemap.xml", () => sitemaps.makeNewsSitemap(source));
   serve("/sitemaps/pages.xml", () => sitemaps.makePageSitemap(source));
   serve("/sitemaps/categories.xml", () => sitemaps.makeCategorySitemap(source));
+  serve("/sitemaps/videos.xml", () => sitemaps.makeVideoSitemap(source));
   serve("/sitemaps/:file", (file) => {
     const block = /^articles-([1-9]\d{0,5})\.xml$/.exec(file)?.[1];
     if (!block) throw new AppError("not_found", "There is no such sitemap.");

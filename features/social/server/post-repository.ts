@@ -1,19 +1,23 @@
 import { desc, gt, notInArray, sql } from "drizzle-orm";
 import { socialPosts } from "../../../db/schema/social.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
 
 export type PostRow = typeof socialPosts.$inferSelect;
 
-export const findPosts = (
-  db: Queryable,
-  { copiedAfter, limit }: { copiedAfter: Date; limit: number },
-): Promise<PostRow[]> =>
+const newest = prepareQuery(["copiedAfter", "limit"], (db, { copiedAfter, limit }) =>
   db
     .select()
     .from(socialPosts)
     .where(gt(socialPosts.fetchedAt, copiedAfter))
     .orderBy(desc(socialPosts.createdAt), desc(socialPosts.id))
-    .limit(limit);
+    .limit(limit),
+);
+
+export const findPosts = (
+  db: Queryable,
+  query: { copiedAfter: Date; limit: number },
+): Promise<PostRow[]> => newest(db, query);
 
 /** Deletes all others, so that posts deleted on the network disappear here. */
 export async function replacePosts(tx: Queryable, rows: readonly PostRow[]): Promise<void> {

@@ -9,7 +9,8 @@ import { useSocialNetwork } from "./use-social-network.ts";
 const ROTATION = 6 * SECOND;
 
 /**
- * One line with the latest posts. Whether it is shown is decided by the server's HTML, because a line that appears
+ * One line with the latest posts, where the category bar leaves room for it; on narrower screens they are in the
+ * sidebar's card alone. Whether it is shown is decided by the server's HTML, because a line that appears
  * later would move the page.
  */
 export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
@@ -24,18 +25,14 @@ export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
     <section
       aria-label="Latest posts"
       data-clicks="social-posts"
-      className="flex h-9 min-w-0 grow items-stretch xl:ml-8 print:hidden"
+      className="hidden h-9 min-w-0 grow basis-0 items-stretch text-text-2 xl:flex print:hidden"
     >
-      <p className="type-label flex shrink-0 items-center text-text-2 normal-case">
+      <p className="type-label flex shrink-0 items-center normal-case">
         <span className="sr-only">On {network}: </span>@{handle}
       </p>
       <RotatingLine items={posts} every={ROTATION} name="latest posts" pausedKey={pausedKey}>
         {({ id, text }) => (
-          <a
-            href={postAddress(id)}
-            rel="noopener external"
-            className="type-small flex min-w-0 grow items-center px-3 text-text-2 hover:text-text hover:underline focus-visible:-outline-offset-2"
-          >
+          <a href={postAddress(id)} rel="noopener external">
             <span className="truncate">{text}</span>
             <span className="sr-only"> (opens {opens})</span>
           </a>

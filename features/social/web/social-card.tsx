@@ -3,6 +3,7 @@ import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
 import { cardPostsQuery } from "./post-queries.ts";
 import { SocialPost } from "./social-post.tsx";
 import { useSocialNetwork } from "./use-social-network.ts";
@@ -26,9 +27,9 @@ export function SocialCard() {
       {posts.length > 0 && (
         <ul>
           {posts.map((post) => (
-            <li key={post.id}>
+            <RenderedOnce key={post.id} as="li" part="social post" data={post}>
               <SocialPost post={post} />
-            </li>
+            </RenderedOnce>
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
-import { Heart, type LucideIcon, MessageCircle, Repeat2 } from "lucide-react";
 import { compactCount } from "../../../shared/format/compact-count.ts";
 import { plural } from "../../../shared/format/plural.ts";
 import { site } from "../../../site.config.ts";
 import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
+import { Icon, type IconName } from "../../../ui/media/icon.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { PlayBlock } from "../../../ui/media/play-block.tsx";
 import type { SocialPost as Post, PostMedia } from "../contract.ts";
@@ -15,24 +15,20 @@ export function SocialPost({ post }: { post: Post }) {
   const { reply_count, retweet_count, like_count } = post.public_metrics;
   const medium = post.media.find(({ url }) => url !== null);
   return (
-    <article className="group relative grid gap-2 border-t border-hair py-3">
-      <p className="type-data flex flex-wrap justify-between gap-x-3 text-text-3">
+    <article className="group social-post">
+      <p>
         <span>@{site.social.handle}</span>
-        <a
-          href={postAddress(post.id)}
-          rel="noopener external"
-          className="stretched -my-1.5 py-1.5 group-hover:underline"
-        >
+        <a href={postAddress(post.id)} rel="noopener external">
           <RelativeTime date={post.created_at} wording={postAge} />
           <span className="sr-only"> (opens {opens})</span>
         </a>
       </p>
-      <p className="type-ui whitespace-pre-line wrap-anywhere">{post.text}</p>
+      <p>{post.text}</p>
       {medium && <Medium medium={medium} />}
-      <p className="flex gap-4 text-text-3">
-        <Count icon={MessageCircle} count={reply_count} unit="reply" units="replies" />
-        <Count icon={Repeat2} count={retweet_count} unit="repost" />
-        <Count icon={Heart} count={like_count} unit="like" />
+      <p>
+        <Count icon="message-circle" count={reply_count} unit="reply" units="replies" />
+        <Count icon="repeat-2" count={retweet_count} unit="repost" />
+        <Count icon="heart" count={like_count} unit="like" />
       </p>
     </article>
   );
@@ -44,7 +40,7 @@ function Medium({ medium: { type, url, alt } }: { medium: PostMedia }) {
     <div className="relative">
       <Picture src={url} width={480} height={270} alt={alt} onErrorHide />
       {type === "video" && (
-        <div className="absolute bottom-3 left-3 only:hidden">
+        <div className="absolute bottom-1 left-1 only:hidden">
           <PlayBlock />
         </div>
       )}
@@ -53,17 +49,17 @@ function Medium({ medium: { type, url, alt } }: { medium: PostMedia }) {
 }
 
 interface CountProps {
-  icon: LucideIcon;
+  icon: IconName;
   count: number;
   unit: string;
   units?: string;
 }
 
-function Count({ icon: Icon, count, unit, units }: CountProps) {
+function Count({ icon, count, unit, units }: CountProps) {
   const spoken = units && count !== 1 ? `${count} ${units}` : plural(count, unit);
   return (
-    <span className="type-data inline-flex items-center gap-1.5">
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+    <span className="count">
+      <Icon name={icon} size={16} />
       <span aria-hidden="true">{compactCount(count)}</span>
       <span className="sr-only">{spoken}</span>
     </span>

@@ -10,7 +10,7 @@ import { ContactForm } from "../contact-form.tsx";
 
 export const head = (): PageHead => ({
   title: "Contact Us",
-  description: `How to reach the newsroom of ${site.name}.`,
+  description: `How to contact the newsroom of ${site.name}.`,
   canonical: "/contact-us",
 });
 
@@ -18,7 +18,7 @@ export function Page() {
   return (
     <PageFrame>
       <PageIntro title="Contact Us" label="The newsroom">
-        Tips, corrections, questions. A person reads them.
+        Tips, corrections, questions: a person reads every message.
       </PageIntro>
       <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
         <section aria-label="Write to us" className="bg-s1 p-4 md:p-6">

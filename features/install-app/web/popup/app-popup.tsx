@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { site } from "../../../../site.config.ts";
 import { Button } from "../../../../ui/button/button.tsx";
-import { BarsGlyph } from "../../../../ui/media/glyphs.tsx";
+import { BarsGlyph } from "../../../../ui/media/bars-glyph.tsx";
 import { popupTimes } from "../../contract.ts";
-import { setFlag } from "../app-flags.ts";
+import { postpone, setFlag } from "../app-flags.ts";
 import { installPrompt } from "../install-prompt.ts";
 import { Instructions } from "./instructions.tsx";
-import { useHiddenOverForms } from "./use-hidden-over-forms.ts";
+import { useOutOfTheWay } from "./use-out-of-the-way.ts";
 
 type Step = "offer" | "instructions" | "installed";
 
@@ -15,17 +15,22 @@ interface AppPopupProps {
   onGone: () => void;
 }
 
-/** Offers the app. It overlays the page without taking the focus, and hides while a form is filled in. */
+/** Offers the app. It overlays the page without taking the focus, and is never in the way of a form or the lead story. */
 export function AppPopup({ isQuiet, onGone }: AppPopupProps) {
   const [step, setStep] = useState<Step>("offer");
   const sheet = useRef<HTMLElement>(null);
-  useHiddenOverForms(sheet, isQuiet);
-  useEscape(onGone);
+  useOutOfTheWay(sheet, isQuiet);
+  useEscape(leave);
   useEffect(() => {
     if (step !== "installed") return;
     const timer = setTimeout(onGone, popupTimes.notice);
     return () => clearTimeout(timer);
   }, [step, onGone]);
+
+  function leave() {
+    if (step !== "installed") postpone();
+    onGone();
+  }
 
   async function install() {
     switch (await tryInstall()) {
@@ -33,7 +38,7 @@ export function AppPopup({ isQuiet, onGone }: AppPopupProps) {
         setFlag("installed");
         return setStep("installed");
       case "dismissed":
-        return onGone();
+        return leave();
       case "failed":
         return setStep("instructions");
     }
@@ -55,7 +60,7 @@ export function AppPopup({ isQuiet, onGone }: AppPopupProps) {
         </p>
       ) : (
         <div className="flex flex-wrap justify-between gap-x-2">
-          <Button variant="quiet" className="-ml-4" onClick={onGone}>
+          <Button variant="quiet" className="-ml-4" onClick={leave}>
             {step === "offer" ? "Not Now" : "Close"}
           </Button>
           <Button variant="quiet" className="-mr-4" onClick={dismiss}>
@@ -79,7 +84,7 @@ function Offer({ onInstall }: { onInstall: () => void }) {
         <div className="grid gap-1">
           <h2 className="type-card">Get the {site.name} app</h2>
           <p className="type-small text-text-2">
-            On your home screen, and your last articles with you when there is no connection.
+            Add it to your home screen and read your last articles without a connection.
           </p>
         </div>
       </div>

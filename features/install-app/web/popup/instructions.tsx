@@ -12,7 +12,7 @@ const signs = {
 
 const steps = {
   ios: [
-    { sign: "share", before: "Tap", name: "Share", after: "in the browser's bar" },
+    { sign: "share", before: "Tap", name: "Share", after: "in the browser toolbar" },
     { sign: "add", before: "Choose", name: "Add to Home Screen", after: "" },
     { sign: "done", before: "Tap", name: "Add", after: "" },
   ],

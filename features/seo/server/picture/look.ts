@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isOwnColor } from "../../../../shared/color/own-color.ts";
 import type { CategoryColor } from "../../../../shared/site/publication.ts";
 
 export interface Look {
@@ -38,7 +39,8 @@ async function load(): Promise<Look> {
     strip: token("s2"),
     text: token("text"),
     quiet: token("text-2"),
-    label: (color) => token(`cat-${color ?? "other"}-label`),
+    label: (color) =>
+      color && isOwnColor(color) ? `#${color}` : token(`cat-${color ?? "other"}-label`),
     bars: BARS.map((color) => token(`cat-${color}`)),
   };
 }

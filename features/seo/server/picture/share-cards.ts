@@ -6,7 +6,9 @@ import { site } from "../../../../site.config.ts";
 import type { ArticleSummary } from "../../../articles/contract.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
 import { openOwnPicture, picturesOf } from "../../../images/server/public.ts";
-import { articlePicture, categoryPicture, sitePicture } from "../../share-picture.ts";
+import type { VideoDetails } from "../../../videos/contract.ts";
+import { latestHeading } from "../../latest-heading.ts";
+import { articlePicture, categoryPicture, sitePicture, videoPicture } from "../../share-picture.ts";
 import type { Card } from "./draw-card.ts";
 import { readLook } from "./look.ts";
 import { makeCardPicture, makeSitePicture } from "./make-card-picture.ts";
@@ -16,6 +18,7 @@ const LIMITS = { memoryBytes: 16 * MIB, diskBytes: 256 * MIB };
 
 export interface ShareCards {
   ofArticle(article: ArticleSummary): Promise<Buffer>;
+  ofVideo(video: VideoDetails): Promise<Buffer>;
   ofCategory(name: string): Promise<Buffer>;
   ofSite(): Promise<Buffer>;
 }
@@ -42,12 +45,26 @@ export const shareCardsOf = oncePer((deps: FeatureDeps): ShareCards => {
     );
   }
 
+  /** Our copies of a host's pictures are too small to be drawn on. */
+  async function ofVideo(video: VideoDetails) {
+    const own = video.file ? await openOwnPicture(video.picture, pictures) : undefined;
+    const card = cardOf(video.title, "Video", "");
+    return find([videoPicture(video).path, card, own?.version], () =>
+      makeCardPicture(card, own?.cut),
+    );
+  }
+
   function ofCategory(name: string) {
-    const card = cardOf(`Latest ${name} News`, name, name);
+    const card = cardOf(latestHeading(name), name, name);
     return find([categoryPicture(name).path, card], () => makeCardPicture(card));
   }
 
-  return { ofArticle, ofCategory, ofSite: () => find([sitePicture().path], makeSitePicture) };
+  return {
+    ofArticle,
+    ofVideo,
+    ofCategory,
+    ofSite: () => find([sitePicture().path], makeSitePicture),
+  };
 });
 
 const cardOf = (title: string, label: string, category: string): Card => ({

@@ -1,10 +1,12 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { articlePath, categoryPath } from "../../../../shared/site/paths.ts";
+import { articlePath, categoryPath, videoPath } from "../../../../shared/site/paths.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import { site } from "../../../../site.config.ts";
 import { articleSitemap } from "../../../articles/server/public.ts";
-import { writeIndex, writeNewsSitemap, writeSitemap } from "./write-sitemap.ts";
+import { listAllVideos } from "../../../videos/server/public.ts";
+import { PLAYER } from "../../facts/video-facts.ts";
+import { writeIndex, writeNewsSitemap, writeSitemap, writeVideoSitemap } from "./write-sitemap.ts";
 
 /** Far fewer than the 50,000 allowed, so that a file is generated quickly. */
 export const ADDRESSES_PER_FILE = 2_000;
@@ -25,14 +27,16 @@ const latest = (changes: readonly { changedAt: Date | null }[]) =>
 
 export async function makeSitemapIndex({ db, clock, origin }: SitemapDeps): Promise<string> {
   const now = clock.now();
-  const [blocks, categories] = await Promise.all([
+  const [blocks, categories, videos] = await Promise.all([
     articleSitemap.findBlocks(db, { now, size: ADDRESSES_PER_FILE }),
     articleSitemap.findCategories(db, now),
+    listAllVideos({ db, clock }),
   ]);
   const changedAt = latest(categories);
   return writeIndex([
     { address: `${origin}/sitemaps/pages.xml`, changedAt },
     ...(categories.length > 0 ? [{ address: `${origin}/sitemaps/categories.xml`, changedAt }] : []),
+    ...(videos.length > 0 ? [{ address: `${origin}/sitemaps/videos.xml` }] : []),
     ...blocks.map(({ block, changedAt }) => ({
       address: `${origin}/sitemaps/articles-${block}.xml`,
       changedAt,
@@ -76,6 +80,22 @@ export async function makeArticleSitemap(
   if (found.length === 0) throw new AppError("not_found", "There is no such sitemap.");
   return writeSitemap(
     found.map(({ slug, changedAt }) => ({ address: origin + articlePath(slug), changedAt })),
+  );
+}
+
+export async function makeVideoSitemap({ db, clock, origin }: SitemapDeps): Promise<string> {
+  const videos = await listAllVideos({ db, clock });
+  return writeVideoSitemap(
+    videos.map(({ id, title, description, picture, publishedAt, seconds, file }) => ({
+      address: origin + videoPath(id),
+      title,
+      description: description || title,
+      picture: origin + picture,
+      publishedAt,
+      seconds,
+      file: file ? origin + file.url : undefined,
+      player: PLAYER + id,
+    })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { writeXml } from "../../../../platform/server/xml/write-xml.ts";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const VIDEO = "http://www.google.com/schemas/sitemap-video/1.1";
 const NEWS = "http://www.google.com/schemas/sitemap-news/0.9";
 
 export interface SitemapEntry {
@@ -19,6 +20,37 @@ export const writeIndex = (entries: readonly SitemapEntry[]) =>
 
 export const writeSitemap = (entries: readonly SitemapEntry[]) =>
   writeXml({ urlset: { "@xmlns": NAMESPACE, url: entries.map(located) } });
+
+export interface VideoEntry {
+  address: string;
+  title: string;
+  description: string;
+  picture: string;
+  publishedAt: string;
+  seconds: number | null;
+  /** A file of ours, or the player of its host. */
+  file: string | undefined;
+  player: string;
+}
+
+export const writeVideoSitemap = (entries: readonly VideoEntry[]) =>
+  writeXml({
+    urlset: {
+      "@xmlns": NAMESPACE,
+      "@xmlns:video": VIDEO,
+      url: entries.map(({ address, seconds, file, ...video }) => ({
+        loc: address,
+        "video:video": {
+          "video:thumbnail_loc": video.picture,
+          "video:title": video.title,
+          "video:description": video.description,
+          ...(file ? { "video:content_loc": file } : { "video:player_loc": video.player }),
+          ...(seconds !== null && { "video:duration": String(seconds) }),
+          "video:publication_date": video.publishedAt,
+        },
+      })),
+    },
+  });
 
 export interface NewsEntry {
   address: string;
