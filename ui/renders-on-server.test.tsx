@@ -31,8 +31,8 @@ import { SkipLink } from "./layout/skip-link.tsx";
 import { TallyDot } from "./layout/tally-dot.tsx";
 import { TestCard } from "./layout/test-card.tsx";
 import { VisuallyHidden } from "./layout/visually-hidden.tsx";
-import { CornerGuides } from "./media/corner-guides.tsx";
-import { BarsGlyph, SlateGlyph } from "./media/glyphs.tsx";
+import { BarsGlyph } from "./media/bars-glyph.tsx";
+import { Icon } from "./media/icon.tsx";
 import { Picture } from "./media/picture.tsx";
 import { PlayBlock } from "./media/play-block.tsx";
 import { ThemeToggle } from "./theme/theme-toggle.tsx";
@@ -52,7 +52,7 @@ const parts: Record<string, ReactElement> = {
     </Button>
   ),
   card: (
-    <Card color="health" lead picture={<Picture {...aPicture} priority />} overlay={<PlayBlock />}>
+    <Card color="health" picture={<Picture {...aPicture} priority />} overlay={<PlayBlock />}>
       Story
     </Card>
   ),
@@ -61,7 +61,6 @@ const parts: Record<string, ReactElement> = {
   "choice row": (
     <ChoiceRow legend="Size" choices={[{ value: 5, label: "$5" }]} value={5} onChoose={() => {}} />
   ),
-  "corner guides": <CornerGuides />,
   "empty state": <EmptyState title="No articles found">Try a topic</EmptyState>,
   "text field": <TextField label="Email" required help="Never shown" problem="Missing" />,
   "text area": <TextArea label="Comment" />,
@@ -72,11 +71,11 @@ const parts: Record<string, ReactElement> = {
       </FigureCard>
     </FigureCards>
   ),
-  "icon button": <IconButton label="Search" icon={<SlateGlyph />} />,
+  "icon button": <IconButton label="Search" icon={<Icon name="slate" size={24} />} />,
   glyphs: (
     <>
       <BarsGlyph />
-      <SlateGlyph />
+      <Icon name="slate" size={24} />
     </>
   ),
   "label strip": <LabelStrip label="World">04:12</LabelStrip>,
@@ -103,7 +102,7 @@ const parts: Record<string, ReactElement> = {
     <PieChart label="Devices" slices={[{ name: "Desktop", count: 9, percentage: 100 }]} />
   ),
   "priority picture": <Picture {...aPicture} priority />,
-  "lazy picture": <Picture {...aPicture} sources={[{ type: "image/avif", srcSet: "/a 1x" }]} />,
+  "lazy picture": <Picture {...aPicture} />,
   rank: <RankNumber rank={2} />,
   "relative time": <RelativeTime date="2026-11-15T12:00:00Z" />,
   "section heading": <SectionHeading action="All">More Stories</SectionHeading>,

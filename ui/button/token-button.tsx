@@ -11,6 +11,8 @@ type State =
 
 type TokenButtonProps = {
   label: string;
+  /** Why to press it; gone once that was done. */
+  prompt?: string;
   /** Redeems the token and returns the text to show. */
   act: (token: string) => Promise<string>;
   explain: (error: unknown) => string;
@@ -22,7 +24,7 @@ type TokenButtonProps = {
  * Acts on a click only, because mail scanners follow every link. The token is in the fragment of the address, which
  * browsers do not send, and leaves in the body of one call.
  */
-export function TokenButton({ label, act, explain, children }: TokenButtonProps) {
+export function TokenButton({ label, prompt, act, explain, children }: TokenButtonProps) {
   const [state, setState] = useState<State>({ at: "asking" });
 
   async function send() {
@@ -41,6 +43,7 @@ export function TokenButton({ label, act, explain, children }: TokenButtonProps)
 
   return (
     <div className="grid max-w-2xl justify-items-start gap-6">
+      {state.at !== "done" && prompt && <p className="type-standfirst text-text-2">{prompt}</p>}
       {state.at !== "done" && (
         <Button
           variant="signal"

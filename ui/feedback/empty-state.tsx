@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SlateGlyph } from "../media/glyphs.tsx";
+import { Icon } from "../media/icon.tsx";
 
 type EmptyStateProps = {
   title: string;
@@ -11,7 +11,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-3 border-2 border-dashed border-hair p-6">
       <span className="text-text-3">
-        <SlateGlyph size={32} />
+        <Icon name="slate" size={32} />
       </span>
       <p className="type-card">{title}</p>
       {children && <div className="type-ui text-text-2">{children}</div>}

@@ -1,10 +1,15 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names.ts";
+import { Icon, type IconName } from "../media/icon.tsx";
 
 export type NoticeTone = "info" | "ok" | "warn" | "err";
 
-const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAlert };
+const ICONS: Record<NoticeTone, IconName> = {
+  info: "info",
+  ok: "circle-check",
+  warn: "triangle-alert",
+  err: "circle-alert",
+};
 
 const COLORS: Record<NoticeTone, string> = {
   info: "text-info",
@@ -29,7 +34,6 @@ export function Notice({
   announce = true,
   className,
 }: NoticeProps) {
-  const Icon = ICONS[tone];
   return (
     <div
       role={announce ? (tone === "err" ? "alert" : "status") : undefined}
@@ -39,7 +43,7 @@ export function Notice({
         className,
       )}
     >
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <Icon name={ICONS[tone]} size={24} />
       <div className="grid min-w-0 grow grid-cols-1 content-start gap-1 wrap-anywhere">
         {title && <p className="type-card">{title}</p>}
         {children && <div className="type-ui text-text">{children}</div>}

@@ -90,9 +90,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
 function Tab({ href, ...tab }: HTMLAttributes<HTMLElement> & { href: string | undefined }) {
   return href === undefined ? (
-    <button type="button" role="tab" {...tab} className={TAB} />
+    <button type="button" role="tab" {...tab} className="tab" />
   ) : (
-    <a href={href} role="tab" {...tab} className={classNames(TAB, "inline-flex items-center")} />
+    <a href={href} role="tab" {...tab} className="tab inline-flex items-center" />
   );
 }
 
@@ -111,9 +111,3 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
 }
-
-const TAB = classNames(
-  "type-button -mb-0.5 min-h-11 shrink-0 border-b-[6px] border-transparent px-4 pt-1.5 text-text-2",
-  "-outline-offset-2 hover:bg-s2 hover:text-text",
-  "aria-selected:border-signal aria-selected:text-text light:aria-selected:border-text",
-);

@@ -8,7 +8,12 @@ export type ToastMessage = {
   variant?: "default" | "destructive";
 };
 
-export type Toast = ToastMessage & { id: string; open: boolean };
+export type Toast = ToastMessage & {
+  id: string;
+  open: boolean;
+  /** The path of the page it is about. */
+  page?: string | undefined;
+};
 
 export type ToastEvent =
   | { type: "shown"; toast: Toast }
@@ -38,19 +43,25 @@ export function createToastStore(later: Later) {
     for (const listener of listeners) listener();
   }
 
+  /** A closed toast stays in the store until its animation ends. */
+  function dismiss(id: string) {
+    if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+    dispatch({ type: "dismissed", id });
+    later(() => dispatch({ type: "removed", id }), TOAST_REMOVE_DELAY);
+  }
+
   return {
     current: () => toasts,
-    show(message: ToastMessage): string {
+    show(message: ToastMessage, page?: string): string {
       shown += 1;
       const id = String(shown);
-      dispatch({ type: "shown", toast: { ...message, id, open: true } });
+      dispatch({ type: "shown", toast: { ...message, id, open: true, page } });
       return id;
     },
-    /** A closed toast stays in the store until its animation ends. */
-    dismiss(id: string) {
-      if (!toasts.some((toast) => toast.id === id && toast.open)) return;
-      dispatch({ type: "dismissed", id });
-      later(() => dispatch({ type: "removed", id }), TOAST_REMOVE_DELAY);
+    dismiss,
+    /** A toast ends with its page; one that was shown on the way to the new page stays. */
+    dismissOthers(page: string) {
+      for (const toast of toasts) if (toast.page !== page) dismiss(toast.id);
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -69,4 +80,4 @@ export const toastStore = createToastStore((run, delay) => {
  * Callable from anywhere in the browser. The same text must also be on the page.
  * @public
  */
-export const showToast = (message: ToastMessage) => toastStore.show(message);
+export const showToast = (message: ToastMessage) => toastStore.show(message, location.pathname);

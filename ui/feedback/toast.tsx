@@ -1,7 +1,7 @@
-import { CircleAlert, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { classNames } from "../layout/class-names.ts";
+import { Icon } from "../media/icon.tsx";
 import { TOAST_DURATION, type Toast, toastStore } from "./toast-store.ts";
 
 const SWIPE_THRESHOLD = 50;
@@ -40,14 +40,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={classNames("toast", destructive ? "border-err" : "border-text")}
       data-variant={toast.variant ?? "default"}
     >
-      {destructive && (
-        <CircleAlert
-          size={24}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="mt-3.5 shrink-0 text-err"
-        />
-      )}
+      {destructive && <Icon name="circle-alert" size={24} className="mt-3.5 text-err" />}
       <div className="grow py-3.5">
         <Primitive.Title className="type-card">{toast.title}</Primitive.Title>
         {toast.description && (
@@ -60,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         aria-label="Close"
         className="grid size-11 shrink-0 place-items-center hover:bg-s3"
       >
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="x" />
       </Primitive.Close>
     </Primitive.Root>
   );

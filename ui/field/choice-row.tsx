@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Icon } from "../media/icon.tsx";
 
 type ChoiceRowProps<Value extends string | number> = {
   /** The visible name of the group. */
@@ -30,7 +30,7 @@ export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<V
             />
             <span>
               {choice.label}
-              <Check size={16} strokeWidth={3} aria-hidden="true" />
+              <Icon name="check" size={16} bold />
             </span>
           </label>
         ))}

@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../media/icon.tsx";
 
 export type FieldFrameProps = {
   label: ReactNode;
@@ -63,7 +63,7 @@ export function Problem({ id, text }: { id: string; text: ReactNode }) {
   if (!text) return null;
   return (
     <p id={id} className="type-small mt-2 flex gap-2 text-err">
-      <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <Icon name="circle-alert" />
       <span>{text}</span>
     </p>
   );

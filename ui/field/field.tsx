@@ -3,8 +3,7 @@ import { classNames } from "../layout/class-names.ts";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
 
 /** The style of every text field and select. */
-export const CONTROL =
-  "type-ui block w-full rounded-control border-2 border-ctl bg-s2 px-3 text-text placeholder:text-text-3 hover:border-text disabled:opacity-60 aria-invalid:border-err";
+export const CONTROL = "control";
 
 type TextFieldProps = FieldFrameProps &
   ComponentProps<"input"> & {

@@ -10,12 +10,12 @@ type BarsRuleProps = {
 /** The bars below the masthead: one link per category. */
 export function BarsRule({ segments, link: Link = "a" }: BarsRuleProps) {
   return (
-    <nav aria-label="Categories" data-clicks="category-bars" className="bars">
-      <ul className="flex">
+    <nav aria-label="Categories" data-clicks="category-bars" className="category-bar">
+      <ul>
         {segments.map(({ name, color, href }) => (
-          <li key={name} className={`grow basis-0 ${categoryClass(color)}`}>
+          <li key={name} className={categoryClass(color)}>
             <Link href={href} className="bar">
-              <span className="bar-name">{name}</span>
+              {name}
             </Link>
           </li>
         ))}

@@ -12,13 +12,7 @@ type CategoryChipProps = {
 
 export function CategoryChip({ name, color, className }: CategoryChipProps) {
   return (
-    <span
-      className={classNames(
-        "type-label inline-block border border-chip-edge bg-cat px-2 py-1 text-cat-ink",
-        categoryClass(color),
-        className,
-      )}
-    >
+    <span className={classNames("category-chip", categoryClass(color), className)}>
       {name.toLocaleUpperCase("en-US")}
     </span>
   );

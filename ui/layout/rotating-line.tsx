@@ -1,6 +1,5 @@
-import { Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { Icon } from "../media/icon.tsx";
 import { usePause } from "./use-pause.ts";
 
 interface RotatingLineProps<Item> {
@@ -39,7 +38,7 @@ export function RotatingLine<Item extends { id: string | number }>({
     <>
       <ul
         aria-live={rotating ? "off" : "polite"}
-        className="grid min-w-0 grow"
+        className="rotating-line"
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
@@ -50,12 +49,6 @@ export function RotatingLine<Item extends { id: string | number }>({
             key={item.id}
             aria-current={index === shown || undefined}
             onFocus={() => setCurrent(index)}
-            className={classNames(
-              "col-start-1 row-start-1 flex min-w-0",
-              index === shown
-                ? "z-1"
-                : "pointer-events-none opacity-0 focus-within:z-2 focus-within:opacity-100",
-            )}
           >
             {children(item)}
           </li>
@@ -83,7 +76,6 @@ interface PauseButtonProps {
 }
 
 function PauseButton({ paused, name, onClick }: PauseButtonProps) {
-  const Icon = paused ? Play : Pause;
   const label = `${paused ? "Play" : "Pause"} ${name}`;
   return (
     <button
@@ -93,7 +85,7 @@ function PauseButton({ paused, name, onClick }: PauseButtonProps) {
       onClick={onClick}
       className="-mr-[12px] grid w-[44px] shrink-0 sm:mr-0 place-items-center hover:bg-s3 focus-visible:-outline-offset-2 noscript:hidden"
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name={paused ? "play" : "pause"} />
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { classNames } from "../layout/class-names.ts";
-import { PictureFrame } from "./picture-frame.tsx";
 import {
   nextPictureState,
   type PictureEvent,
@@ -10,14 +9,11 @@ import {
 } from "./picture-state.ts";
 import { useNearScreen } from "./use-near-screen.ts";
 
-export type PictureSource = { type: string; srcSet: string };
-
 export type PictureProps = {
   src: string;
   srcSet?: string | undefined;
-  sources?: readonly PictureSource[];
   sizes?: string;
-  /** The box of the picture, which is cropped to this aspect ratio. */
+  /** Its own size. It is cropped to 16:9. */
   width: number;
   height: number;
   alt: string;
@@ -53,38 +49,27 @@ function KeyedPicture(props: PictureProps) {
   }, []);
 
   if (state === "failed" && onErrorHide) return null;
-  const failed = state === "failed";
+  const img = (
+    <img
+      ref={image}
+      {...addressOf(props, state)}
+      alt={props.alt}
+      width={width}
+      height={height}
+      decoding={priority ? "sync" : undefined}
+      fetchPriority={priority ? "high" : undefined}
+      onLoad={() => dispatch("loaded")}
+      onError={() => dispatch(showsFallback(state) ? "fallback-failed" : "own-failed")}
+    />
+  );
   return (
     <span ref={frame} className={classNames("picture", className)} data-picture={state}>
-      <PictureFrame width={width} height={height} failed={failed} />
-      <picture>
-        {showsOwn(state) && <Sources {...props} />}
-        <img
-          ref={image}
-          {...addressOf(props, state)}
-          alt={props.alt}
-          width={width}
-          height={height}
-          decoding={priority ? "sync" : "async"}
-          fetchPriority={priority ? "high" : undefined}
-          onLoad={() => dispatch("loaded")}
-          onError={() => dispatch(showsFallback(state) ? "fallback-failed" : "own-failed")}
-        />
-      </picture>
+      {/* In a picture element React does not preload it; the head of the page does, before everything else. */}
+      {priority ? <picture>{img}</picture> : img}
+      {/* Of one width, because all widths of all pictures would be a tenth of the page. */}
       {!priority && (
         <noscript>
-          <picture>
-            <Sources {...props} />
-            <img
-              src={props.src}
-              srcSet={props.srcSet}
-              sizes={props.sizes}
-              alt={props.alt}
-              width={width}
-              height={height}
-              loading="lazy"
-            />
-          </picture>
+          <img src={props.src} alt={props.alt} loading="lazy" />
         </noscript>
       )}
     </span>
@@ -94,10 +79,4 @@ function KeyedPicture(props: PictureProps) {
 function addressOf({ src, srcSet, sizes, fallbackSrc }: PictureProps, state: PictureState) {
   if (showsOwn(state)) return { sizes, srcSet, src };
   return showsFallback(state) ? { src: fallbackSrc } : {};
-}
-
-function Sources({ sources = [], sizes }: PictureProps) {
-  return sources.map(({ type, srcSet }) => (
-    <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-  ));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HydratedApart } from "./hydrated-apart.tsx";
 
 interface PageFrameProps {
   children: ReactNode;
@@ -18,7 +19,7 @@ export function PageFrame({ children, aside }: PageFrameProps) {
     <div className={`${CONTENT} lg:grid-cols-4 lg:gap-8`}>
       <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-3">{children}</div>
       <aside className={ASIDE} aria-label="More">
-        {aside}
+        <HydratedApart>{aside}</HydratedApart>
       </aside>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Moon, Sun } from "lucide-react";
 import { withBrowserStorage } from "../browser/browser-storage.ts";
+import { Icon } from "../media/icon.tsx";
 import { applyTheme, currentTheme, otherTheme } from "./theme.ts";
 
 function toggleTheme(storageKey: string) {
@@ -17,11 +17,11 @@ export function ThemeToggle({ storageKey }: { storageKey: string }) {
       className="grid size-[44px] shrink-0 place-items-center rounded-control text-text hover:bg-s2 active:bg-s3"
     >
       <span className="light:hidden">
-        <Sun size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="sun" />
         <span className="sr-only">Switch to light theme</span>
       </span>
       <span className="dark:hidden">
-        <Moon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="moon" />
         <span className="sr-only">Switch to dark theme</span>
       </span>
     </button>

@@ -1,7 +1,7 @@
 export type Theme = "dark" | "light";
 
 /** The page color of each theme, for the browser's own UI. Equal to --page in tokens.css. */
-export const THEME_COLOR: Record<Theme, string> = { dark: "#101010", light: "#ebebeb" };
+export const THEME_COLOR: Record<Theme, string> = { dark: "#101010", light: "#fbf8f3" };
 
 export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
 
