@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { mediaAddress } from "../../../features/media/desk/media-filter.ts";
+import { endingRightsQuery } from "../../../features/media/desk/media-queries.ts";
+import { dayAndTime } from "../../../platform/desk/clock-time.ts";
+import { useScope } from "../../../platform/desk/current-staff.ts";
+import { Refreshed } from "../../../platform/desk/refreshed.tsx";
+import { call } from "../../../platform/web/call.ts";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { plural } from "../../../shared/format/plural.ts";
+import { alarmName } from "../../../shared/newsroom/alarm-name.ts";
+import { getAlarms } from "../../../shared/newsroom/alarms-contract.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
+
+const alarmsQuery = queryOptions({
+  queryKey: ["newsroom", "alarms"],
+  queryFn: () => call(getAlarms, {}),
+  refetchInterval: MINUTE,
+});
+
+/** What an operator must look at, and rights to pictures that end soon. */
+export function AlarmList() {
+  return (
+    <>
+      <EndingRights />
+      <Trouble />
+    </>
+  );
+}
+
+function EndingRights() {
+  const maySee = useScope("pictures.add") !== undefined;
+  const { data } = useQuery({ ...endingRightsQuery, enabled: maySee });
+  if (!data?.total) return null;
+  return (
+    <Link to={mediaAddress({ expiry: "soon" })} className="queue-row type-ui block text-warn">
+      {data.total === 1
+        ? "The right to 1 picture ends within 7 days."
+        : `The rights to ${data.total} pictures end within 7 days.`}
+    </Link>
+  );
+}
+
+function Trouble() {
+  return (
+    <Refreshed
+      query={useQuery(alarmsQuery)}
+      isEmpty={({ jobs, raised, undelivered }) =>
+        jobs.length + raised.length === 0 && undelivered === 0
+      }
+      empty={<p className="queue-row type-ui text-text-2">Nothing is wrong.</p>}
+    >
+      {({ jobs, raised, undelivered }) => (
+        <ul>
+          {jobs.map(({ name, since }) => (
+            <li key={name} className="queue-row type-ui">
+              <span className="text-err">The job {name} fails.</span>{" "}
+              <span className="text-text-2">
+                {since ? `It last went well ${dayAndTime(since)}.` : "It never went well."}
+              </span>
+            </li>
+          ))}
+          {raised.map(({ alarm, times, lastAt }) => (
+            <li key={alarm} className="queue-row type-ui">
+              <Link to="/newsroom/health" className="text-err underline">
+                {alarmName(alarm)}
+              </Link>{" "}
+              <span className="text-text-2">
+                {plural(times, "time")}, last {dayAndTime(lastAt)}.
+              </span>
+            </li>
+          ))}
+          {undelivered > 0 && (
+            <li className="queue-row type-ui text-err">
+              {plural(undelivered, "mail")} of the last 7 days could not be delivered.
+            </li>
+          )}
+        </ul>
+      )}
+    </Refreshed>
+  );
+}

@@ -1,0 +1,18 @@
+import "./theme/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { changeSiteAsServed } from "../../features/site-settings/web/change-site-as-served.ts";
+import { setTransport } from "../../platform/web/call.ts";
+import { Newsroom } from "./newsroom.tsx";
+import { staffTransport } from "./session/staff-transport.ts";
+
+setTransport(staffTransport);
+changeSiteAsServed();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The document has no root");
+createRoot(root).render(
+  <StrictMode>
+    <Newsroom />
+  </StrictMode>,
+);

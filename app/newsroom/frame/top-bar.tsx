@@ -1,0 +1,23 @@
+import { useScope } from "../../../platform/desk/current-staff.ts";
+import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import type { NewsroomScreen } from "../newsroom-screen.ts";
+import { NEW_STORY } from "../screens.ts";
+import { SearchBox } from "../search/search-box.tsx";
+
+/** Above every screen. */
+export function TopBar({ screens }: { screens: readonly NewsroomScreen[] }) {
+  const writes = useScope("stories.write") !== undefined;
+  return (
+    <div className="top-bar">
+      {writes && <SearchBox />}
+      {screens.some(({ path }) => path === NEW_STORY) && (
+        <Link to={NEW_STORY} className={buttonClass("signal", "new-story")}>
+          <DeskIcon name="square-pen" />
+          New story
+        </Link>
+      )}
+    </div>
+  );
+}

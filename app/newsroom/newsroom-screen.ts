@@ -1,0 +1,17 @@
+import type { ComponentType, LazyExoticComponent } from "react";
+import type { DeskIconName } from "../../platform/desk/desk-icon.tsx";
+import type { Permission } from "../../shared/newsroom/permissions.ts";
+
+export interface NewsroomScreen {
+  path: string;
+  label: string;
+  /** Who lacks it does not see the screen in any menu, and gets the 404 screen at its address. */
+  permission: Permission;
+  /** Screens without one are in no menu. */
+  icon?: DeskIconName;
+  /** After `g`. */
+  key?: string;
+  /** Letters that act on the screen, and what each does, for the list under `?`. */
+  letters?: Readonly<Record<string, string>>;
+  component: LazyExoticComponent<ComponentType>;
+}

@@ -1,0 +1,63 @@
+import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { meQuery } from "../../features/staff/desk/staff-queries.ts";
+import type { Me } from "../../features/staff/desk-contract.ts";
+import { Refreshed } from "../../platform/desk/refreshed.tsx";
+import { CallFailed } from "../../platform/web/call.ts";
+import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
+import { useLocation } from "../../platform/web/router/location.ts";
+import { BareFrame } from "./frame/bare-frame.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { createNewsroomQueries } from "./newsroom-queries.ts";
+import { personPrompt } from "./session/person-prompt.ts";
+
+const SignIn = lazy(async () => ({
+  default: (await import("../../features/staff/desk/sign-in-screen.tsx")).SignInScreen,
+}));
+const Welcome = lazy(async () => ({
+  default: (await import("../../features/staff/desk/welcome-screen.tsx")).WelcomeScreen,
+}));
+
+/** The newsroom in the browser. */
+export function Newsroom() {
+  const [queries] = useState(createNewsroomQueries);
+  const [served] = useState(() => new URL(location.href));
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter served={served}>
+        <Entrance />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function Entrance() {
+  const { pathname } = useLocation();
+  return pathname === "/newsroom/welcome" ? (
+    <BareFrame>
+      <Welcome />
+    </BareFrame>
+  ) : (
+    <ForStaff />
+  );
+}
+
+/** The sign-in screen until somebody is signed in; later a session that has ended asks in a dialog. */
+function ForStaff() {
+  const queries = useQueryClient();
+  const me = useQuery(meQuery);
+  personPrompt.setSignedIn(me.data !== undefined);
+  if (me.data) return <Frame me={me.data} />;
+  const isSignedOut = me.error instanceof CallFailed && me.error.status === 401;
+  return (
+    <BareFrame>
+      {isSignedOut ? (
+        <Suspense>
+          <SignIn onSignedIn={(person: Me) => queries.setQueryData(meQuery.queryKey, person)} />
+        </Suspense>
+      ) : (
+        <Refreshed query={me}>{() => null}</Refreshed>
+      )}
+    </BareFrame>
+  );
+}

@@ -1,0 +1,237 @@
+import { type ComponentType, lazy } from "react";
+import type { NewsroomScreen } from "./newsroom-screen.ts";
+
+/** Where a story is begun. */
+export const NEW_STORY = "/newsroom/stories/new";
+
+/** Loads a screen when it is first opened. */
+const screen = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
+
+const desk = screen(() => import("./desk/desk-screen.tsx"), "DeskScreen");
+const stories = screen(
+  () => import("../../features/articles/desk/stories-screen.tsx"),
+  "StoriesScreen",
+);
+const story = screen(() => import("./story/story-screen.tsx"), "StoryScreen");
+const media = screen(() => import("../../features/media/desk/media-screen.tsx"), "MediaScreen");
+const comments = screen(
+  () => import("../../features/comments/desk/comments-screen.tsx"),
+  "CommentsScreen",
+);
+const commentRules = screen(
+  () => import("../../features/comments/desk/rules-screen.tsx"),
+  "RulesScreen",
+);
+const queues = screen(() => import("./desk/queues-screen.tsx"), "QueuesScreen");
+const intake = screen(() => import("./intake/intake-screen.tsx"), "IntakeScreen");
+const contributors = screen(
+  () => import("../../features/contributors/desk/contributors-screen.tsx"),
+  "ContributorsScreen",
+);
+const alerts = screen(
+  () => import("../../features/newsletter/desk/alerts-screen.tsx"),
+  "AlertsScreen",
+);
+const frontPage = screen(
+  () => import("../../features/front-page/desk/front-page-screen.tsx"),
+  "FrontPageScreen",
+);
+const videos = screen(() => import("../../features/videos/desk/videos-screen.tsx"), "VideosScreen");
+const health = screen(
+  () => import("../../features/operations/desk/health/health-screen.tsx"),
+  "HealthScreen",
+);
+const imports = screen(
+  () => import("../../features/imports/desk/imports-screen.tsx"),
+  "ImportsScreen",
+);
+const backups = screen(
+  () => import("../../features/operations/desk/backups/backups-screen.tsx"),
+  "BackupsScreen",
+);
+const audit = screen(
+  () => import("../../features/operations/desk/audit/audit-screen.tsx"),
+  "AuditScreen",
+);
+const donations = screen(
+  () => import("../../features/donations/desk/donations-screen.tsx"),
+  "DonationsScreen",
+);
+const categories = screen(
+  () => import("../../features/site-settings/desk/categories/categories-screen.tsx"),
+  "CategoriesScreen",
+);
+const settings = screen(
+  () => import("../../features/site-settings/desk/settings-screen.tsx"),
+  "SettingsScreen",
+);
+const me = screen(() => import("./me/my-screen.tsx"), "MyScreen");
+const staff = screen(() => import("../../features/staff/desk/staff-screen.tsx"), "StaffScreen");
+
+/** One line for each screen, in the order of the menu. The first that fits an address is shown. */
+export const screens: readonly NewsroomScreen[] = [
+  {
+    path: "/newsroom",
+    label: "Desk",
+    permission: "me",
+    icon: "layout-dashboard",
+    key: "d",
+    component: desk,
+  },
+  {
+    path: "/newsroom/stories",
+    label: "Stories",
+    permission: "stories.write",
+    icon: "file-text",
+    key: "s",
+    component: stories,
+  },
+  {
+    path: "/newsroom/stories/new",
+    label: "New story",
+    permission: "stories.write",
+    component: story,
+  },
+  { path: "/newsroom/stories/:id", label: "Story", permission: "stories.write", component: story },
+  {
+    path: "/newsroom/media",
+    label: "Media",
+    permission: "pictures.add",
+    icon: "image",
+    key: "m",
+    component: media,
+  },
+  { path: "/newsroom/queues", label: "Queues", permission: "me", component: queues },
+  {
+    path: "/newsroom/comments",
+    label: "Comments",
+    permission: "comments.judge",
+    icon: "message-square",
+    key: "c",
+    letters: {
+      j: "next comment",
+      k: "comment before",
+      a: "show",
+      d: "remove",
+      h: "hold",
+      b: "ban",
+      x: "select",
+      u: "undo",
+      o: "open its neighbours",
+    },
+    component: comments,
+  },
+  {
+    path: "/newsroom/comments/rules",
+    label: "Ban rules",
+    permission: "comments.judge",
+    component: commentRules,
+  },
+  {
+    path: "/newsroom/intake",
+    label: "Intake",
+    permission: "submissions.decide",
+    icon: "inbox",
+    key: "i",
+    letters: {
+      j: "next",
+      k: "previous",
+      a: "accept",
+      d: "decline",
+      r: "take an acceptance back",
+      m: "make a draft, or open it",
+    },
+    component: intake,
+  },
+  {
+    path: "/newsroom/contributors",
+    label: "Contributors",
+    permission: "submissions.decide",
+    icon: "award",
+    letters: { j: "next", k: "previous" },
+    component: contributors,
+  },
+  {
+    path: "/newsroom/front-page",
+    label: "Front page",
+    permission: "front-page.change",
+    icon: "newspaper",
+    key: "f",
+    letters: { p: "pin, with an end", "↑ ↓": "move the story" },
+    component: frontPage,
+  },
+  {
+    path: "/newsroom/alerts",
+    label: "Alerts",
+    permission: "front-page.change",
+    icon: "bell",
+    component: alerts,
+  },
+  {
+    path: "/newsroom/videos",
+    label: "Videos",
+    permission: "front-page.change",
+    icon: "camera",
+    component: videos,
+  },
+  {
+    path: "/newsroom/donations",
+    label: "Donations",
+    permission: "books.read",
+    icon: "wallet",
+    component: donations,
+  },
+  {
+    path: "/newsroom/staff",
+    label: "Staff",
+    permission: "staff.read",
+    icon: "users",
+    component: staff,
+  },
+  {
+    path: "/newsroom/health",
+    label: "Health",
+    permission: "health.read",
+    icon: "activity",
+    component: health,
+  },
+  {
+    path: "/newsroom/imports",
+    label: "Imports",
+    permission: "imports.read",
+    icon: "import",
+    component: imports,
+  },
+  {
+    path: "/newsroom/backups",
+    label: "Backups",
+    permission: "backups.read",
+    icon: "database-backup",
+    component: backups,
+  },
+  {
+    path: "/newsroom/audit",
+    label: "Audit",
+    permission: "audit.read",
+    icon: "scroll-text",
+    component: audit,
+  },
+  {
+    path: "/newsroom/categories",
+    label: "Categories",
+    permission: "categories.change",
+    icon: "tags",
+    component: categories,
+  },
+  {
+    path: "/newsroom/settings",
+    label: "Settings",
+    permission: "settings.read",
+    icon: "sliders-horizontal",
+    component: settings,
+  },
+  { path: "/newsroom/me", label: "Me", permission: "me", icon: "user", component: me },
+];

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { StoryNumbers } from "../../../features/analytics/desk/story-numbers.tsx";
+import { StoryActs } from "../../../features/articles/desk/story-acts.tsx";
+import { storyChoicesQuery, storyQuery } from "../../../features/articles/desk/story-queries.ts";
+import { createStory } from "../../../features/articles/desk-contract.ts";
+import { ChoosePicture } from "../../../features/media/desk/choose/choose-picture.tsx";
+import { AlertPart } from "../../../features/newsletter/desk/alert-part.tsx";
+import { StoryEditor } from "../../../features/story-editor/desk/story-editor.tsx";
+import { openDraft } from "../../../features/story-editor/desk-contract.ts";
+import { useScope, useStaff } from "../../../platform/desk/current-staff.ts";
+import { Refreshed } from "../../../platform/desk/refreshed.tsx";
+import { Screen } from "../../../platform/desk/screen.tsx";
+import { call } from "../../../platform/web/call.ts";
+import { useNavigate, useParams } from "../../../platform/web/router/location.ts";
+import { SAME_SCREEN } from "../frame/same-screen.ts";
+import { AboutStory } from "./about-story.tsx";
+
+/** What lists call a story that has no headline yet. */
+const UNTITLED = "Untitled story";
+
+/** One story, or a new one, which gets its number with the first thing that is typed. */
+export function StoryScreen() {
+  const { id: number } = useParams();
+  const id = number === undefined ? undefined : Number(number);
+  const [openedWith] = useState(id);
+  const { name } = useStaff();
+  const mayCount = useScope("numbers.read") !== undefined;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const categories = useQuery(storyChoicesQuery).data?.categories ?? [];
+  const story = useQuery({ ...storyQuery(id ?? 0), enabled: id !== undefined });
+  const draft = useQuery({
+    queryKey: ["draft", openedWith],
+    queryFn: () => call(openDraft, { params: { id: openedWith ?? 0 } }),
+    enabled: openedWith !== undefined,
+    // From here on the editor follows it step by step.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  });
+  const isLoaded = openedWith === undefined || (draft.data && story.data);
+  if (!isLoaded)
+    return (
+      <Screen title="Story">
+        {story.isError ? (
+          <Refreshed query={story}>{() => null}</Refreshed>
+        ) : (
+          <Refreshed query={draft}>{() => null}</Refreshed>
+        )}
+      </Screen>
+    );
+  const refresh = () => queries.invalidateQueries({ queryKey: ["newsroom", "story", id] });
+  return (
+    <StoryEditor
+      // A draft that was deleted or brought back is opened again: nobody types in a deleted one.
+      key={story.data?.state === "deleted" ? "deleted" : "open"}
+      opened={
+        openedWith !== undefined && draft.data ? { id: openedWith, draft: draft.data } : undefined
+      }
+      mayChange={story.data?.mayChange ?? true}
+      isLive={story.data?.state === "published"}
+      author={story.data?.author ?? name}
+      categories={categories}
+      pictureChooser={ChoosePicture}
+      alertPart={AlertPart}
+      numbersPart={mayCount ? StoryNumbers : undefined}
+      create={async (title) => (await call(createStory, { body: { title: title || UNTITLED } })).id}
+      onCreated={(created) =>
+        navigate(`/newsroom/stories/${created}`, { replace: true, state: SAME_SCREEN })
+      }
+      onUpdated={refresh}
+      about={story.data && <AboutStory story={story.data} />}
+      acts={story.data && <StoryActs story={story.data} />}
+    />
+  );
+}
