@@ -3,14 +3,23 @@ import type { Clients } from "../../clients/clients.ts";
 import { PLAYER_ORIGIN } from "../../clients/youtube/player-origin.ts";
 import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
 import { tagOf } from "../../features/articles/contract.ts";
-import { findNextChange } from "../../features/articles/server/public.ts";
+import { findNextBreakingEnd } from "../../features/articles/server/public.ts";
 import type { FeatureDeps } from "../../features/define-feature.ts";
+import { findNextListChange } from "../../features/front-page/server/public.ts";
 import { findOldAddress } from "../../features/imports/server/public.ts";
 import { BUILD_HEADER } from "../../features/install-app/contract.ts";
+import { shareCardsOf } from "../../features/seo/server/public.ts";
+import { readSiteChanges, SETTINGS } from "../../features/site-settings/server/public.ts";
+import { createStaffSessions } from "../../features/staff/server/public.ts";
+import { openPreview } from "../../features/story-editor/server/public.ts";
 import { openAdminKeys } from "../../platform/server/admin/admin-keys.ts";
 import { guardAdmin } from "../../platform/server/admin/guard-admin.ts";
+import { backupPlace } from "../../platform/server/backup/backup-place.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Deps } from "../../platform/server/deps.ts";
+import { createDeskApi } from "../../platform/server/desk/desk-api.ts";
+import { serveAlarms } from "../../platform/server/desk/serve-alarms.ts";
+import { serveLive } from "../../platform/server/desk/serve-live.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
@@ -22,20 +31,26 @@ import {
 import { listenForChanges } from "../../platform/server/postgres/changes.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { site } from "../../site.config.ts";
+import type { Mails } from "../mails/entry-mails.tsx";
 import { serveApiDocument } from "./api-document.ts";
-import { addRoutes, allMetrics } from "./compose.ts";
+import { addDeskRoutes, addRoutes, allMailKinds, allMetrics } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
 import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
+import { followSettings } from "./follow-settings.ts";
+import type { BuiltNewsroom } from "./newsroom/built-newsroom.ts";
+import { createPreviewTransport } from "./newsroom/preview-transport.ts";
+import { serveNewsroom } from "./newsroom/serve-newsroom.ts";
+import { servePreview } from "./newsroom/serve-preview.ts";
 import { openClients } from "./open-clients.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { routableUrl } from "./pages/page-urls.ts";
 import { paymentHeaders } from "./pages/payment-headers.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/serve-pages.ts";
+import { startScript } from "./pages/start-script.ts";
 import { securityText } from "./security-text.ts";
-
-const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
+import { changeSiteCopies } from "./site-copies.ts";
 
 export interface App {
   server: FastifyInstance;
@@ -50,9 +65,15 @@ export async function buildApp(options: {
   config: Config;
   database: Database;
   databaseUrl: string;
+  /** Connects as the owner of the tables, for backups; the same by default. */
+  ownerUrl?: string;
   clock: Clock;
   log: FastifyBaseLogger;
   renderer?: Renderer;
+  /** The newsroom in the browser. */
+  newsroom?: BuiltNewsroom;
+  /** The templates of mails. */
+  mails?: Mails;
   /** How hosts are reached that a visitor may name. */
   network?: Network;
   /** What one client may ask; tests whose clock stands still set their own. */
@@ -67,7 +88,7 @@ export async function buildApp(options: {
   const { config, database, clock, log, renderer, requestsPerMinute, timeLimit } = options;
   const { demo = {} } = options;
   const headers = {
-    ...securityHeaders(renderer ? [renderer.bootScript] : [], {
+    ...securityHeaders(renderer ? [renderer.bootScript, startScript] : [], {
       ...renderer?.looserPolicy,
       // The player of the sandbox is on this site.
       frames: demo.videosUrl ? `${PLAYER_ORIGIN} 'self'` : PLAYER_ORIGIN,
@@ -77,9 +98,12 @@ export async function buildApp(options: {
   const cache = createResponseCache({
     clock,
     headers,
-    maxBytes: PAGE_CACHE_BYTES,
+    maxBytes: config.PAGE_CACHE_MB * 1_000_000,
     enabled: config.PAGE_CACHE === "on",
-    timed: [{ tag: tagOf.articles, findNext: (after) => findNextChange(database.db, after) }],
+    timed: [
+      { tag: tagOf.articles, findNext: (after) => findNextListChange(database.db, after) },
+      { tag: tagOf.breaking, findNext: (after) => findNextBreakingEnd(database.db, after) },
+    ],
   });
   const title = `${site.name} API`;
   const lowPriorityPaths = Object.values(beaconPaths);
@@ -87,16 +111,39 @@ export async function buildApp(options: {
     ...{ config, clock, log, cache, headers, title, lowPriorityPaths, requestsPerMinute },
     ...(renderer && { rewriteUrl: routableUrl }),
   });
-  const api = createApi(server, cache, { secure: config.publicUrl.startsWith("https:") });
+  const secure = config.publicUrl.startsWith("https:");
+  const api = createApi(server, cache, { secure });
   const deps: FeatureDeps & { settings: Config } = {
     ...{ db: database.db, clock, server, cache, log, settings: config },
-    ...openClients(config, { clock, log, timeLimit, hasDemoVideos: demo.videosUrl !== undefined }),
-    ...{ origin: config.publicUrl, dataDir: config.DATA_DIR, network: options.network },
+    ...openClients(config, {
+      ...{ clock, log, timeLimit, db: database.db },
+      hasDemoVideos: demo.videosUrl !== undefined,
+    }),
+    ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
+    ...{ dataDir: config.DATA_DIR, network: options.network },
+    backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl),
     built: renderer,
+    mailKinds: options.mails
+      ? allMailKinds({
+          mails: options.mails,
+          origin: config.publicUrl,
+          newsroomOrigin: config.newsroomUrl,
+        })
+      : {},
   };
   const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 
+  const staffSecure = config.newsroomUrl.startsWith("https:");
+  const sessions = createStaffSessions(deps, { secure: staffSecure });
+  const desk = createDeskApi(server, {
+    ...{ deps, cache, sessions, secure: staffSecure },
+    origin: config.newsroomUrl,
+  });
+
   addRoutes(api, deps);
+  addDeskRoutes(desk, deps);
+  serveAlarms(desk);
+  const live = serveLive(desk, server);
   securityText(server, deps);
   operatorRoutes(server, { database, cache, deps, meters: allMetrics(deps), admins });
   await serveApiDocument(server);
@@ -104,10 +151,20 @@ export async function buildApp(options: {
 
   if (renderer) {
     renderer.serveFiles(server);
+    const transport = createPreviewTransport(api.call);
+    if (options.newsroom) {
+      serveNewsroom(server, { built: options.newsroom, ...renderer });
+      servePreview(server, {
+        ...{ renderer, transport, sessions, secure: staffSecure, origin: deps.origin },
+        demo: partsOf(demo),
+        openPreview: (id, visitor) => openPreview(deps, id, visitor),
+        drawCard: (article) => shareCardsOf(deps).ofArticle(article),
+      });
+    }
     const sandboxUrl = deps.stripe?.sandboxUrl;
     if (sandboxUrl) servePaymentSandbox(server, { sandboxUrl, readScript: renderer.readStandIn });
     serveSandboxPages(server, demo);
-    renderer.setTransport(api.call);
+    renderer.setTransport(transport.call);
     servePages(server, {
       renderer,
       cache,
@@ -119,11 +176,36 @@ export async function buildApp(options: {
     });
   }
 
+  const settings = followSettings({
+    read: () => readSiteChanges(database.db),
+    apply: (changes) => {
+      changeSiteCopies(changes);
+      cache.clear();
+    },
+    onTrouble: (error) => log.warn({ err: error }, "could not read the settings"),
+  });
   const stopListening = await listenForChanges(options.databaseUrl, {
-    onInvalidated: cache.invalidate,
-    onGap: cache.clear,
+    onInvalidated: (tags) => {
+      if (tags.includes(SETTINGS)) settings.refresh();
+      cache.invalidate(tags);
+      live.onInvalidated(tags);
+    },
+    onLost: () => {
+      cache.expectMissedChanges();
+      live.onLost();
+    },
+    onGap: () => {
+      settings.refresh();
+      cache.clear();
+      live.onGap();
+    },
     onTrouble: (error) => log.warn({ err: error }, "lost the line that carries changes"),
   });
-  server.addHook("onClose", stopListening);
+  server.addHook("onClose", async () => {
+    settings.stop();
+    await stopListening();
+  });
+  // After listening, so that no change falls between.
+  await settings.load();
   return { server, api, cache, deps, close: () => server.close() };
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
 import type { Clients } from "../../clients/clients.ts";
-import type { FeatureDeps } from "../../features/define-feature.ts";
+import type { FeatureDeps, JobDeps } from "../../features/define-feature.ts";
 import { platformCommands } from "../../platform/server/command/platform-commands.ts";
 import type { Nouns } from "../../platform/server/command/verb.ts";
 import type { Deps } from "../../platform/server/deps.ts";
+import type { DeskApi } from "../../platform/server/desk/desk-api.ts";
 import type { Api } from "../../platform/server/http/api.ts";
 import type { Job } from "../../platform/server/jobs/job.ts";
 import { maintenanceJobs } from "../../platform/server/jobs/maintenance-jobs.ts";
@@ -19,27 +20,40 @@ export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): v
   for (const { routes } of features) routes?.(api, deps);
 }
 
+/** The calls for staff of every feature. */
+export function addDeskRoutes(desk: DeskApi, deps: FeatureDeps & { settings: Config }): void {
+  for (const { deskRoutes } of features) deskRoutes?.(desk, deps);
+}
+
 /** Everything that runs by itself. */
 export function allJobs(options: {
-  deps: Deps & Clients;
+  deps: Deps & Clients & JobDeps & { settings: Config };
   mailTransport: MailTransport;
   mails: Mails;
   origin: string;
+  newsroomOrigin?: string;
   log: FastifyBaseLogger;
 }): Job[] {
-  const { deps, mailTransport: transport, mails, origin, log } = options;
+  const { deps, mailTransport: transport, mails, origin, newsroomOrigin = origin, log } = options;
   return [
     ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
-    deliverOutbox({ transport, kinds: allMailKinds({ mails, origin }), log }),
+    deliverOutbox({ transport, kinds: allMailKinds({ mails, origin, newsroomOrigin }), log }),
     ...maintenanceJobs,
   ];
 }
 
 /** How each mail of the site is written. */
-export const allMailKinds = ({ mails, origin }: { mails: Mails; origin: string }): MailKinds =>
+export const allMailKinds = ({
+  mails,
+  ...origins
+}: {
+  mails: Mails;
+  origin: string;
+  newsroomOrigin?: string;
+}): MailKinds =>
   Object.assign(
     {},
-    ...features.map(({ name, mailKinds }) => mailKinds?.({ mails: mails[name], origin })),
+    ...features.map(({ name, mailKinds }) => mailKinds?.({ mails: mails[name], ...origins })),
   );
 
 /** What features count, for the operator. */
@@ -52,8 +66,16 @@ export const allSecretFields: readonly string[] = features.flatMap(
 );
 
 /** Everything the command line can do: `npm run newsroom -- <noun> <verb>`. */
-export const allCommands: Nouns = Object.assign(
-  {},
-  ...features.map(({ commands }) => commands),
+export const allCommands: Nouns = [
+  ...features.map(({ commands }) => commands ?? {}),
   platformCommands,
-);
+].reduce(addNouns, {});
+
+/** A feature may add verbs to a noun of another feature. */
+function addNouns(all: Nouns, added: Nouns): Nouns {
+  const merged = Object.entries(added).map(([name, { about, verbs }]) => {
+    const known = all[name];
+    return [name, known ? { ...known, verbs: { ...known.verbs, ...verbs } } : { about, verbs }];
+  });
+  return { ...all, ...Object.fromEntries(merged) };
+}

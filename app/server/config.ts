@@ -45,10 +45,12 @@ export type Config = PlatformConfig &
 /** Settings come from environment variables, listed in `docs/settings.md`; empty means not set. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // The parts that are read are the parts the type is made of.
-  const settings = readSettings(parts, env) as Omit<Config, "publicUrl" | "demo">;
+  const settings = readSettings(parts, env) as Omit<Config, "publicUrl" | "newsroomUrl" | "demo">;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     ...settings,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
+    newsroomUrl: settings.NEWSROOM_URL ?? publicUrl,
     // Demo stories must never turn up on a site that somebody has begun to configure.
     demo: settings.DEMO ? settings.DEMO === "on" : !settings.DATABASE_URL && !settings.PUBLIC_URL,
   } as Config;

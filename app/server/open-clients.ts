@@ -3,8 +3,10 @@ import type { Clients } from "../../clients/clients.ts";
 import { openStripe } from "../../clients/stripe/stripe-client.ts";
 import { createXClient } from "../../clients/x/x-client.ts";
 import { createYoutubeClient } from "../../clients/youtube/youtube-client.ts";
+import { storeAlarm } from "../../platform/server/alarm-repository.ts";
 import { createAlarms } from "../../platform/server/alarms.ts";
 import type { Clock } from "../../platform/server/clock.ts";
+import type { Db } from "../../platform/server/postgres/connect.ts";
 import { site } from "../../site.config.ts";
 import type { Config } from "./config.ts";
 
@@ -14,10 +16,13 @@ export function openClients(
   {
     log,
     hasDemoVideos = false,
+    db,
     ...options
   }: {
     clock: Clock;
     log: FastifyBaseLogger;
+    /** Keeps alarms for the newsroom. */
+    db?: Db;
     timeLimit?: (() => AbortSignal) | undefined;
     /** Whether the videos are those of the sandbox. */
     hasDemoVideos?: boolean;
@@ -49,6 +54,9 @@ export function openClients(
       options,
     ),
     stripe: openStripe(config, options.clock, options.timeLimit),
-    alarms: createAlarms(log),
+    alarms: createAlarms(
+      log,
+      db && ((alarm, facts) => storeAlarm(db, { alarm, facts, at: options.clock.now() })),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedded-postgres.ts";
 import type { Clients } from "../../clients/clients.ts";
-import { syncCategories } from "../../features/articles/server/public.ts";
+import { readSiteChanges, syncSiteCategories } from "../../features/site-settings/server/public.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import { createProgress } from "../../platform/server/command/printing/progress.ts";
 import type { OpenDesk } from "../../platform/server/command/run-command.ts";
@@ -8,6 +8,7 @@ import { connect } from "../../platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "../../platform/server/postgres/migrate.ts";
 import type { PlatformConfig } from "../../platform/server/settings/platform-settings.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
+import { changeSiteCopies } from "./site-copies.ts";
 
 interface Around {
   config: PlatformConfig;
@@ -40,8 +41,9 @@ export async function openDesk(
         say(`There was no database in ${config.DATA_DIR}; created a new one.`);
       }
       await migrate(place.ownerUrl, { servingUrl: place.servingUrl });
-      await syncCategories(deps);
+      await syncSiteCategories(deps);
     }
+    if (!needsNoTables) changeSiteCopies(await readSiteChanges(database.db));
   } catch (error) {
     await close();
     throw error;

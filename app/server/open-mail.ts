@@ -11,8 +11,14 @@ export function openMail(
   config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "publicUrl">,
   log: FastifyBaseLogger,
 ): MailTransport {
-  const { name, address } = config.MAIL_FROM ?? { name: "", address: site.contacts.newsroom };
-  const sender = { from: { name: name || site.name, address }, origin: config.publicUrl };
+  const sender = {
+    // Asked for each mail, because owners may change the name and the address.
+    from: () => ({
+      name: config.MAIL_FROM?.name || site.name,
+      address: config.MAIL_FROM?.address ?? site.contacts.newsroom,
+    }),
+    origin: config.publicUrl,
+  };
   if (config.SMTP_URL) return openSmtpTransport({ url: config.SMTP_URL, ...sender });
   const folder = join(config.DATA_DIR, "mail");
   log.warn({ folder }, "SMTP_URL is not set: mails are written to this folder");

@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
-import { syncCategories } from "../../features/articles/server/public.ts";
+import { syncSiteCategories } from "../../features/site-settings/server/public.ts";
+import { makeOwnerLink } from "../../features/staff/server/public.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { assertPortFree } from "../../platform/server/http/guards/assert-port-free.ts";
@@ -15,17 +16,26 @@ import { readConfig } from "./config.ts";
 import { hasDemoStories } from "./demo/has-demo-stories.ts";
 import { startSandboxes } from "./demo/start-sandboxes.ts";
 import { openBuiltMails } from "./mails.ts";
+import { type BuiltNewsroom, openBuiltNewsroom } from "./newsroom/built-newsroom.ts";
 import { openMail } from "./open-mail.ts";
 import { openBuiltPages, type Renderer } from "./pages/renderer.ts";
 
 const say = (line: string) => console.log(line);
 
+/** Every page is rendered again, no browser stores one, and a slow build is no reason to refuse its files. */
+const whileDeveloping = { PAGE_CACHE: "off", SERVICE_WORKER: "off", SHED_LOAD: "off" };
+
+interface Built {
+  renderer: Renderer;
+  newsroom: BuiltNewsroom;
+  mails: Mails;
+}
+
 /** Clean-up steps, run last first when the process ends. */
 export type Undo = (() => Promise<unknown>)[];
 
 export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Promise<void> {
-  // While developing, every page is rendered again, and no browser stores one.
-  const env = dev ? { ...process.env, PAGE_CACHE: "off", SERVICE_WORKER: "off" } : process.env;
+  const env = dev ? { ...process.env, ...whileDeveloping } : process.env;
   const settings = readConfig(env);
   // Checked first, because what follows may take a minute on a first start.
   await assertPortFree({ port: settings.PORT, host: settings.HOST });
@@ -48,28 +58,34 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   });
   undo.push(database.close);
   const deps = { db: database.db, clock: systemClock };
-  await syncCategories(deps);
+  await syncSiteCategories(deps);
   if (config.demo) {
     // A package that a site without a demo does without.
     const { loadDemo } = await import("./demo/load-demo.ts");
     await loadDemo({ deps, dataDir: config.DATA_DIR, say });
   }
 
-  const { renderer, mails } = await openBuilt(dev, undo);
+  const { renderer, newsroom, mails } = await openBuilt(dev, undo);
   const demo = { stories: await hasDemoStories(deps.db), ...sandboxes.pages };
   const app = await buildApp({
-    ...{ config, database, databaseUrl, log, renderer, demo },
+    ...{ config, database, databaseUrl, ownerUrl, log, renderer, newsroom, mails, demo },
     clock: systemClock,
   });
   const mailTransport = openMail(config, log);
   undo.push(mailTransport.close);
-  const jobs = allJobs({ deps: app.deps, mailTransport, mails, origin: config.publicUrl, log });
+  const jobs = allJobs({
+    deps: { ...app.deps, dataDir: config.DATA_DIR, settings: config },
+    ...{ mailTransport, mails, log },
+    ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
+  });
   const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
   undo.push(running.stop);
   await app.server.listen({ port: config.PORT, host: config.HOST });
   undo.push(app.close);
 
+  const ownerLink = await makeOwnerLink(app.deps, { origin: config.newsroomUrl });
   say(`${site.name} is at ${config.publicUrl}`);
+  if (ownerLink) say(`Newsroom: ${ownerLink}`);
   await makeAdminKey(config, { say });
   say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
   if (ownerUrl === databaseUrl)
@@ -77,10 +93,15 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   for (const line of sandboxes.lines) say(line);
 }
 
-async function openBuilt(dev: boolean, undo: Undo): Promise<{ renderer: Renderer; mails: Mails }> {
-  if (!dev) return { renderer: await openBuiltPages(), mails: await openBuiltMails() };
+async function openBuilt(dev: boolean, undo: Undo): Promise<Built> {
+  if (!dev)
+    return {
+      renderer: await openBuiltPages(),
+      newsroom: await openBuiltNewsroom(),
+      mails: await openBuiltMails(),
+    };
   const { openDevPages } = await import("./pages/dev-pages.ts");
   const pages = await openDevPages();
   undo.push(pages.close);
-  return { renderer: pages, mails: await pages.openMails() };
+  return { renderer: pages, newsroom: pages.newsroom, mails: await pages.openMails() };
 }

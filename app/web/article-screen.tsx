@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Navigate, useLocation, useParams } from "react-router";
 import { badgeColor } from "../../features/articles/category-color.ts";
 import type { Article } from "../../features/articles/contract.ts";
 import {
@@ -8,22 +7,23 @@ import {
   recentQuery,
   relatedGridQuery,
   relatedInCategoryQuery,
+  sidebarTrendingQuery,
 } from "../../features/articles/web/article-queries.ts";
 import { ArticleView } from "../../features/articles/web/article-view.tsx";
 import { RelatedGrid } from "../../features/articles/web/cards/related-grid.tsx";
 import { ArticleSkeleton } from "../../features/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "../../features/articles/web/go-back.tsx";
-import {
-  Recommendations,
-  sidebarTrendingQuery,
-} from "../../features/articles/web/recommendations.tsx";
+import { Recommendations } from "../../features/articles/web/recommendations.tsx";
 import { commentsBefore, commentsQuery } from "../../features/comments/web/comment-queries.ts";
 import { CommentSection } from "../../features/comments/web/comment-section.tsx";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";
+import { useLocation, useParams } from "../../platform/web/router/location.ts";
+import { Redirect } from "../../platform/web/router/redirect.tsx";
 import { articlePath } from "../../shared/site/paths.ts";
 import { categoryClass } from "../../ui/layout/category-chip.tsx";
+import { HydratedApart } from "../../ui/page/hydrated-apart.tsx";
 import { PageFrame } from "../../ui/page/page-frame.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { commentDraftKey } from "./storage-keys.ts";
@@ -67,18 +67,21 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
   if (!article) {
     return (
       <MissingScreen title="Article Not Found" action={<GoBack />}>
-        This story was moved, taken down, or never stood here.
+        This story has moved, was taken down, or never existed.
       </MissingScreen>
     );
   }
-  if (addressOf(article) !== pathname)
-    return <Navigate to={{ pathname: addressOf(article), search, hash }} replace />;
+  if (addressOf(article) !== pathname) return <Redirect to={addressOf(article) + search + hash} />;
   return (
     <>
       <PageFrame aside={<Recommendations key={article.id} article={article} />}>
         <ArticleView article={article} textRef={story} />
-        <RelatedGrid article={article} />
-        <Comments key={article.id} article={article} />
+        <HydratedApart>
+          <RelatedGrid article={article} />
+        </HydratedApart>
+        <HydratedApart>
+          <Comments key={article.id} article={article} />
+        </HydratedApart>
       </PageFrame>
       <div className={categoryClass(badgeColor(article.category, "mixed list"))}>
         <ReadingProgress articleId={article.id} story={story} />

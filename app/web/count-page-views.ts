@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "../../platform/web/router/location.ts";
 import { isNewPage } from "../../platform/web/same-page.ts";
 import { sessionKey } from "./storage-keys.ts";
 

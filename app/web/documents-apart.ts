@@ -1,3 +1,4 @@
+import { isPlainClick } from "../../platform/web/router/plain-click.ts";
 import { pageAt } from "./page-table.ts";
 
 /**
@@ -10,7 +11,7 @@ export function keepDocumentsApart(): void {
 
 function leaveToBrowser(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest("a");
-  if (!link || !isPlain(event, link)) return;
+  if (!link || !isPlainClick(event, link)) return;
   if (takesPayments(link.pathname) === takesPayments(location.pathname)) return;
   // The router ignores events that are already handled.
   event.preventDefault();
@@ -18,10 +19,3 @@ function leaveToBrowser(event: MouseEvent) {
 }
 
 const takesPayments = (path: string) => pageAt(path).page.takesPayments === true;
-
-const isPlain = (click: MouseEvent, link: HTMLAnchorElement) =>
-  click.button === 0 &&
-  !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) &&
-  link.origin === location.origin &&
-  link.target === "" &&
-  !link.hasAttribute("download");

@@ -1,33 +1,42 @@
 import "../../ui/theme/styles.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { withServedStory } from "../../features/articles/web/served-story.ts";
 import { captureInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
+import { changeSiteAsServed } from "../../features/site-settings/web/change-site-as-served.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
+import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
 import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
+import { decodePageData } from "./page-data.ts";
 import { openPage, pageAt } from "./page-table.ts";
-import { Site } from "./site.tsx";
+import { Site, SiteContext } from "./site.tsx";
+import { storyTransition } from "./story-transition.ts";
 
 captureInstallPrompt();
+changeSiteAsServed();
 
 /** Hydrates the page with the data and the file that the server used. */
 async function start() {
   const queries = createQueryClient();
-  for (const [key, data] of readPageData()) queries.setQueryData(key, data);
+  for (const [key, data] of readPageData()) queries.setQueryData(key, withServedStory(key, data));
   // Hydrating before the page's file is loaded would replace the server's page by an empty one.
-  await openPage(pageAt(location.pathname).page);
+  const served = new URL(document.documentElement.dataset.address ?? location.href);
+  await openPage(pageAt(served.pathname).page);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root");
   keepDocumentsApart();
-  hydrateRoot(
-    root,
+  const site = (
     <StrictMode>
-      <BrowserRouter>
-        <Site queries={queries} origin={servedOrigin()} demo={servedDemo()} />
+      <BrowserRouter served={served} transition={storyTransition(queries)}>
+        <SiteContext queries={queries} origin={servedOrigin()} demo={servedDemo()}>
+          <Site />
+        </SiteContext>
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In a transition it is done in short steps, between which the page reacts to its reader.
+  startTransition(() => void hydrateRoot(root, site));
   // Not needed to read, so it is loaded after hydration; some browsers do not support it.
   import("../../features/install-app/web/start-app.ts")
     .then(({ startApp }) => startApp(isQuiet))
@@ -36,8 +45,9 @@ async function start() {
 
 const isQuiet = (path: string) => pageAt(path).page.quiet === true;
 
-function readPageData(): [readonly unknown[], unknown][] {
-  return JSON.parse(document.getElementById("page-data")?.textContent || "[]");
+function readPageData() {
+  const text = document.getElementById("page-data")?.textContent;
+  return text ? (decodePageData(JSON.parse(text)) as [readonly unknown[], unknown][]) : [];
 }
 
 /** The origin as the server knows it, which may differ from the visitor's. */

@@ -1,25 +1,41 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { withoutStory } from "../../features/articles/web/served-story.ts";
+import { OFFLINE_PAGE } from "../../features/install-app/contract.ts";
+import {
+  changeSite as changeCopy,
+  changedSettings,
+} from "../../features/site-settings/change-site.ts";
 import { setTransport } from "../../platform/web/call.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
+import { StaticRouter } from "../../platform/web/router/static-router.tsx";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { site } from "../../site.config.ts";
+import { PartRenderer } from "../../ui/page/rendered-once.tsx";
 import { themeBootScript } from "../../ui/theme/theme.ts";
 import { loadHeader } from "./chrome/load-header.ts";
 import { OfflineScreen } from "./chrome/offline-screen.tsx";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
+import { encodePageData } from "./page-data.ts";
 import { fixedPages, openPage, pageAt } from "./page-table.ts";
+import { forgetParts, partRenderer } from "./part-renderer.tsx";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
 import type { PageOutcome, RenderedPage } from "./rendered-page.ts";
-import { Site } from "./site.tsx";
+import { Site, SiteContext } from "./site.tsx";
 import { spellPath } from "./spell-path.ts";
 import { themeKey } from "./storage-keys.ts";
 
 export { setTransport, spellPath };
 
-/** The only inline script of the site; its hash is in the content security policy. */
+/** What owners changed; parts that were rendered before show it too. */
+export const changeSite: typeof changeCopy = (changes) => {
+  changeCopy(changes);
+  forgetParts();
+};
+
+/** An inline script; its hash is in the content security policy. */
 export const bootScript = themeBootScript(themeKey);
 
 /** Query names that the page at this path reads; all others are ignored. */
@@ -79,19 +95,25 @@ async function renderWith(
     }),
   ]);
   if (outcome.movedTo !== undefined) return { movedTo: outcome.movedTo };
-  const root = renderToString(
-    <StaticRouter location={url.pathname + url.search}>
-      <Site queries={queries} origin={origin} demo={demo} />
-    </StaticRouter>,
+  const around = (part: ReactNode) => (
+    <StaticRouter url={url}>
+      <SiteContext queries={queries} origin={origin} demo={demo}>
+        {part}
+      </SiteContext>
+    </StaticRouter>
   );
+  const renderPart = partRenderer(`${origin} ${demo.join()} `, around);
+  const root = renderToString(<PartRenderer value={renderPart}>{around(<Site />)}</PartRenderer>);
   return {
     status: outcome.status,
     root,
     head: preloadLead(root) + printHead(screen.head({ queries, params, url }), origin),
-    data: queryDataOf(queries),
+    data: encodePageData(queryDataOf(queries)),
+    settings: changedSettings(),
     page: page.file,
     takesPayments: page.takesPayments === true,
     isPrivate: page.isPrivate === true,
+    mayAge: page.mayAge === true,
   };
 }
 
@@ -100,7 +122,7 @@ const queryDataOf = (queries: QueryClient) =>
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === "success")
-    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+    .map(({ queryKey, state }) => [queryKey, withoutStory(queryKey, state.data)] as const);
 
 /** The screen for a page that could not be rendered; needs no data and no script. */
 export function renderBroken(): Pick<RenderedPage, "head" | "root"> {
@@ -115,7 +137,7 @@ export function renderOffline(): Pick<RenderedPage, "head" | "root"> {
   return {
     head: `<title>You are offline | ${site.name}</title>\n<meta name="robots" content="noindex">`,
     root: renderToString(
-      <StaticRouter location="/offline">
+      <StaticRouter url={new URL(OFFLINE_PAGE, "http://page.invalid")}>
         <OfflineScreen />
       </StaticRouter>,
     ),

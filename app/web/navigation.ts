@@ -1,8 +1,9 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type Params, useLocation, useNavigationType } from "react-router";
 import { titleOf } from "../../features/seo/seo-head.ts";
 import type { PageModule } from "../../platform/web/page.ts";
+import { useLocation, useNavigationType } from "../../platform/web/router/location.ts";
+import type { Params } from "../../platform/web/router/match-path.ts";
 import { isNewPage } from "../../platform/web/same-page.ts";
 
 /** Updates the head after navigation; the served page's head is already right. */

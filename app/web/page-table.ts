@@ -1,8 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { matchRoutes, type Params } from "react-router";
+
 import { PAGE_LOST } from "../../features/install-app/web/page-lost.ts";
 import type { SeoHead } from "../../features/seo/seo-head.ts";
 import type { PageModule } from "../../platform/web/page.ts";
+import { matchPath, type Params } from "../../platform/web/router/match-path.ts";
 import { isOddPath } from "../../shared/site/odd-path.ts";
 import { isFixed, type PageDeclaration } from "../../shared/site/page-declaration.ts";
 import { SECOND } from "../../shared/time/units.ts";
@@ -22,8 +23,9 @@ const pages = Object.values(declared).flat();
 /** Paths without parameters. */
 export const fixedPages = pages.filter(isFixed);
 
-const routes = pages.map(({ path }) => ({ path, id: path }));
-const byPath = new Map(pages.map((page) => [page.path, page]));
+const missing = pages.find(({ path }) => path === MISSING);
+/** A page with a fixed path comes before one whose parameter could be the same word. */
+const routes = [...fixedPages, ...pages.filter((page) => !isFixed(page) && page !== missing)];
 const opened = new Map<string, Screen>();
 const opening = new Map<string, Promise<Screen>>();
 
@@ -43,10 +45,12 @@ export function pageAt(path: string): MatchedPage {
 
 function matchPage(path: string): MatchedPage {
   // The same as on the server, or the browser would hydrate another page than the one that was sent.
-  const match = isOddPath(path) ? undefined : matchRoutes(routes, path)?.at(-1);
-  const page = byPath.get(match?.route.id ?? MISSING);
-  if (!page) throw new Error(`No page for ${path}`);
-  return { page, params: match?.params ?? {} };
+  for (const page of isOddPath(path) ? [] : routes) {
+    const params = matchPath(page.path, path);
+    if (params) return { page, params };
+  }
+  if (!missing) throw new Error(`No page for ${path}`);
+  return { page: missing, params: {} };
 }
 
 /** The screen of a page that was opened before. */

@@ -3,7 +3,10 @@
  * the browser chooses the same file for both.
  */
 export function preloadLead(root: string): string {
-  const [tag = ""] = /<img [^>]*fetchPriority="high"[^>]*>/.exec(root) ?? [];
+  // Not one expression for the whole tag, which would try every picture of the page.
+  const at = root.indexOf(' fetchPriority="high"');
+  const tag = root.slice(root.lastIndexOf("<", at), root.indexOf(">", at));
+  if (at < 0 || !tag.startsWith("<img ")) return "";
   const srcSet = / srcSet="([^"]*)"/.exec(tag)?.[1];
   const sizes = / sizes="([^"]*)"/.exec(tag)?.[1];
   if (srcSet === undefined || sizes === undefined) return "";

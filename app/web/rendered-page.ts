@@ -1,15 +1,21 @@
+import type { SiteChanges } from "../../features/site-settings/change-site.ts";
+
 export interface RenderedPage {
   status: number;
   head: string;
   root: string;
-  /** Key and data of each query, without time stamps: equal pages must have equal bytes. */
-  data: readonly (readonly [unknown, unknown])[];
+  /** Key and data of each query, encoded, without time stamps: equal pages must have equal bytes. */
+  data: unknown;
+  /** What owners had changed when it was rendered: the browser renders the same. */
+  settings: SiteChanges;
   /** The source file of the page, so that its script can be preloaded. */
   page: string;
   /** Whether the card provider's script may run on it. */
   takesPayments: boolean;
   /** Whether it must not be stored. */
   isPrivate: boolean;
+  /** Whether what stands beside its subject may be some minutes old. */
+  mayAge: boolean;
 }
 
 export type PageOutcome = { movedTo: string } | RenderedPage;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "../../platform/web/router/location.ts";
 import { isSamePage } from "../../platform/web/same-page.ts";
 import { SECOND } from "../../shared/time/units.ts";
 

@@ -1,39 +1,53 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { use } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, use, useEffect } from "react";
 import { Demo } from "../../platform/web/demo.ts";
+import { PageParams, useLocation } from "../../platform/web/router/location.ts";
 import { SiteOrigin } from "../../platform/web/site-origin.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { Toasts } from "../../ui/feedback/lazy-toasts.tsx";
+import { toastStore } from "../../ui/feedback/toast-store.ts";
 import { SkipLink } from "../../ui/layout/skip-link.tsx";
+import { HydratedApart } from "../../ui/page/hydrated-apart.tsx";
 import { CatchBroken } from "./chrome/catch-broken.tsx";
 import { DemoLine } from "./chrome/demo-line.tsx";
 import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
+import { ProgressLine } from "./chrome/progress-line.tsx";
 import { usePageViews } from "./count-page-views.ts";
 import { useNavigationFocus, useNavigationHead } from "./navigation.ts";
 import { openedPage, openPage, pageAt } from "./page-table.ts";
+import { useRefreshOfOldPage } from "./refresh-of-old-page.ts";
 import { useScrollPosition } from "./scroll-position.ts";
 
-interface SiteProps {
+interface SiteContextProps {
   queries: QueryClient;
   origin: string;
   demo: readonly DemoPart[];
+  children: ReactNode;
 }
 
-/** The whole site: the page of the current address in its frame. */
-export function Site({ queries, origin, demo }: SiteProps) {
+/** What every part of the site may need. */
+export function SiteContext({ queries, origin, demo, children }: SiteContextProps) {
   return (
     <QueryClientProvider client={queries}>
       <SiteOrigin value={origin}>
-        <Demo value={demo}>
-          <CatchBroken>
-            <CurrentPage />
-          </CatchBroken>
-        </Demo>
+        <Demo value={demo}>{children}</Demo>
       </SiteOrigin>
-      <Toasts />
     </QueryClientProvider>
+  );
+}
+
+/** The whole site: the page of the current address in its frame. */
+export function Site() {
+  useRefreshOfOldPage(useQueryClient());
+  return (
+    <>
+      <ProgressLine />
+      <CatchBroken>
+        <CurrentPage />
+      </CatchBroken>
+      <Toasts />
+    </>
   );
 }
 
@@ -45,6 +59,7 @@ function CurrentPage() {
   useNavigationHead(head, params);
   useNavigationFocus();
   useScrollPosition();
+  useEffect(() => toastStore.dismissOthers(pathname), [pathname]);
   usePageViews();
   return (
     <>
@@ -54,17 +69,14 @@ function CurrentPage() {
       <Header />
       <main id="main" tabIndex={-1}>
         <CatchBroken key={pathname}>
-          {/* The router's pattern for the missing page does not match line ends. */}
-          {page.path === "*" ? (
+          <PageParams value={params}>
             <Page />
-          ) : (
-            <Routes>
-              <Route path={page.path} element={<Page />} />
-            </Routes>
-          )}
+          </PageParams>
         </CatchBroken>
       </main>
-      <Footer />
+      <HydratedApart>
+        <Footer />
+      </HydratedApart>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { join } from "node:path";
-import { drawPictures } from "@newsroom/demo/draw-pictures.ts";
+import { copyPictures } from "@newsroom/demo/copy-pictures.ts";
+import { readClips } from "@newsroom/demo/read-clips.ts";
 import { type DemoComment, readComments } from "@newsroom/demo/read-comments.ts";
 import { type DemoContributor, readContributors } from "@newsroom/demo/read-contributors.ts";
 import { readStories, type Story } from "@newsroom/demo/read-story.ts";
+import { spreadDonations } from "@newsroom/demo/spread-donations.ts";
 import { spreadViews } from "@newsroom/demo/spread-views.ts";
 import { spreadVisits } from "@newsroom/demo/spread-visits.ts";
+import { DEMO_PICTURES } from "@newsroom/demo/story-html.ts";
 import { sql } from "drizzle-orm";
 import { addToSums } from "../../../features/analytics/server/public.ts";
 import {
@@ -14,9 +17,10 @@ import {
 } from "../../../features/articles/server/public.ts";
 import { importComment } from "../../../features/comments/server/public.ts";
 import { creditVideo } from "../../../features/contributors/server/public.ts";
+import { importDemoDonations } from "../../../features/donations/server/public.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { HOUR } from "../../../shared/time/units.ts";
-import { DEMO_PICTURES } from "./has-demo-stories.ts";
+import { addDemoClips, withClip } from "./add-demo-clips.ts";
 
 const DEMO_LOCK = 7_210_024;
 
@@ -32,17 +36,18 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
   const stories = await readStories();
   const comments = await readComments();
   const contributors = await readContributors();
-  say(`Drawing pictures for ${stories.length} demo stories; this happens once`);
-  const pictures = await drawPictures(stories, { folder: join(dataDir, DEMO_PICTURES), say });
+  const clips = await readClips();
+  await copyPictures(join(dataDir, DEMO_PICTURES));
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
     if (await articleEditor.hasAny(tx)) return;
+    const players = await addDemoClips({ ...deps, db: tx, dataDir }, clips);
     const reads: ViewCount[] = [];
     // Oldest first, so that ids grow with time.
     for (const story of stories.toSorted((a, b) => b.age - a.age)) {
       const within = { ...deps, db: tx };
-      const id = await publish(within, story, now, pictures.get(story.slug));
+      const id = await publish(within, withClip(story, players.get(story.slug)), now);
       const publishedAt = now.getTime() - story.age;
       const views = spreadViews(story.views, new Date(publishedAt), now);
       reads.push(...views.map((part) => ({ articleId: id, ...part })));
@@ -51,16 +56,12 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
     await creditContributors({ ...deps, db: tx }, contributors, now);
     await countViews(tx, reads);
     await addToSums(tx, spreadVisits(reads, now));
+    await importDemoDonations(tx, spreadDonations(now), now);
     say(`Published ${stories.length} demo stories`);
   });
 }
 
-async function publish(
-  deps: Deps,
-  story: Story,
-  now: Date,
-  picture: string | undefined,
-): Promise<number> {
+async function publish(deps: Deps, story: Story, now: Date): Promise<number> {
   const publishedAt = new Date(now.getTime() - story.age);
   const at = (time: Date): Deps => ({ ...deps, clock: { now: () => time } });
   const { id } = await articleEditor.create(at(publishedAt), {
@@ -75,8 +76,8 @@ async function publish(
     featured: story.featured,
     status: "published",
     publishedAt,
-    ...(picture !== undefined && {
-      imageUrl: DEMO_PICTURES + picture,
+    ...(story.picture && {
+      imageUrl: DEMO_PICTURES + story.picture.file,
       imageAlt: story.picture.alt,
       imageCaption: story.picture.caption,
     }),
@@ -97,12 +98,12 @@ async function addComments(
   publishedAt: number,
   comments: readonly DemoComment[],
 ) {
-  for (const { after, name, text } of comments) {
+  for (const { after, name, text, held } of comments) {
     const at = new Date(publishedAt + after);
     const authorEmail = `${encodeURIComponent(name.toLowerCase())}@reader.example`;
     await importComment(
       { ...deps, clock: { now: () => at } },
-      { articleId, authorName: name, authorEmail, content: text },
+      { articleId, authorName: name, authorEmail, content: text, heldFor: held && [held] },
     );
   }
 }

@@ -2,11 +2,14 @@ import { createServer as createNetServer } from "node:net";
 import { buildStandIn } from "@newsroom/sandbox/build-stand-in.ts";
 import { createServer, type Plugin } from "vite";
 import { declaredPages } from "../../../features/declared-pages.ts";
+import { changedSettings } from "../../../features/site-settings/change-site.ts";
 import { buildWorker } from "../../../scripts/build/build-worker.ts";
 import type { Mails } from "../../mails/entry-mails.tsx";
+import type { BuiltNewsroom } from "../newsroom/built-newsroom.ts";
 import type { BuiltPages, Renderer } from "./renderer.ts";
 
 export interface DevPages extends Renderer {
+  newsroom: BuiltNewsroom;
   openMails(): Promise<Mails>;
   close(): Promise<void>;
 }
@@ -37,7 +40,12 @@ export async function openDevPages(): Promise<DevPages> {
     appType: "custom",
     plugins: [preamble],
   });
-  const open = () => vite.ssrLoadModule("/app/web/entry-server.tsx") as Promise<BuiltPages>;
+  const open = async () => {
+    const pages = (await vite.ssrLoadModule("/app/web/entry-server.tsx")) as BuiltPages;
+    // Again each time, because an edited file is a new copy. Pages and mails share it here.
+    pages.changeSite(changedSettings());
+    return pages;
+  };
   const { bootScript, renderOffline, spellPath } = await open();
   // Removes a service worker that the browser has from a built site, because files change in development.
   const retired = () => buildWorker("retired");
@@ -63,12 +71,10 @@ export async function openDevPages(): Promise<DevPages> {
     }),
     assets: {
       styleTags: STYLE,
-      tagsFor: () =>
-        ["/@vite/client", PREAMBLE, "/app/web/entry-client.tsx"]
-          .map((file) => `<script type="module" src="${file}"></script>`)
-          .concat(STYLE)
-          .join("\n"),
+      startTagFor: () => scripts("/app/web/entry-client.tsx"),
     },
+    // The files are served by the same hook as those of the pages.
+    newsroom: { build: "dev", tags: scripts("/app/newsroom/entry.tsx"), serveFiles: () => {} },
     looserPolicy: { styles: "'unsafe-inline'", connections: "ws:", anyTypes: true },
     serveFiles: (server) => {
       server.addHook("onRequest", (request, reply, done) => {
@@ -85,6 +91,11 @@ export async function openDevPages(): Promise<DevPages> {
     close: () => vite.close(),
   };
 }
+
+const scripts = (entry: string) =>
+  ["/@vite/client", PREAMBLE, entry]
+    .map((file) => `<script type="module" src="${file}"></script>`)
+    .join("\n");
 
 /** With a fixed port, two running copies would reload each other's pages. */
 function freePort(): Promise<number> {

@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { MANIFEST, TOUCH_ICON } from "../../../features/install-app/contract.ts";
+import { SETTINGS_TAG, type SiteChanges } from "../../../features/site-settings/change-site.ts";
+import { colorSheetPath } from "../../../features/site-settings/color-sheet-path.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
 import { scriptSafeJson } from "../../../shared/text/script-json.ts";
+import { site } from "../../../site.config.ts";
+import { startTag } from "./start-script.ts";
 
 const Manifest = z.record(
   z.string(),
@@ -16,38 +20,44 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>;
 
 const ENTRY = "app/web/entry-client.tsx";
-/** The font of headlines and labels, the only one that is preloaded. */
+/** The font of headlines and labels. */
 const FIRST_FONT = "ui/fonts/card-sans.woff2";
+const ICONS = "ui/media/icons.svg";
 
 export interface Assets {
-  /** Tags for the head: style sheet, the one font that is needed at once, scripts of this page. */
-  tagsFor(page: string): string;
-  /** Without scripts, for an error screen that is not hydrated. */
+  /** For the head. Fonts are not preloaded: the first paint has local ones of the same width. */
   styleTags: string;
+  /** For the end of a page that is hydrated. */
+  startTagFor(page: string): string;
+  /** Addresses of the script files of a page. */
+  scriptsOf(page: string): readonly string[];
+  /** Addresses of what every page is drawn with: style, first font, icons. */
+  look: readonly string[];
 }
 
 export async function readAssets(manifestFile: URL): Promise<Assets> {
   const manifest = Manifest.parse(JSON.parse(await readFile(manifestFile, "utf8")));
   const entry = manifest[ENTRY];
   const font = manifest[FIRST_FONT];
-  if (!entry?.css?.length || !font) throw new Error("A built file is missing: run npm run build");
-  const styles = [
-    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
-  ];
-  const script = `<script type="module" src="/${entry.file}"></script>`;
-  const known = new Map<string, string>();
-  const tagsFor = (page: string) => {
-    let tags = known.get(page);
-    if (tags === undefined) {
-      const others = [...chunksOf(manifest, [ENTRY, page])].filter((file) => file !== entry.file);
-      const preloads = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
-      tags = [...styles, script, ...preloads].join("\n");
-      known.set(page, tags);
-    }
-    return tags;
+  const icons = manifest[ICONS];
+  if (!entry?.css?.length || !font || !icons)
+    throw new Error("A built file is missing: run npm run build");
+  const styles = entry.css.map((file) => `/${file}`);
+  const scriptsOf = (page: string) =>
+    [...chunksOf(manifest, [ENTRY, page])].map((file) => `/${file}`);
+  const startTags = new Map<string, string>();
+  return {
+    styleTags: styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("\n"),
+    startTagFor(page) {
+      const known = startTags.get(page);
+      if (known !== undefined) return known;
+      const tag = startTag(scriptsOf(page));
+      startTags.set(page, tag);
+      return tag;
+    },
+    scriptsOf,
+    look: [...styles, `/${font.file}`, `/${icons.file}`],
   };
-  return { tagsFor, styleTags: styles.join("\n") };
 }
 
 /** All script files that a set of modules needs, found by walking their imports. */
@@ -71,10 +81,12 @@ export function pageDocument(parts: {
   worker: "on" | "off";
   demo: readonly DemoPart[];
   bootScript: string;
+  styleTags: string;
   head: string;
-  tags: string;
   root: string;
   data: unknown;
+  settings?: SiteChanges;
+  startTag: string;
 }): string {
   return `<!doctype html>
 <html lang="${parts.language}" data-build="${parts.build}" data-worker="${parts.worker}"${parts.demo.length > 0 ? ` data-demo="${parts.demo.join(" ")}"` : ""}>
@@ -84,8 +96,8 @@ export function pageDocument(parts: {
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#101010">
 <script>${parts.bootScript}</script>
+${parts.styleTags}${colorSheetTag()}
 ${parts.head}
-${parts.tags}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="${MANIFEST}">
 <link rel="apple-touch-icon" href="${TOUCH_ICON}">
@@ -93,7 +105,20 @@ ${parts.tags}
 <body>
 <div id="root">${parts.root}</div>
 <script type="application/json" id="page-data">${scriptSafeJson(parts.data)}</script>
+${settingsTag(parts.settings ?? {})}${parts.startTag}
 </body>
 </html>
 `;
 }
+
+/** For categories with a colour that is not of the theme. */
+export function colorSheetTag(): string {
+  const path = colorSheetPath(site.categories);
+  return path ? `\n<link rel="stylesheet" href="${path}">` : "";
+}
+
+/** What owners changed, for the browser; nothing where everything is as in the file. */
+export const settingsTag = (changes: SiteChanges) =>
+  Object.keys(changes).length > 0
+    ? `<script type="application/json" id="${SETTINGS_TAG}">${scriptSafeJson(changes)}</script>\n`
+    : "";

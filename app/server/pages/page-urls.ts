@@ -10,7 +10,7 @@ export function pageUrl(pathAndQuery: string): URL {
 
 /** A missing address here gets a plain text, not a page. */
 export const isNeverAPage = (url: string) =>
-  /^\/(api|assets|media)(\/|$|\?)|^\/\./.test(url) || !url.startsWith("/");
+  /^\/(api|assets|media|newsroom)(\/|$|\?)|^\/\./.test(url) || !url.startsWith("/");
 
 /** The router refuses paths that it cannot decode before any handler runs; readers get the 404 page instead. */
 export const routableUrl = (url: string) =>

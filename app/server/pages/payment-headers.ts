@@ -2,6 +2,7 @@ import type { StripeClient } from "../../../clients/stripe/stripe-client.ts";
 import { PLAYER_ORIGIN } from "../../../clients/youtube/player-origin.ts";
 import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
 import type { Renderer } from "./renderer.ts";
+import { startScript } from "./start-script.ts";
 
 const SCRIPTS = "https://js.stripe.com https://*.js.stripe.com";
 
@@ -11,7 +12,7 @@ export function paymentHeaders(
   stripe: Pick<StripeClient, "sandboxUrl"> | undefined,
 ): Readonly<Record<string, string>> {
   if (!stripe || stripe.sandboxUrl !== undefined) return {};
-  return securityHeaders([bootScript], {
+  return securityHeaders([bootScript, startScript], {
     ...looserPolicy,
     scripts: SCRIPTS,
     frames: `${PLAYER_ORIGIN} ${SCRIPTS} https://hooks.stripe.com`,

@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
 import type { LooserPolicy } from "../../../platform/server/http/security-headers.ts";
 import type { Transport } from "../../../platform/web/call.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
 import type { PageOutcome, RenderedPage } from "../../web/rendered-page.ts";
+import { addSiteCopy } from "../site-copies.ts";
 import { type Assets, readAssets } from "./page-document.ts";
 
 /** The built pages, as the server sees them. */
@@ -21,7 +23,7 @@ export interface Renderer {
   renderPage(url: URL, served: { origin: string; demo: readonly DemoPart[] }): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   renderOffline(): Pick<RenderedPage, "head" | "root">;
-  assets: Assets;
+  assets: Pick<Assets, "styleTags" | "startTagFor">;
   looserPolicy?: LooserPolicy;
   /** Scripts, styles, fonts and icons of the pages. */
   serveFiles(server: FastifyInstance): void;
@@ -32,14 +34,15 @@ export interface Renderer {
 }
 
 /** What the server bundle of the pages exports. */
-export type BuiltPages = Omit<
-  Renderer,
-  "build" | "assets" | "serveFiles" | "readStandIn" | "workers"
->;
+export interface BuiltPages
+  extends Omit<Renderer, "build" | "assets" | "serveFiles" | "readStandIn" | "workers"> {
+  changeSite(changes: SiteChanges): void;
+}
 
 export async function openBuiltPages(): Promise<Renderer> {
   const dist = new URL("../../../dist/", import.meta.url);
   const pages: BuiltPages = await import(new URL("server/entry-server.js", dist).href);
+  addSiteCopy(pages.changeSite);
   const read = (path: string) => readFile(new URL(path, dist), "utf8");
   return {
     build: await read("stamp"),

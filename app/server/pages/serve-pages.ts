@@ -6,15 +6,17 @@ import {
   POST_NUMBER_NAMES,
 } from "../../../features/imports/server/public.ts";
 import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
+import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
 import { toAppError } from "../../../platform/server/http/handle-errors.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
-import { recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
+import { REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
+import { allTags, recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
 import {
   pageFreshness,
   type ResponseCache,
 } from "../../../platform/server/page-cache/response-cache.ts";
 import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
-import { REVALIDATE, sendResponse } from "../../../platform/server/page-cache/stored-response.ts";
+import { sendResponse } from "../../../platform/server/page-cache/send-response.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
 import { trimEnd } from "../../../shared/text/trim-end.ts";
@@ -47,7 +49,7 @@ export function servePages(
   server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
     reply
       .headers({ ...html, "cache-control": REVALIDATE })
-      .send(documentOf(renderer.renderOffline(), [], renderer.assets.styleTags)),
+      .send(documentOf(renderer.renderOffline(), [], "")),
   );
 
   for (const { path } of declaredPages.filter(({ path }) => path !== MISSING)) {
@@ -95,7 +97,7 @@ export function servePages(
         const { location = "/", ...headers } = response.in("identity").headers;
         return reply
           .code(301)
-          .headers({ ...headers, ...response.headersNearEnd() })
+          .headers({ ...headers, ...response.headersNow() })
           .headers({ location: keepQuery(location, url, names) })
           .send();
       }
@@ -123,7 +125,7 @@ export function servePages(
       // The rest of the page is sent with status 200, so only the log shows the failure.
       server.log.error({ err: failure.cause ?? failure }, "a part of a page failed");
     }
-    const tags = [...record.tags];
+    const tags = allTags(record);
     if ("movedTo" in result) return movedTo(result.movedTo, tags);
     const missing = result.status === 404;
     const moved = missing ? await findMoved(url.pathname) : undefined;
@@ -135,9 +137,13 @@ export function servePages(
         ...(result.takesPayments && paymentHeaders),
         ...(result.isPrivate && { "x-robots-tag": "noindex" }),
       },
-      body: Buffer.from(documentOf(result, result.data, renderer.assets.tagsFor(result.page))),
+      body: Buffer.from(documentOf(result, result.data, renderer.assets.startTagFor(result.page))),
       // The next change to these may create the missing page.
-      tags: missing ? [...tags, "articles", "categories"] : tags,
+      ...(missing
+        ? { tags: [...tags, "articles", "categories"] }
+        : result.mayAge
+          ? { tags: [...record.tags], ageTags: [...record.ageTags] }
+          : { tags }),
       freshSeconds:
         failure || result.isPrivate ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
       ofAnyText: url.search !== "" && renderer.readsAnyText(url.pathname),
@@ -149,19 +155,24 @@ export function servePages(
     return reply
       .code(error.status)
       .headers({ ...html, "cache-control": "no-store" })
-      .send(documentOf(renderer.renderBroken(), [], renderer.assets.styleTags));
+      .send(documentOf(renderer.renderBroken(), [], ""));
   }
 
-  const documentOf = (parts: { head: string; root: string }, data: unknown, tags: string) =>
+  const documentOf = (
+    parts: { head: string; root: string; settings?: SiteChanges },
+    data: unknown,
+    startTag: string,
+  ) =>
     pageDocument({
       language: site.language,
       build: renderer.build,
       worker,
       demo,
       bootScript: renderer.bootScript,
+      styleTags: renderer.assets.styleTags,
       ...parts,
       data,
-      tags,
+      startTag,
     });
 }
 

@@ -12,7 +12,7 @@ import { openBuiltPages } from "../../server/pages/renderer.ts";
 
 // Owns that a demo says what it is, and that what it invents leads nobody to real hosts.
 
-const LINE = "This is a demo newsroom:";
+const LINE = "Demo newsroom:";
 
 let youtube: Sandbox;
 let x: Sandbox;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { freePort } from "../../../testing/app/free-port.ts";
 import { runScript } from "../../../testing/app/newsroom-desk.ts";
+import { spawnProgram } from "../../../testing/app/spawn-program.ts";
+import { untilSaid } from "../../../testing/app/until-said.ts";
 
 // Tests the command line as processes on the embedded database, before the site was ever started and while it runs.
 
@@ -39,15 +41,10 @@ afterAll(async () => {
 });
 
 async function startSite(): Promise<(path: string) => Promise<number>> {
-  site = spawn(process.execPath, [main], {
+  site = spawnProgram(process.execPath, [main], {
     env: { ...process.env, ...env, DATABASE_URL: "", LOG_LEVEL: "silent" },
-    stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
-  for await (const bytes of site.stdout ?? []) {
-    said += bytes;
-    if (said.includes(" is at http")) break;
-  }
+  await untilSaid(site.stdout, " is at http");
   return async (path) => (await fetch(`http://127.0.0.1:${env.PORT}${path}`)).status;
 }
 

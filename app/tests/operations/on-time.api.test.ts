@@ -95,7 +95,7 @@ describe("a scheduled story appears on its second", () => {
   test("on a node that only heard of it", async () => {
     expect(await (await node.get("/")).text()).not.toContain("Pelican returns");
     await scheduleArticle(app.deps, id, inOneHour());
-    await expect.poll(() => node.cache.fresh("/")).toBeUndefined();
+    await expect.poll(() => node.cache.find("/")).toBeUndefined();
     app.clock.advance(HOUR - 1);
     expect(await (await node.get("/")).text()).not.toContain("Pelican returns");
     app.clock.advance(1);

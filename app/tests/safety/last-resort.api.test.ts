@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
+import { untilSaid } from "../../../testing/app/until-said.ts";
 
 // Owns the end of a process that met what nobody foresaw. Who starts it again: docs/on-a-server.md.
 
@@ -41,7 +42,7 @@ test.concurrent.each(["timer", "promise"])(
     );
     const told: string[] = [];
     site.stderr?.on("data", (bytes) => told.push(String(bytes)));
-    for await (const bytes of site.stdout ?? []) if (String(bytes).includes("Database:")) break;
+    await untilSaid(site.stdout, "Database:");
     site.send(way);
     const [code, signal] = await once(site, "exit");
     expect({ code, signal }).toEqual({ code: 1, signal: null });

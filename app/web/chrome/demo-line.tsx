@@ -5,9 +5,9 @@ import { Demo } from "../../../platform/web/demo.ts";
 export function DemoLine() {
   if (!use(Demo).includes("stories")) return null;
   return (
-    <p className="type-small border-b border-hair bg-s1 text-text-2">
-      <span className="page-frame block py-1.5">
-        This is a demo newsroom: everything in it is invented.
+    <p className="border-b border-hair bg-s1 text-text-2">
+      <span className="page-frame block py-1 text-[0.75rem]/snug">
+        Demo newsroom: every story here is invented.
       </span>
     </p>
   );

@@ -1,21 +1,31 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
+import { Link } from "../../../platform/web/router/link.tsx";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/media/glyphs.tsx";
-
-const LINK = "inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11";
+import { BarsGlyph } from "../../../ui/media/bars-glyph.tsx";
+import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
 
 const GROUPS =
   "grid grid-cols-2 gap-x-(--gutter) gap-y-10 md:grid-cols-3 lg:col-span-9 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-md:[&>:last-child]:col-span-2 max-md:[&>:last-child>ul]:columns-2";
 
-export function Footer() {
+export const Footer = () => (
+  <RenderedOnce
+    as="footer"
+    part="footer"
+    data-clicks="footer"
+    className="mt-16 border-t-2 border-text bg-s1 print:hidden"
+  >
+    <Content />
+  </RenderedOnce>
+);
+
+function Content() {
   const { channelAddress } = useVideoHost();
   const { accountAddress } = useSocialNetwork();
   return (
-    <footer data-clicks="footer" className="mt-16 border-t-2 border-text bg-s1 print:hidden">
+    <>
       <div className="page-frame grid gap-x-(--gutter) gap-y-10 py-12 lg:grid-cols-12">
         <Imprint />
         <nav aria-label="Footer" className={GROUPS}>
@@ -36,9 +46,7 @@ export function Footer() {
             <RouteItem label="Following" to="/following" />
             <RouteItem label="Breaking news" to="/breaking" />
             <li>
-              <a href="/api/articles?format=rss" className={LINK}>
-                RSS
-              </a>
+              <a href="/api/articles?format=rss">RSS</a>
             </li>
           </Group>
           <Group title="Subjects">
@@ -49,7 +57,7 @@ export function Footer() {
         </nav>
       </div>
       <Bottom />
-    </footer>
+    </>
   );
 }
 
@@ -65,17 +73,14 @@ function Imprint() {
         </span>
       </p>
       <p className="type-small max-w-[44ch] text-text-2">{site.description}</p>
-      <address className="type-small grid justify-items-start gap-1 text-text-2 not-italic">
+      <address className="footer-links type-small grid justify-items-start gap-1 text-text-2 not-italic">
         {contacts.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <a href={`mailto:${contacts.newsroom}`} className={`${LINK} text-text underline`}>
+        <a href={`mailto:${contacts.newsroom}`} className="text-text underline">
           {contacts.newsroom}
         </a>
-        <a
-          href={`tel:${contacts.phone.replaceAll(" ", "")}`}
-          className={`${LINK} text-text underline`}
-        >
+        <a href={`tel:${contacts.phone.replaceAll(" ", "")}`} className="text-text underline">
           {contacts.phone}
         </a>
       </address>
@@ -86,23 +91,21 @@ function Imprint() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="type-label mb-2 border-t-2 border-hair pt-3 text-text-2">{title}</h2>
-      <ul className="gap-x-(--gutter)">{children}</ul>
+      <h2 className="footer-title">{title}</h2>
+      <ul className="footer-links gap-x-(--gutter)">{children}</ul>
     </div>
   );
 }
 
 const RouteItem = ({ label, to }: { label: string; to: string }) => (
   <li>
-    <Link to={to} className={LINK}>
-      {label}
-    </Link>
+    <Link to={to}>{label}</Link>
   </li>
 );
 
 const OutItem = ({ label, href }: { label: string; href: string }) => (
   <li>
-    <a href={href} rel="noopener external" className={LINK}>
+    <a href={href} rel="noopener external">
       {label}
     </a>
   </li>
@@ -118,11 +121,11 @@ function Bottom() {
           <span key={color} className={`cat-${color} grow bg-cat`} />
         ))}
       </div>
-      <div className="page-frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+      <div className="footer-links page-frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
         <p className="type-small text-text-2">
           {site.name} has {site.readersClaim}.
         </p>
-        <Link to="/analytics" className={`${LINK} type-small text-text-2`}>
+        <Link to="/analytics" className="type-small text-text-2">
           Website analytics
         </Link>
       </div>

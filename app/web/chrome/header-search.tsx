@@ -1,5 +1,5 @@
-import { Search, X } from "lucide-react";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { usePanel } from "./use-panel.ts";
 
@@ -12,7 +12,7 @@ export function HeaderSearch() {
     <>
       <IconButton
         label="Search bar"
-        icon={open ? <X size={24} strokeWidth={1.75} /> : <Search size={24} strokeWidth={1.75} />}
+        icon={open ? <Icon name="x" size={24} /> : <Icon name="search" size={24} />}
         popoverTarget={PANEL}
         aria-controls={PANEL}
         aria-expanded={open}

@@ -1,10 +1,14 @@
-import { Link } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
 import { HeaderPosts } from "../../../features/social/web/header-posts.tsx";
+import { headerPostsQuery } from "../../../features/social/web/post-queries.ts";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { useLocation } from "../../../platform/web/router/location.ts";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
+import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
 import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
 import { postsPausedKey, themeKey } from "../storage-keys.ts";
-import { CategoryBars } from "./category-bars.tsx";
+import { CategoryBars, categoryPages } from "./category-bars.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { useMastheadMotion } from "./masthead-motion.ts";
@@ -13,15 +17,27 @@ import { Wordmark } from "./wordmark.tsx";
 
 /** Has no box of its own, so that the masthead can stick for the length of the whole page. */
 export function Header() {
+  const queries = useQueryClient();
+  const posts = queries.getQueryData(headerPostsQuery().queryKey);
+  const path = useLocation().pathname.toLowerCase();
+  const current = isMarked(path) && path;
+  return (
+    <RenderedOnce as="header" part="header" data={[posts, current]} className="contents">
+      <Content />
+    </RenderedOnce>
+  );
+}
+
+/** Pages that a link in the header leads to, and which it marks as current. */
+const isMarked = (path: string) =>
+  [...site.navigation.map(({ to }) => to), ...categoryPages()].some(
+    (marked) => marked.toLowerCase() === path,
+  );
+
+function Content() {
   const hidden = useMastheadMotion();
   return (
-    <header className="contents">
-      <div className="page-frame flex">
-        <p className="type-label hidden shrink-0 items-center py-2 text-text-3 xl:flex">
-          {site.tagline}
-        </p>
-        <HeaderPosts pausedKey={postsPausedKey} />
-      </div>
+    <>
       <div
         data-masthead=""
         data-hidden={hidden}
@@ -29,8 +45,11 @@ export function Header() {
       >
         <Masthead />
       </div>
-      <CategoryBars />
-    </header>
+      <div className="category-row">
+        <CategoryBars />
+        <HeaderPosts pausedKey={postsPausedKey} />
+      </div>
+    </>
   );
 }
 
@@ -55,7 +74,7 @@ function Masthead() {
 
 /** Looks smaller than its touch target, to leave space in the row. */
 const SMALL =
-  "relative min-h-9! px-2! text-[0.8125rem] whitespace-nowrap [font-stretch:100%] after:absolute after:inset-x-0 after:-inset-y-1.5 sm:px-4! sm:text-[0.875rem] sm:[font-stretch:112%] xl:min-h-10!";
+  "relative min-h-9! px-[8px]! text-[min(0.8125rem,4.2vw)] whitespace-nowrap [font-stretch:100%] after:absolute after:inset-x-0 after:-inset-y-1.5 sm:px-4! sm:text-[0.875rem] sm:[font-stretch:112%] xl:min-h-10!";
 
 const HighlightedLinks = () =>
   site.navigation

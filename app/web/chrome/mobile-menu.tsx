@@ -1,6 +1,6 @@
-import { Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
 import { themeKey } from "../storage-keys.ts";
 import { usePanel } from "./use-panel.ts";
@@ -13,7 +13,7 @@ export function useMenu(links: ReactNode) {
   const button = (
     <IconButton
       label="Menu"
-      icon={open ? <X size={24} strokeWidth={1.75} /> : <Menu size={24} strokeWidth={1.75} />}
+      icon={open ? <Icon name="x" size={24} /> : <Icon name="menu" size={24} />}
       popoverTarget={PANEL}
       aria-controls={PANEL}
       aria-expanded={open}

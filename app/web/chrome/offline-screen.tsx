@@ -15,7 +15,9 @@ export function OfflineScreen() {
         <div className="page-frame py-2">
           <Wordmark />
         </div>
-        <CategoryBars />
+        <div className="category-row">
+          <CategoryBars />
+        </div>
       </header>
       <main>
         <PageFrame>
@@ -24,7 +26,7 @@ export function OfflineScreen() {
             <div className="grid justify-items-start gap-6">
               <h1 className="type-h1">You are offline</h1>
               <p className="type-standfirst text-text-2">
-                This page is not on your device. It can be opened when there is a connection.
+                This page is not saved on your device. You can open it once you are online again.
               </p>
               {/* biome-ignore lint/a11y/useValidAnchor: no address is this address, whichever it is */}
               <a href="" className={buttonClass("signal")}>
@@ -35,7 +37,7 @@ export function OfflineScreen() {
           <section aria-labelledby="saved">
             <SectionHeading id="saved">Saved on this device</SectionHeading>
             <p data-no-copies="" className="type-ui text-text-2">
-              Nothing yet. The last articles you read are kept here, with their pictures.
+              Nothing yet. The last articles you read are saved here with their pictures.
             </p>
           </section>
         </PageFrame>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../platform/web/router/link.tsx";
 import type { LinkPartProps } from "../../../ui/button/link-part.ts";
 
 /** For components that do not know the router. */

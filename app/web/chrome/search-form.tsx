@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { MAX_QUERY_LENGTH } from "../../../features/search/limits.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
+import { Icon } from "../../../ui/media/icon.tsx";
 
 /** The focus ring surrounds field and button together. */
 const RING =
@@ -38,7 +38,7 @@ export function SearchForm({ className }: { className: string }) {
           aria-label="Search"
           className="grid w-11 shrink-0 place-items-center hover:bg-s3"
         >
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="search" />
         </button>
       </form>
     </search>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { PageHead } from "../../../platform/web/page.ts";
+import { Link } from "../../../platform/web/router/link.tsx";
 import { TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
@@ -27,10 +27,10 @@ const wayOfAReport = [
   },
   {
     title: "It is published for everyone",
-    text: "Free of charge, with the names of those who filmed and wrote it, and with what we could not check.",
+    text: "Free, with the names of the people who filmed and wrote it, and a note of what we could not check.",
   },
   {
-    title: "It stays open",
+    title: "Corrections in the open",
     text: "A mistake is corrected on the story itself, with a note of what was wrong. Nothing is taken down quietly.",
   },
 ];
@@ -76,8 +76,8 @@ function Agency() {
     <div className="prose">
       <p>
         {site.name} sends cameras, not opinions. A crew goes to where something happens, records it,
-        and a second person checks place, time and people before it is published. What we could not
-        check, we say we could not check.
+        and a second person checks place, time and people before it is published. If we could not
+        check something, we say so.
       </p>
       <p>
         We publish for everyone and free of charge. Readers pay for the work through{" "}

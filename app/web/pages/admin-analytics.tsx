@@ -36,7 +36,7 @@ export function Page() {
   return (
     <PageFrame>
       <PageIntro title="Analytics Access" label="Editors">
-        How articles and categories perform. What everyone may see is on{" "}
+        How articles and categories perform. The public figures are on{" "}
         <TextLink to="/analytics">Website Analytics</TextLink>.
       </PageIntro>
       <AdminGate access={access} onKey={unlock} onTryAgain={tryAgain} />

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { articleListQuery, featuredQuery } from "../../../features/articles/web/article-queries.ts";
+import { ArticleCard } from "../../../features/articles/web/cards/article-card.tsx";
 import { TopStoriesSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
+import { pictureSizes } from "../../../features/articles/web/picture-sizes.ts";
 import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
 import { MailLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
@@ -8,8 +10,7 @@ import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
-import { FeaturedStory } from "./parts/featured-story.tsx";
-import { StoryGrid } from "./parts/story-grid.tsx";
+import { StoryList } from "./parts/story-list.tsx";
 
 /** The first of the general list is the front page's lead; the updates are the 2nd to the 15th. */
 const MOST_UPDATES = 14;
@@ -53,7 +54,7 @@ function Featured() {
         story && (
           <section aria-labelledby="featured">
             <SectionHeading id="featured">Featured Breaking Story</SectionHeading>
-            <FeaturedStory article={story} />
+            <ArticleCard article={story} shape="lead" sizes={pictureSizes.sectionLead} />
           </section>
         )
       }
@@ -63,8 +64,8 @@ function Featured() {
 
 function Updates() {
   return (
-    <StoryGrid of={useQuery(updatesQuery())} most={MOST_UPDATES}>
+    <StoryList of={useQuery(updatesQuery())} most={MOST_UPDATES}>
       Seen something? Tell us at <MailLink address={site.contacts.tips} />.
-    </StoryGrid>
+    </StoryList>
   );
 }

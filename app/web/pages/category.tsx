@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
 import { categoryColor } from "../../../features/articles/category-color.ts";
 import {
   categoryPageQuery,
@@ -9,7 +8,10 @@ import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
 import { CardGridSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "../../../features/articles/web/go-back.tsx";
 import { categoryHead } from "../../../features/seo/category-head.ts";
+import { latestHeading } from "../../../features/seo/latest-heading.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useLocation, useParams } from "../../../platform/web/router/location.ts";
+import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { categoryClass } from "../../../ui/layout/category-chip.tsx";
@@ -23,7 +25,7 @@ function pageOf(search: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : undefined;
 }
 
-export async function load({ queries, params, url, notFound }: LoaderInput) {
+export async function load({ queries, params, url, notFound, movedTo }: LoaderInput) {
   const name = params.category ?? "";
   const page = pageOf(url.searchParams);
   const [category, list] = await Promise.all([
@@ -31,6 +33,8 @@ export async function load({ queries, params, url, notFound }: LoaderInput) {
     page === undefined ? null : queries.fetchQuery(categoryPageQuery(name, page)),
   ]);
   if (!category || !list) notFound();
+  else if (!isCategoryAddress(category.name, name))
+    movedTo(categoryPath(category.name) + url.search);
 }
 
 export function head({ queries, params, url }: HeadInput): PageHead {
@@ -40,7 +44,7 @@ export function head({ queries, params, url }: HeadInput): PageHead {
   const list = queries.getQueryData(categoryPageQuery(name, page).queryKey);
   if (category) return categoryHead(category, { page, hasNext: list?.hasNext ?? false });
   return {
-    title: `Latest ${name} News`,
+    title: latestHeading(name),
     description: `There is no category ${name}.`,
     canonical: categoryPath(name),
     robots: "noindex",
@@ -49,7 +53,7 @@ export function head({ queries, params, url }: HeadInput): PageHead {
 
 export function Page() {
   const requested = useParams().category ?? "";
-  const page = pageOf(useSearchParams()[0]);
+  const page = pageOf(new URLSearchParams(useLocation().search));
   const category = useQuery(categoryQuery(requested)).data;
   const list = useQuery({
     ...categoryPageQuery(requested, page ?? 1),
@@ -62,7 +66,7 @@ export function Page() {
       <header
         className={`grid gap-3 border-t-[6px] border-cat pt-4 ${categoryClass(categoryColor(name))}`}
       >
-        <h1 className="type-h1">Latest {name} News</h1>
+        <h1 className="type-h1">{latestHeading(name)}</h1>
         {category?.description && (
           <p className="type-standfirst text-text-2">{category.description}</p>
         )}
@@ -74,7 +78,13 @@ export function Page() {
           <GoBack />
         </EmptyState>
       ) : (
-        <CardGrid articles={articles} columns={3} place="category page" headingLevel={2} />
+        <CardGrid
+          articles={articles}
+          columns={3}
+          place="category page"
+          headingLevel={2}
+          lead={page === 1}
+        />
       )}
       {articles.length > 0 && (
         <Pagination

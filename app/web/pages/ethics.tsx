@@ -29,7 +29,7 @@ const rules = [
   ],
   [
     "Keep the original",
-    "The recording as it left the camera is kept untouched, so that every cut can be checked against it.",
+    "We keep the recording as it left the camera, so that every cut can be checked against it.",
   ],
   [
     "Cut honestly",
@@ -37,11 +37,11 @@ const rules = [
   ],
   [
     "Say when and where",
-    "Place, date and source stand with the footage. Archive and third-party material is labeled.",
+    "Place, date and source are shown with the footage. Archive and third-party material is labeled.",
   ],
   [
     "Treat people with dignity",
-    "We give special care to those who are vulnerable and to victims of crime and disaster. We show grief only where the public has a clear need to see it.",
+    "We take special care with people who are vulnerable and with victims of crime and disaster. We show grief only where the public has a clear need to see it.",
   ],
   [
     "Protect those at risk",
@@ -57,16 +57,16 @@ const rules = [
   ],
   [
     "Respect the law and the line",
-    "We film in public and by invitation. We do not trespass for a picture, and we do not give footage to anyone who has not the legal power to demand it.",
+    "We film in public and by invitation. We do not trespass for a picture, and we do not give footage to anyone without the legal power to demand it.",
   ],
   [
     "Do not pay, do not be paid",
     "We pay nobody to appear and take no gift, fee or favor from those we cover.",
   ],
-  ["Protect sources", "A promise of anonymity is kept, also by not keeping what could break it."],
+  ["Protect sources", "We keep our promises of anonymity, and do not store what could break them."],
   [
     "Check what witnesses send",
-    "Submitted video is verified for place, time and origin, and its maker is asked and credited, before it is published.",
+    "We verify the place, time and origin of submitted video. Before we publish it, we ask the person who filmed it and give credit.",
   ],
   [
     "Correct in the open",
@@ -99,8 +99,8 @@ export function Page() {
         </h2>
         <p className="type-standfirst max-w-[60ch] text-text-2">
           Write to <MailLink address={site.contacts.newsroom} /> and name the story. An editor who
-          did not work on it looks at the recording and answers you. If you are right, the story
-          says so, where everyone can read it.
+          did not work on it looks at the recording and replies to you. If you are right, we say so
+          in the story.
         </p>
       </section>
     </PageFrame>

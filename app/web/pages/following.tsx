@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
 import { featuredQuery } from "../../../features/articles/web/article-queries.ts";
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
@@ -7,9 +6,10 @@ import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
 import { OutLink, TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { BarsGlyph } from "../../../ui/media/glyphs.tsx";
+import { BarsGlyph } from "../../../ui/media/bars-glyph.tsx";
+import { Icon } from "../../../ui/media/icon.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
-import { StoryGrid } from "./parts/story-grid.tsx";
+import { StoryList } from "./parts/story-list.tsx";
 
 const MOST_STORIES = 10;
 
@@ -47,7 +47,7 @@ function PublicationCard() {
         <div className="flex flex-wrap items-center gap-4">
           <h1 className="type-h1">{site.name}</h1>
           <span className="type-label inline-flex items-center gap-1.5 border-2 border-ok px-2 py-1.5 text-ok">
-            <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+            <Icon name="check" size={16} bold />
             Following
           </span>
         </div>
@@ -64,9 +64,9 @@ function PublicationCard() {
 
 function FeaturedStories() {
   return (
-    <StoryGrid of={useQuery(featuredQuery())} most={MOST_STORIES}>
+    <StoryList of={useQuery(featuredQuery())} most={MOST_STORIES}>
       Editors choose these stories. Meanwhile, the newest are on the{" "}
       <TextLink to="/">front page</TextLink>.
-    </StoryGrid>
+    </StoryList>
   );
 }

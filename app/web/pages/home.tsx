@@ -1,11 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
 import {
-  articleListQuery,
+  frontPageTrendingQuery,
   moreStoriesQuery,
-  trendingQuery,
-} from "../../../features/articles/web/article-queries.ts";
+  sectionsQuery,
+  sendFewerStories,
+} from "../../../features/articles/web/front-page-queries.ts";
 import { MoreStories } from "../../../features/articles/web/more-stories.tsx";
+import { SectionBands } from "../../../features/articles/web/section-bands.tsx";
 import { TopStories } from "../../../features/articles/web/top-stories.tsx";
-import { TRENDING_IN_SIDEBAR, TrendingNow } from "../../../features/articles/web/trending-now.tsx";
+import { TrendingNow } from "../../../features/articles/web/trending-now.tsx";
 import { breakingQuery } from "../../../features/breaking/web/breaking-query.ts";
 import { BreakingTicker } from "../../../features/breaking/web/breaking-ticker.tsx";
 import { NewsletterBox } from "../../../features/newsletter/web/newsletter-box.tsx";
@@ -13,11 +17,11 @@ import { homepageHead } from "../../../features/seo/homepage-head.ts";
 import { cardPostsQuery } from "../../../features/social/web/post-queries.ts";
 import { SocialCard } from "../../../features/social/web/social-card.tsx";
 import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
-import { videosQuery } from "../../../features/videos/web/video-queries.ts";
+import { latestVideosQuery } from "../../../features/videos/web/video-queries.ts";
 import type { LoaderInput } from "../../../platform/web/page.ts";
 import { site } from "../../../site.config.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { HydratedApart } from "../../../ui/page/hydrated-apart.tsx";
 import { PressFreedomBanner } from "../chrome/press-freedom-banner.tsx";
 import { tickerPausedKey } from "../storage-keys.ts";
 
@@ -26,12 +30,20 @@ export const Above = () => <BreakingTicker pausedKey={tickerPausedKey} />;
 export async function load({ queries }: LoaderInput) {
   await Promise.all([
     queries.prefetchQuery(breakingQuery()),
-    queries.prefetchQuery(articleListQuery()),
+    loadAroundLead(queries),
     queries.prefetchInfiniteQuery(moreStoriesQuery()),
-    queries.prefetchQuery(trendingQuery(TRENDING_IN_SIDEBAR)),
-    queries.prefetchQuery(videosQuery()),
+    queries.prefetchQuery(sectionsQuery()),
+    queries.prefetchQuery(latestVideosQuery()),
     queries.prefetchQuery(cardPostsQuery()),
   ]);
+  if (typeof document === "undefined") sendFewerStories(queries);
+}
+
+/** The lead is not among the trending stories. */
+async function loadAroundLead(queries: QueryClient) {
+  await queries.prefetchQuery(articleListQuery());
+  const lead = queries.getQueryData(articleListQuery().queryKey)?.[0];
+  await queries.prefetchQuery(frontPageTrendingQuery(lead?.id));
 }
 
 // A function of its own: the built file of what pages share can be evaluated after this one, and an alias of what it
@@ -45,19 +57,29 @@ export function Page() {
       <VisuallyHidden>
         <h1>{site.name}</h1>
       </VisuallyHidden>
-      <PageFrame
-        aside={
-          <>
+      <div className="front-page">
+        <div className="front-page-main">
+          <TopStories />
+          <HydratedApart>
+            <MoreStories />
+          </HydratedApart>
+          <HydratedApart>
+            <LatestVideos />
+          </HydratedApart>
+        </div>
+        <aside aria-label="More">
+          <HydratedApart>
             <TrendingNow />
             <SocialCard />
             <NewsletterBox />
-          </>
-        }
-      >
-        <TopStories />
-        <MoreStories />
-        <LatestVideos />
-      </PageFrame>
+          </HydratedApart>
+        </aside>
+      </div>
+      <div className="bands">
+        <HydratedApart>
+          <SectionBands />
+        </HydratedApart>
+      </div>
     </>
   );
 }

@@ -17,15 +17,15 @@ export const head = (): PageHead => ({
 const wayToALicense = [
   {
     title: "Find it",
-    text: "Note the address of the story or video. If you need what is not online, ask: we keep far more than we publish.",
+    text: "Copy the link to the story or video. Need something that is not online? Ask: we film far more than we publish.",
   },
   {
-    title: "Tell us the use",
+    title: "Describe the use",
     text: "Who shows it, where, for how long, in which countries, and by when you need it.",
   },
   {
     title: "Get a price in writing",
-    text: "Each request gets its own, for exactly that use. You owe nothing before you say yes.",
+    text: "Each request gets its own price, for exactly that use. You owe nothing until you agree.",
   },
   {
     title: "Receive the master",
@@ -43,29 +43,30 @@ export function Page() {
         <Terms />
         <div className="grid content-start justify-items-stretch gap-6">
           <LicensingCard />
-          <a href={requestAddress} className={buttonClass("signal")}>
+          <a href={requestAddress()} className={buttonClass("signal")}>
             Ask for a price
           </a>
         </div>
       </div>
       <section aria-labelledby="way">
-        <SectionHeading id="way">From question to footage</SectionHeading>
+        <SectionHeading id="way">From request to footage</SectionHeading>
         <Steps steps={wayToALicense} />
       </section>
     </PageFrame>
   );
 }
 
-const requestAddress = `mailto:${site.licensing.email}?subject=${encodeURIComponent("License request")}&body=${encodeURIComponent(
-  ["Video or story:", "Where it will be shown:", "For how long:", "Territory:", "Deadline:"].join(
-    "\r\n",
-  ),
-)}`;
+const requestAddress = () =>
+  `mailto:${site.licensing.email}?subject=${encodeURIComponent("License request")}&body=${encodeURIComponent(
+    ["Video or story:", "Where it will be shown:", "For how long:", "Territory:", "Deadline:"].join(
+      "\r\n",
+    ),
+  )}`;
 
 function Terms() {
   return (
     <div className="prose">
-      <h2>How a price is made</h2>
+      <h2>How we set the price</h2>
       <p>A local report and a worldwide documentary are not the same use. We look at:</p>
       <ul>
         <li>where it is shown: broadcast, web, print, cinema, advertising;</li>
@@ -75,7 +76,8 @@ function Terms() {
         <li>what the crew risked and spent to film it.</li>
       </ul>
       <p>
-        Are you a school, a charity, or somebody who appears in the footage? Say so: it counts too.
+        Are you a school, a charity, or someone who appears in the footage? Tell us: we take that
+        into account.
       </p>
       <h2>What every license says</h2>
       <ul>
@@ -85,18 +87,18 @@ function Terms() {
         <li>
           Footage may be cut for length, never so that it shows something that did not happen.
         </li>
-        <li>It trains no machine and makes no likeness of anybody.</li>
-        <li>A license covers the use that was agreed. Anything else is a new license.</li>
+        <li>It may not be used to train AI models or to imitate a person.</li>
+        <li>A license covers the use that was agreed. Anything else needs a new license.</li>
       </ul>
       <h2>Without asking</h2>
       <p>
         Embedding our videos from our own channels is free, and so is quoting a story with a link to
         it. For the rules we film by, read our <TextLink to="/ethics">ethics</TextLink>.
       </p>
-      <h2>Footage of ours, used without a license</h2>
+      <h2>Unlicensed use of our footage</h2>
       <p>
-        Seen it somewhere? Send the address to <MailLink address={site.licensing.email} />. We
-        follow it up, for the people who filmed it as much as for us.
+        Seen it somewhere? Send the link to <MailLink address={site.licensing.email} />. We follow
+        up every case, for the people who filmed it too.
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ export function Page() {
       <p className="type-ui">
         Effective date: {day && <time dateTime={day}>{absoluteDate(new Date(day))}</time>}
       </p>
-      <TextWithContents sections={privacySections} />
+      <TextWithContents sections={privacySections()} />
       <section aria-labelledby="your-data" className="max-w-[680px]">
         <SectionHeading id="your-data">Get or delete your data</SectionHeading>
         <p className="type-ui mb-6 text-text-2">

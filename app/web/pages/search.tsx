@@ -1,24 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { popularTagsQuery } from "../../../features/articles/web/article-queries.ts";
+import { categoryQuery, popularTagsQuery } from "../../../features/articles/web/article-queries.ts";
 import { parseAddress, searchAddress } from "../../../features/search/search-address.ts";
 import { PopularTopics } from "../../../features/search/web/popular-topics.tsx";
 import { ClearingForm } from "../../../features/search/web/search-filters.tsx";
 import { SearchForm } from "../../../features/search/web/search-form.tsx";
 import { searchQuery } from "../../../features/search/web/search-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useLocation, useNavigate } from "../../../platform/web/router/location.ts";
 import { SAME_PAGE } from "../../../platform/web/same-page.ts";
 import { site } from "../../../site.config.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { SearchResults } from "./parts/search-results.tsx";
 
-const categories = site.categories.map(({ name }) => name);
-const read = (address: URLSearchParams) => parseAddress(address, categories);
+const categories = () => site.categories.map(({ name }) => name);
+const read = (address: URLSearchParams) => parseAddress(address, categories());
 
-export async function load({ queries, url }: LoaderInput) {
-  const { search } = read(url.searchParams);
+export async function load({ queries, url, movedTo }: LoaderInput) {
+  const { search, ignored } = read(url.searchParams);
+  const requested = url.searchParams.get("category");
+  if (requested && ignored.length > 0) {
+    const former = categoryQuery(requested);
+    const { name } = (await queries.fetchQuery(former)) ?? {};
+    queries.removeQueries({ queryKey: former.queryKey });
+    if (name && categories().includes(name)) {
+      const address = new URLSearchParams(url.search);
+      address.set("category", name);
+      return movedTo(`${url.pathname}?${address}`);
+    }
+  }
   await Promise.all([
     queries.prefetchQuery(popularTagsQuery()),
     search.q !== "" && queries.prefetchQuery(searchQuery(search)),
@@ -42,20 +53,20 @@ export function Page() {
   const { search, ignored } = useMemo(() => read(params), [params]);
   const { data: tags = [] } = useQuery(popularTagsQuery());
   const popular = tags.map(({ name }) => name);
-  const go = (to: string, how = {}) => void navigate(to, { ...SAME_PAGE, ...how });
+  const go = (to: string, how = {}) => navigate(to, { ...SAME_PAGE, ...how });
   return (
     <PageFrame>
       <div className="grid gap-6 pt-2 md:pt-6">
         <h1 className="type-h1">Search</h1>
         <SearchForm
           search={search}
-          categories={categories}
+          categories={categories()}
           popularTags={popular}
           onSearch={(next) => go(searchAddress(next))}
         />
         <ClearingForm />
         {ignored.length > 0 && (
-          <Notice tone="warn" title="Part of this address was left out" announce={false}>
+          <Notice tone="warn" title="Part of this link was ignored" announce={false}>
             {ignored.join(" ")}
           </Notice>
         )}

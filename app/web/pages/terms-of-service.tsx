@@ -11,7 +11,7 @@ export const head = (): PageHead => ({
   canonical: "/terms-of-service",
 });
 
-const sections: readonly TextSection[] = [
+const sections = (): readonly TextSection[] => [
   {
     title: "Reading and linking",
     text: (
@@ -25,8 +25,8 @@ const sections: readonly TextSection[] = [
     title: "Comments",
     text: (
       <p>
-        You answer for what you write. We remove threats, hate, private data of others, spam and
-        advertising. Links and repeats may be held until a moderator has read them.
+        You are responsible for what you write. We remove threats, hate, private data of others,
+        spam and advertising. Links and repeats may be held until a moderator has read them.
       </p>
     ),
   },
@@ -63,8 +63,8 @@ const sections: readonly TextSection[] = [
     title: "Accuracy",
     text: (
       <p>
-        We check what we publish and correct errors in the open. The site comes as it is: we cannot
-        promise that it is always reachable or free of mistakes.
+        We check what we publish and correct errors in the open. We provide the site as it is, and
+        cannot promise that it is always available or free of errors.
       </p>
     ),
   },
@@ -81,7 +81,7 @@ const sections: readonly TextSection[] = [
     title: "Changes and questions",
     text: (
       <p>
-        When these terms change, the new text stands here. How we handle data is in the{" "}
+        If these terms change, the new text appears here. How we handle data is in the{" "}
         <TextLink to="/privacy-policy">privacy policy</TextLink>. Questions go to{" "}
         <MailLink address={site.contacts.newsroom} />.
       </p>
@@ -95,7 +95,7 @@ export function Page() {
       <PageIntro title="Terms of Service" label="Rules">
         By using this site you agree to these terms. They are short on purpose.
       </PageIntro>
-      <TextWithContents sections={sections} />
+      <TextWithContents sections={sections()} />
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { AdminDashboard } from "../../../../features/analytics/contract.ts";
 import { MAX_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
+import { Link } from "../../../../platform/web/router/link.tsx";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";

@@ -2,7 +2,7 @@ import { MailLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";
 import type { TextSection } from "./text-with-contents.tsx";
 
-export const privacySections: readonly TextSection[] = [
+export const privacySections = (): readonly TextSection[] => [
   {
     title: "Reading",
     text: (
@@ -10,10 +10,10 @@ export const privacySections: readonly TextSection[] = [
         You can read everything without an account. We count page views and clicks. For this your
         browser keeps a random session number; we combine your network address and browser name with
         a secret that changes every day into a visitor code. The address itself is not stored, the
-        secrets are deleted after 48 hours, and then the code cannot be led back to you. The session
-        number lasts for one visit: it is replaced after 30 minutes without activity, and never
-        lasts longer than a day. If your browser asks sites not to track you (Do Not Track, Global
-        Privacy Control), we do not count you.
+        secrets are deleted after 48 hours, and then the code cannot be traced back to you. The
+        session number lasts for one visit: it is replaced after 30 minutes without activity, and
+        never lasts longer than a day. If your browser asks sites not to track you (Do Not Track,
+        Global Privacy Control), we do not count you.
       </p>
     ),
   },
@@ -33,11 +33,11 @@ export const privacySections: readonly TextSection[] = [
     text: (
       <ul>
         <li>
-          <strong>Comments:</strong> your name and text are public. Your e-mail address is kept for
+          <strong>Comments:</strong> your name and text are public. Your email address is kept for
           moderation and never shown.
         </li>
         <li>
-          <strong>News alerts:</strong> your e-mail address, until you unsubscribe. Every mail has a
+          <strong>News alerts:</strong> your email address, until you unsubscribe. Every mail has a
           link for that.
         </li>
         <li>
@@ -50,11 +50,11 @@ export const privacySections: readonly TextSection[] = [
         </li>
         <li>
           <strong>Contributor points:</strong> your name and points, which appear on the leaderboard
-          unless you ask us to leave you out. Whoever types your e-mail address can see them too.
+          unless you ask us to leave you out. Anyone who enters your email address can see them too.
         </li>
         <li>
-          <strong>Donations:</strong> amount, name, e-mail address and message. Card numbers go to
-          the card payment provider and never reach us. If you donate anonymously, name and e-mail
+          <strong>Donations:</strong> amount, name, email address and message. Card numbers go to
+          the card payment provider and never reach us. If you donate anonymously, name and email
           address are stored nowhere.
         </li>
         <li>
@@ -68,13 +68,13 @@ export const privacySections: readonly TextSection[] = [
     title: "What stays in your browser",
     text: (
       <p>
-        Your choice of theme, a paused ticker, the random session number, whether you dismissed or
-        installed the app, and the last articles you read, with their pictures, so that you can read
-        them without a connection. A video submission, application or message that you began waits
-        there until you send it, without birth date and phone number. Deleting the site data in your
-        browser removes all of it. Reading sets no cookie. An app that asks us to remember your
-        place in a story is given one with a random number in it; the place and the number are
-        forgotten after 90 days. We set no advertising cookies and load nothing from advertisers.
+        Your choice of theme, a paused ticker, the random session number, whether you dismissed,
+        postponed or installed the app, and the last articles you read, with their pictures, so that
+        you can read them without a connection. A video submission, application or message that you
+        started is saved there until you send it, without birth date and phone number. Deleting the
+        site data in your browser removes all of it. Reading sets no cookie. An app that asks us to
+        remember where you stopped reading gets a cookie with a random number. We delete both after
+        90 days. We set no advertising cookies and load nothing from advertisers.
       </p>
     ),
   },
@@ -82,8 +82,8 @@ export const privacySections: readonly TextSection[] = [
     title: "Against abuse",
     text: (
       <p>
-        We count how often an address on the network posts, subscribes or pays, as a code that
-        nobody can turn back into the address. The counts are deleted within three days.
+        We count how often a network address posts, subscribes or pays. The address is stored as a
+        code that cannot be turned back into it. The counts are deleted within three days.
       </p>
     ),
   },
@@ -102,8 +102,8 @@ export const privacySections: readonly TextSection[] = [
       <p>
         Addresses for alerts that nobody confirmed: 30 days. Addresses of commenters: one year.
         Video submissions: two years; of videos we accepted, name and agreement stay. Names and
-        addresses of donors: seven years. After you unsubscribe we keep a code of your address that
-        nobody can turn back into it, so that we do not write to you again.
+        addresses of donors: seven years. After you unsubscribe we keep a code of your address, so
+        that we do not write to you again. The code cannot be turned back into the address.
       </p>
     ),
   },

@@ -1,16 +1,15 @@
-import { Link } from "react-router";
 import { badgeColor } from "../../../../features/articles/category-color.ts";
 import { ArticlePicture } from "../../../../features/articles/web/article-picture.tsx";
 import { pictureSizes } from "../../../../features/articles/web/picture-sizes.ts";
 import type { SearchResult as Result } from "../../../../features/search/contract.ts";
 import { type Search, searchAddress } from "../../../../features/search/search-address.ts";
 import { Highlighted } from "../../../../features/search/web/highlighted.tsx";
+import { Link } from "../../../../platform/web/router/link.tsx";
 import { compactCount } from "../../../../shared/format/compact-count.ts";
 import { readTime } from "../../../../shared/format/read-time.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { CategoryChip, categoryClass } from "../../../../ui/layout/category-chip.tsx";
 import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
-import { CornerGuides } from "../../../../ui/media/corner-guides.tsx";
 
 const TAGS_SHOWN = 3;
 
@@ -20,18 +19,13 @@ interface SearchResultProps {
   search: Search;
 }
 
-/** A row with picture, text and facts. On a phone the excerpt and the facts are below the other two. */
+/** A row with a picture, if there is one, text and facts. On a phone the excerpt and the facts are below the other two. */
 export function SearchResult({ article, search }: SearchResultProps) {
   const color = badgeColor(article.category, "mixed list");
   return (
-    <article
-      className={`group relative grid grid-cols-[2fr_3fr] gap-x-4 gap-y-3 py-5 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)_13rem] lg:gap-x-8 ${categoryClass(color)}`}
-    >
-      <div className="relative self-start border-b-[3px] border-cat md:row-span-3">
-        <ArticlePicture article={article} sizes={pictureSizes.besideWords} />
-        <CornerGuides />
-      </div>
-      <div className="grid content-start gap-2 self-start">
+    <article className={`group search-row ${categoryClass(color)}`}>
+      <ArticlePicture article={article} sizes={pictureSizes.searchRow} />
+      <div className="search-title">
         <p>
           <CategoryChip name={article.category} color={color} />
         </p>
@@ -45,10 +39,10 @@ export function SearchResult({ article, search }: SearchResultProps) {
           </Link>
         </h3>
       </div>
-      <p className="type-ui max-w-[38em] text-text-2 max-md:col-span-2 md:col-start-2">
+      <p className="search-passage">
         <Highlighted parts={article.highlights.passage} />
       </p>
-      <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-3 max-md:col-span-2 md:col-start-2 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:flex-col lg:items-start">
+      <div className="search-facts">
         <Facts article={article} />
         <Tags tags={article.tags.slice(0, TAGS_SHOWN)} search={search} />
       </div>

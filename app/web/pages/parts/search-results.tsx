@@ -42,6 +42,7 @@ export function SearchResults({ search, tab, onTab, instead }: SearchResultsProp
   }
   return (
     <section aria-label="Results" aria-busy={!data || isPlaceholderData} className="grid gap-4">
+      <h2 className="sr-only">Results</h2>
       <ResultNotes found={isPlaceholderData ? undefined : data} query={search.q} />
       {data ? (
         <Tabs
@@ -107,7 +108,7 @@ function Articles({ found, search }: FoundProps) {
       />
       {search.page === pages && found.total > found.articles.length * pages && (
         <p className="type-small text-text-2">
-          There is more. Narrow the search with filters or another word to see it.
+          There are more results. Narrow the search with filters or another word to see them.
         </p>
       )}
     </div>

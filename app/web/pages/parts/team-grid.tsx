@@ -1,8 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
 
-const colors = site.categories.flatMap(({ color }) => color ?? []);
-
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
@@ -11,6 +9,7 @@ const initialsOf = (name: string) =>
 
 /** A card per person, with the name instead of a portrait. */
 export function TeamGrid() {
+  const colors = site.categories.flatMap(({ color }) => color ?? []);
   return (
     <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3 lg:grid-cols-4">
       {site.team.map(({ name, role, beat }, place) => (

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { changedSettings } from "../../../features/site-settings/change-site.ts";
+import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
+import { NEWSROOM_BUILD_HEADER } from "../../../shared/newsroom/build-header.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
+import { site } from "../../../site.config.ts";
+import { colorSheetTag, settingsTag } from "../pages/page-document.ts";
+import type { Renderer } from "../pages/renderer.ts";
+import type { BuiltNewsroom } from "./built-newsroom.ts";
+
+/** One document without data for every screen; what it shows is fetched with a session. */
+export function serveNewsroom(
+  server: FastifyInstance,
+  {
+    built,
+    bootScript,
+    looserPolicy,
+  }: { built: BuiltNewsroom } & Pick<Renderer, "bootScript" | "looserPolicy">,
+): void {
+  const document = () => `<!doctype html>
+<html lang="${site.language}" data-build="${built.build}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="color-scheme" content="dark light">
+<meta name="theme-color" content="#101010">
+<meta name="robots" content="noindex">
+<title>Newsroom – ${escapeHtml(site.name)}</title>
+<script>${bootScript}</script>
+${built.tags}${colorSheetTag()}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+</head>
+<body>
+<div id="root"></div>
+${settingsTag(changedSettings())}<noscript>The newsroom needs JavaScript.</noscript>
+</body>
+</html>
+`;
+  // Previews of stories are shown in a frame.
+  const policy = securityHeaders([bootScript], { ...looserPolicy, frames: "'self'" });
+  const send = (_: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({
+        ...policy,
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex",
+        // Nothing about the newsroom reaches other hosts, not even its address.
+        "referrer-policy": "no-referrer",
+      })
+      .send(document());
+  built.serveFiles(server);
+  server.addHook("onSend", (request, reply, _, done) => {
+    if (request.url.startsWith("/api/newsroom/")) reply.header(NEWSROOM_BUILD_HEADER, built.build);
+    done();
+  });
+  for (const path of ["/newsroom", "/newsroom/*"]) {
+    server.get(path, { schema: { hide: true } }, send);
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticles } from "../../../testing/builders/builders.ts";
+import { aComment } from "../../../testing/builders/commenters.ts";
+import { openBuiltPages } from "./renderer.ts";
+
+// Owns how many database queries a page takes that is rendered for the first time.
+
+let app: TestApp;
+let slugs: string[];
+beforeAll(async () => {
+  app = await startTestApp({ pages: await openBuiltPages(), cache: "on" });
+  const saved = await publishedArticles(app.deps, 6, {
+    tags: ["ferries", "harbor"],
+    content:
+      '<p>Seen from the quay.</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+  });
+  slugs = saved.map(({ slug }) => slug);
+  for (const { id: articleId } of saved) {
+    await app.post(`/api/articles/${articleId}/comments`, { articleId, ...aComment() });
+  }
+  await app.settled();
+  // What pages share is stored from here on.
+  for (const path of ["/", "/category/News", `/article/${slugs.pop()}`]) await read(path);
+});
+afterAll(() => app.close());
+
+async function read(path: string): Promise<string> {
+  const response = await app.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** Each query and each transaction takes a connection from the pool once. */
+async function queriesOf(path: string): Promise<number> {
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  app.database.pool.on("acquire", count);
+  await read(path);
+  app.database.pool.off("acquire", count);
+  return queries;
+}
+
+test("an article whose neighbours are known takes at most four queries", async () => {
+  for (const slug of slugs) expect(await queriesOf(`/article/${slug}`)).toBeLessThanOrEqual(4);
+});
+
+test.each([
+  ["/", 11],
+  ["/category/News", 4],
+  ["/breaking", 4],
+  ["/search", 2],
+  ["/about-us", 0],
+])("%s takes at most %i queries when nothing is stored", async (path, most) => {
+  app.cache.clear();
+  expect(await queriesOf(path)).toBeLessThanOrEqual(most);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unpublishArticle } from "../../../features/articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { openBuiltPages } from "../../server/pages/renderer.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ pages: await openBuiltPages(), cache: "on" });
+});
+afterAll(() => app.close());
+
+async function pageOf(slug: string): Promise<string> {
+  await app.settled();
+  return (await app.get(`/article/${slug}`)).text();
+}
+
+/** What the page says in the words of schema.org. */
+function factIn(page: string, type: string): Record<string, unknown> | undefined {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "{}";
+  const graph: Record<string, unknown>[] = JSON.parse(text)["@graph"];
+  return graph.find((fact) => fact["@type"] === type);
+}
+
+test("[EDIT-26] live entries have an anchor, their time and author, and make a LiveBlogPosting", async () => {
+  const author = "Owen Pryce";
+  const { slug } = await publishedArticle(app.deps, {
+    title: "The bridge is closed",
+    author,
+    content: [
+      '<section data-kind="live" data-time="2026-11-16T14:40:00Z" data-author="Mara Quill" data-key="yes"><h3>Open again</h3><p>Cars pass.</p><section data-kind="timeline"><p>Since 14:39.</p></section></section>',
+      '<section data-kind="live" data-time="2026-11-16T14:32:00Z"><p>Closed &amp; empty.</p></section>',
+      '<section data-kind="live" data-time="yesterday" data-author="Mara Quill"><p>No entry.</p></section><p>The end.</p>',
+    ].join(""),
+  });
+  const page = await pageOf(slug);
+  expect(page).toContain(
+    'id="live-20261116144000"><p class="block-label"><a href="#live-20261116144000">' +
+      '<time datetime="2026-11-16T14:40:00Z">Nov 16, 2026, 14:40 UTC</time></a>' +
+      " <strong>Key moment</strong> <span>Mara Quill</span></p><h3>Open again</h3>",
+  );
+  expect(page).toContain('id="live-20261116143200"');
+  expect(page).toContain("<p>No entry.</p>");
+  const address = `${PUBLIC_URL}/article/${slug}`;
+  expect(factIn(page, "LiveBlogPosting")).toMatchObject({
+    headline: "The bridge is closed",
+    coverageStartTime: "2026-11-16T14:32:00Z",
+    liveBlogUpdate: [
+      {
+        "@type": "BlogPosting",
+        headline: "Open again",
+        articleBody: "Open again Cars pass. Since 14:39.",
+        url: `${address}#live-20261116144000`,
+        datePublished: "2026-11-16T14:40:00Z",
+        author: { name: "Mara Quill" },
+      },
+      {
+        headline: "Closed & empty.",
+        articleBody: "Closed & empty.",
+        datePublished: "2026-11-16T14:32:00Z",
+        author: { name: author },
+      },
+    ],
+  });
+});
+
+test("[EDIT-27] a related story's card follows its title and picture, and goes with it", async () => {
+  const other = await publishedArticle(app.deps, {
+    title: "The old title",
+    imageUrl: "/media/old.jpg",
+  });
+  const { slug } = await publishedArticle(app.deps, {
+    content: `<p>Text.</p><aside data-kind="related" data-story="${other.id}"></aside>`,
+  });
+  const first = await pageOf(slug);
+  expect(first).toContain(`<a href="/article/${other.slug}">`);
+  expect(first).toContain("The old title");
+  expect(first).toContain("old.jpg");
+
+  await updateArticle(app.deps, other.id, { title: "A <new> title", imageUrl: "/media/new.jpg" });
+  const changed = await pageOf(slug);
+  expect(changed).toContain("A &lt;new&gt; title</span>");
+  expect(changed).toContain("new.jpg");
+  expect(changed).not.toContain("The old title");
+
+  await unpublishArticle(app.deps, other.id);
+  const without = await pageOf(slug);
+  expect(without).not.toMatch(/title<\/span>|new\.jpg|Related story/);
+  expect(without).toContain("<p>Text.</p>");
+
+  await updateArticle(app.deps, other.id, { status: "published" });
+  expect(await pageOf(slug)).toContain("A &lt;new&gt; title</span>");
+});

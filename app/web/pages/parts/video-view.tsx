@@ -1,0 +1,63 @@
+import { VideoToClick } from "../../../../features/articles/web/video-to-click.tsx";
+import { channelLabel } from "../../../../features/videos/channel-label.ts";
+import { clipLength } from "../../../../features/videos/clip-length.ts";
+import type { VideoDetails } from "../../../../features/videos/contract.ts";
+import { ClipPlayer } from "../../../../features/videos/web/clip-player.tsx";
+import { Transcript } from "../../../../features/videos/web/transcript.tsx";
+import { useDemoVideo } from "../../../../features/videos/web/use-demo-video.ts";
+import { useVideoHost } from "../../../../features/videos/web/use-video-host.ts";
+import { buttonClass } from "../../../../ui/button/button.tsx";
+import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
+import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
+import { Icon } from "../../../../ui/media/icon.tsx";
+
+/** The video itself: title, player and what is written about it. */
+export function VideoView({ video }: { video: VideoDetails }) {
+  const { title, description, file, channel, channelTitle, picture, seconds } = video;
+  return (
+    <article className={`video-view ${categoryClass(channel === "local" ? "news" : undefined)}`}>
+      <header>
+        <p className="type-label text-cat-label">
+          {channel ? channelLabel[channel] : "From our own cameras"}
+        </p>
+        <h1 className="type-h1 wrap-anywhere">{title}</h1>
+        <p className="type-small video-facts">
+          <span>{channelTitle}</span>
+          <PublishedDate date={video.publishedAt} className="type-data" />
+          {seconds !== null && <span className="type-data">{clipLength(seconds)}</span>}
+        </p>
+      </header>
+      {file ? (
+        <ClipPlayer file={file} title={title} poster={picture} />
+      ) : (
+        <HostedVideo {...video} />
+      )}
+      <div className="video-words">
+        {description && <p className="type-standfirst">{description}</p>}
+        <Transcript text={video.transcript} />
+      </div>
+    </article>
+  );
+}
+
+/** With a way out beside it, because the player may be blocked by the reader's browser or network. */
+function HostedVideo({ id, title, picture }: VideoDetails) {
+  const host = useVideoHost();
+  const demo = useDemoVideo(id);
+  return (
+    <div className="grid gap-3">
+      <VideoToClick id={id} title={title} picture={picture} demo={demo} />
+      <p>
+        <a
+          href={host.videoAddress(id)}
+          rel="noopener external"
+          data-clicks="video-card"
+          className={buttonClass("plain")}
+        >
+          Watch on {host.name}
+          <Icon name="external-link" size={16} />
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { aboutVideoQuery } from "../../../features/articles/web/article-queries.ts";
+import { ArticleSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
+import { GoBack } from "../../../features/articles/web/go-back.tsx";
+import { StoriesAboutVideo } from "../../../features/articles/web/stories-about-video.tsx";
+import type { SeoHead } from "../../../features/seo/seo-head.ts";
+import { videoHead } from "../../../features/seo/video-head.ts";
+import { MoreVideos } from "../../../features/videos/web/more-videos.tsx";
+import {
+  clipsQuery,
+  latestVideosQuery,
+  videoQuery,
+} from "../../../features/videos/web/video-queries.ts";
+import type { HeadInput, LoaderInput } from "../../../platform/web/page.ts";
+import { useParams } from "../../../platform/web/router/location.ts";
+import { videoPath } from "../../../shared/site/paths.ts";
+import { HydratedApart } from "../../../ui/page/hydrated-apart.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { MissingScreen } from "../chrome/missing-screen.tsx";
+import { VideoView } from "./parts/video-view.tsx";
+
+export async function load({ queries, params, notFound }: LoaderInput) {
+  const id = params.id ?? "";
+  if (!(await queries.fetchQuery(videoQuery(id)))) return notFound();
+  await Promise.all([
+    queries.prefetchQuery(aboutVideoQuery(id)),
+    queries.prefetchQuery(clipsQuery()),
+    queries.prefetchQuery(latestVideosQuery()),
+  ]);
+}
+
+export function head({ queries, params }: HeadInput): SeoHead {
+  const id = params.id ?? "";
+  const video = queries.getQueryData(videoQuery(id).queryKey);
+  if (video) return videoHead(video);
+  return {
+    title: video === null ? "Video Not Found" : "Video",
+    description: "There is no video at this address.",
+    canonical: videoPath(id),
+    robots: "noindex",
+  };
+}
+
+export function Page() {
+  const { data: video, isPending } = useQuery(videoQuery(useParams().id ?? ""));
+  if (isPending) return <ArticleSkeleton />;
+  if (!video) {
+    return (
+      <MissingScreen title="Video Not Found" action={<GoBack />}>
+        This video was taken down, or its address is wrong.
+      </MissingScreen>
+    );
+  }
+  return (
+    <PageFrame>
+      <VideoView key={video.id} video={video} />
+      <HydratedApart>
+        <StoriesAboutVideo video={video.id} />
+      </HydratedApart>
+      <HydratedApart>
+        <MoreVideos besides={video.id} />
+      </HydratedApart>
+    </PageFrame>
+  );
+}
