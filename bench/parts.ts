@@ -1,25 +1,29 @@
 import type { Part } from "./part.ts";
 import { beaconsPart } from "./parts/beacons.ts";
-import { browserPart } from "./parts/browser.ts";
 import { deadProvidersPart } from "./parts/dead-providers.ts";
+import { editorPart } from "./parts/editor.ts";
+import { firstPaintPart } from "./parts/first-paint.ts";
 import { growthPart } from "./parts/growth.ts";
 import { hostilePart } from "./parts/hostile.ts";
+import { longTailPart } from "./parts/long-tail.ts";
 import { memoryPart } from "./parts/memory.ts";
+import { newsroomPart } from "./parts/newsroom.ts";
 import { nodesPart } from "./parts/nodes.ts";
+import { overloadPart } from "./parts/overload.ts";
 import { pagesPart } from "./parts/pages.ts";
+import { peersPart } from "./parts/peers.ts";
 import { relevancePart } from "./parts/relevance.ts";
 import { searchPart } from "./parts/search.ts";
 import { startPart } from "./parts/start.ts";
 import { visitsPart } from "./parts/visits.ts";
-import { weightPart } from "./parts/weight.ts";
 
 /** In this order. */
 export const parts: readonly Part[] = [
-  weightPart,
   startPart,
   pagesPart,
+  longTailPart,
   nodesPart,
-  browserPart,
+  firstPaintPart,
   searchPart,
   relevancePart,
   beaconsPart,
@@ -28,4 +32,8 @@ export const parts: readonly Part[] = [
   memoryPart,
   deadProvidersPart,
   hostilePart,
+  newsroomPart,
+  editorPart,
+  overloadPart,
+  peersPart,
 ];

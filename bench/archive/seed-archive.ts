@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "@newsroom/demo/pictures/seeded-random.ts";
+import { type Random, seededRandom } from "@newsroom/demo/seeded-random.ts";
 import { sql } from "drizzle-orm";
 import { heatOf } from "../../features/articles/heat.ts";
 import { invalidate } from "../../platform/server/postgres/changes.ts";

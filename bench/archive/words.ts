@@ -1,5 +1,5 @@
-import type { Random } from "@newsroom/demo/pictures/seeded-random.ts";
 import { readStories } from "@newsroom/demo/read-story.ts";
+import type { Random } from "@newsroom/demo/seeded-random.ts";
 
 const VOCABULARY = 120_000;
 

@@ -1,0 +1,61 @@
+import { load, visitEach } from "../load.ts";
+import type { Finding, Part } from "../part.ts";
+import { peersByAddress } from "../peers.ts";
+import { startSite } from "../start-process.ts";
+
+const ARTICLES = 1_000;
+const PAGES = 500;
+const CRAWLERS = 32;
+
+export const peersPart: Part = {
+  name: "peers",
+  about: `${PAGES} pages for the first time and one page again and again, of this site and of PEERS=name=address,…`,
+  onlyByName: true,
+  async measure({ archives, say }) {
+    const peers = peersByAddress();
+    if (peers.length === 0) say("PEERS names no other site");
+    const ours = await startSite(await archives.of(ARTICLES), { SHED_LOAD: "on" });
+    try {
+      const findings: Finding[] = [];
+      for (const { name, url } of [{ name: "ours", url: ours.url }, ...peers]) {
+        say(name);
+        findings.push(...(await measureSite(name, new URL(url).origin)));
+      }
+      return findings;
+    } finally {
+      await ours.stop();
+    }
+  },
+};
+
+async function measureSite(name: string, origin: string): Promise<Finding[]> {
+  const paths = (await listedPaths(`${origin}/sitemap.xml`)).slice(0, PAGES);
+  const first = await visitEach(origin, paths, { readers: CRAWLERS });
+  const again = await load(origin, paths, { seconds: 10, readers: CRAWLERS, encoding: "gzip" });
+  const [path = "/"] = paths;
+  const one = (encoding: "gzip" | "identity") =>
+    load(origin, [path], { seconds: 5, readers: CRAWLERS, encoding });
+  const [plain, packed] = [await one("identity"), await one("gzip")];
+  return [
+    { what: `${name}: pages for the first time`, value: first.perSecond, unit: "a second" },
+    { what: `${name}: pages for the first time, p99`, value: first.p99, unit: "ms" },
+    { what: `${name}: pages for the first time, refused`, value: first.refused, unit: "" },
+    { what: `${name}: the same pages again`, value: again.perSecond, unit: "a second" },
+    { what: `${name}: the same pages again, p99`, value: again.p99, unit: "ms" },
+    { what: `${name}: one page, plain`, value: plain.perSecond, unit: "a second" },
+    { what: `${name}: one page, gzip`, value: packed.perSecond, unit: "a second" },
+  ];
+}
+
+/** The pages in a sitemap and in those that it lists, but for the front page. */
+async function listedPaths(sitemap: string): Promise<string[]> {
+  const { origin } = new URL(sitemap);
+  const xml = await (await fetch(sitemap)).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => {
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  });
+  if (!xml.includes("<sitemapindex")) return addresses.filter((path) => path !== "/");
+  const lists = await Promise.all(addresses.map((path) => listedPaths(origin + path)));
+  return lists.flat();
+}
