@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,46 +5,26 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { reportFailure } from "../platform/server/failure/report-failure.mjs";
 import { setFormerFilesAside } from "./build/keep-former-files.ts";
+import { hashOfFiles, pageStamp, sourcesIn } from "./build/page-stamp.ts";
 import { withLock } from "./install/with-lock.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** Identifies the pages, here and in browsers that have stored files of them. */
 const stampFile = join(root, "dist/stamp");
+/** Identifies everything that was built. */
+const builtFile = join(root, "dist/built");
 
-/** All files that the built pages depend on. */
-const sources = [
-  "app/web",
+const otherSources = [
   "app/mails",
+  "app/newsroom",
   "features",
-  "ui",
   "shared",
-  "platform/web",
+  "platform/desk",
   "platform/mails",
-  "packages/sandbox/stripe-js",
-];
-const files = [
-  "site.config.ts",
-  "vite.config.ts",
-  "package-lock.json",
-  "scripts/build.ts",
-  "scripts/build/build-worker.ts",
-  "scripts/build/page-chunks.ts",
 ];
 
-/** Identifies a build, here and in browsers that have stored files of one. */
-async function stampOfSources(): Promise<string> {
-  const hash = createHash("sha256");
-  const listed = await Promise.all(
-    sources.map(async (folder) =>
-      (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-        .map((entry) => join(entry.parentPath, entry.name)),
-    ),
-  );
-  for (const file of [...listed.flat(), ...files.map((name) => join(root, name))].sort()) {
-    hash.update(file.slice(root.length)).update(await readFile(file));
-  }
-  return hash.digest("hex").slice(0, 12);
-}
+const stampOfAll = async (pages: string) =>
+  `${pages} ${await hashOfFiles(root, [...(await sourcesIn(root, otherSources)), "vite.newsroom.config.ts"])}`;
 
 /** Compresses text files once at the highest level, instead of at each request. */
 async function compressAssets(folder: string) {
@@ -84,9 +63,9 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function buildAll(stamp: string) {
+async function buildAll(stamp: string, built: string) {
   console.log("Building the pages (about half a minute on a small machine) …");
-  await rm(stampFile, { force: true });
+  await rm(builtFile, { force: true });
   await rm(join(root, "dist/server"), { recursive: true, force: true });
   process.env.NODE_ENV = "production";
   const putFormerFilesBack = await setFormerFilesAside(join(root, "dist"));
@@ -94,6 +73,9 @@ async function buildAll(stamp: string) {
   const { build } = await import("vite");
   const configFile = join(root, "vite.config.ts");
   await step("scripts and styles for browsers", () => build({ logLevel: "warn", configFile }));
+  await step("the newsroom", () =>
+    build({ logLevel: "warn", configFile: join(root, "vite.newsroom.config.ts") }),
+  );
   await step("pages and mails for the server", async () => {
     for (const ssr of ["app/web/entry-server.tsx", "app/mails/entry-mails.tsx"]) {
       await build({ logLevel: "warn", configFile, build: { ssr, emptyOutDir: false } });
@@ -105,20 +87,25 @@ async function buildAll(stamp: string) {
     await writeFile(join(root, "dist/sandbox/stripe.js"), await buildStandIn());
     await writeWorkers(stamp);
   });
-  await step("compressed copies", () => compressAssets(join(root, "dist/client")));
+  await step("compressed copies", async () => {
+    await compressAssets(join(root, "dist/client"));
+    await compressAssets(join(root, "dist/newsroom"));
+  });
   await putFormerFilesBack();
   await writeFile(stampFile, stamp);
+  await writeFile(builtFile, built);
 }
 
-const readStamp = () => readFile(stampFile, "utf8").catch(() => "");
+const readBuilt = () => readFile(builtFile, "utf8").catch(() => "");
 
 try {
-  const stamp = await stampOfSources();
-  if (!process.argv.includes("--if-stale")) await rm(stampFile, { force: true });
-  if ((await readStamp()) !== stamp) {
+  const stamp = await pageStamp(root);
+  const built = await stampOfAll(stamp);
+  if (!process.argv.includes("--if-stale")) await rm(builtFile, { force: true });
+  if ((await readBuilt()) !== built) {
     await withLock(root, "building", async () => {
       // Another start may have built while we waited for the lock.
-      if ((await readStamp()) !== stamp) await buildAll(stamp);
+      if ((await readBuilt()) !== built) await buildAll(stamp, built);
     });
   }
 } catch (error) {

@@ -5,13 +5,16 @@ interface Check {
   live?: boolean;
 }
 
+/** With several checkers TypeScript is done sooner on idle cores, and takes twice their time; here they are busy. */
+const tsc = ["tsc", "--noEmit", "--checkers", "1", "-p"];
+
 /** The static checks, each by its own tool. */
 export const checks: readonly Check[] = [
   { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
-  { name: "types", command: ["tsc", "--noEmit", "-p", "."] },
+  { name: "types", command: [...tsc, "."] },
   ...["browser", "worker", "server", "shared"].map((project) => ({
     name: `types, ${project}`,
-    command: ["tsc", "--noEmit", "-p", `tsconfig/${project}.json`],
+    command: [...tsc, `tsconfig/${project}.json`],
   })),
   {
     name: "import rules",

@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const LOGS = "test-results/logs";
 /** The most lines that a failed check prints; its log has the rest. */
 const MOST_LINES = 60;
+/** The time for the last output of a step that has ended. */
+const LAST_OUTPUT_MS = 5_000;
 /** Inherited by every child process, each of which then starts a second earlier. */
 const NODE_OPTIONS = [
   process.env.NODE_OPTIONS ?? "",
@@ -58,6 +60,8 @@ export async function runStep(
     (resolve) => {
       child.once("error", ({ message }) => resolve({ code: null, problem: message }));
       child.once("close", (code) => resolve({ code }));
+      // A process that it has left behind may keep the pipes open.
+      child.once("exit", (code) => setTimeout(() => resolve({ code }), LAST_OUTPUT_MS));
     },
   );
   await new Promise((resolve) => file.end(resolve));

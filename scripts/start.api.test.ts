@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startSiteWith } from "../bench/start-process.ts";
 import { freePort } from "../testing/app/free-port.ts";
 import { createDatabase } from "../testing/app/test-database.ts";
+import { untilSaid } from "../testing/app/until-said.ts";
 import { siteCommand } from "./launch/node-command.mjs";
 import { watchTree } from "./launch/process-tree.mjs";
 
@@ -53,12 +54,7 @@ function launch(
 /** The server itself, for tests of what the launcher passes on. */
 const withoutLauncher = { args: siteCommand().args };
 
-async function untilUp(child: ChildProcess): Promise<void> {
-  for await (const part of child.stdout ?? []) {
-    if (String(part).includes(" is at http")) return;
-  }
-  throw new Error("The site did not start");
-}
+const untilUp = (child: ChildProcess) => untilSaid(child.stdout, " is at http");
 
 /** The output and exit code of a failed start. */
 async function failedStart(...how: Parameters<typeof launch>) {

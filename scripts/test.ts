@@ -7,18 +7,26 @@ import { provideBrowser } from "../testing/browser/provide-browser.ts";
 import { uncheckedContracts } from "../testing/checks/unchecked-contracts.ts";
 import { checks } from "./checks.ts";
 import { clauseReport } from "./clauses/clause-report.ts";
-import { readResults } from "./clauses/test-results.ts";
+import { readRepeated, readResults } from "./clauses/test-results.ts";
 import { runStep, type StepResult } from "./run-step.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const INTERRUPTED = 130;
+// A failed test is repeated once, because a run takes minutes; the tests that needed it are listed at the end.
 const vitest = [
   "vitest",
   "run",
   "--reporter=dot",
   "--reporter=json",
   "--outputFile.json=test-results/vitest.json",
+  "--reporter=./scripts/clauses/repeated-tests-reporter.ts",
+  "--reporter=./scripts/clauses/stuck-tests-reporter.ts",
+  "--retry=1",
 ];
+
+const playwright = ["playwright", "test", "--retries=1"];
+/** More of them mean that something is broken now and then. */
+const MOST_REPEATED = 2;
 
 /** The steps get the same signal and stop by themselves; the following ones are not started. */
 let isInterrupted = false;
@@ -36,14 +44,13 @@ async function runTests(): Promise<number> {
   const checking = checks.map(({ name, command }) => runStep(name, command));
   const build = await runStep("build", ["node", "scripts/build.ts", "--if-stale"]);
   const steps: StepResult[] = [build];
-  // Runs the checks while tests wait for databases and processes.
+  // All at once: each of them waits for databases, processes and pages a third of its time.
   if (build.ok && !isInterrupted) {
-    steps.push(await runStep("unit and API tests", vitest, { live: true }));
+    const testing = [runStep("unit and API tests", vitest, { live: true })];
+    if (browser.ok) testing.push(runStep("browser tests", playwright, { live: true }));
+    steps.push(...(await Promise.all(testing)));
   }
   steps.push(...(await Promise.all(checking)));
-  if (build.ok && browser.ok && !isInterrupted) {
-    steps.push(await runStep("browser tests", ["playwright", "test"], { live: true }));
-  }
   if (isInterrupted) return INTERRUPTED;
 
   const tests = await readResults();
@@ -58,6 +65,10 @@ async function runTests(): Promise<number> {
     for (const line of clauses.lines) console.log(line);
     if (!clauses.ok) problems.push("failed: clauses, as listed above.");
   }
+  const repeated = await readRepeated();
+  for (const title of repeated) console.log(`Passed only when repeated, to be mended: ${title}`);
+  if (repeated.length > MOST_REPEATED)
+    problems.push(`failed: ${repeated.length} tests that had to be repeated.`);
   const unchecked = uncheckedContracts();
   if (unchecked) console.log(unchecked);
   for (const line of problems) console.log(line);

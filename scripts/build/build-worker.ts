@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { type Assets, readAssets } from "../../app/server/pages/page-document.ts";
+import { readAssets } from "../../app/server/pages/page-document.ts";
 
 const folder = new URL("../../features/install-app/worker/", import.meta.url);
 
@@ -35,17 +35,12 @@ export async function buildWorker(
 /** The files that the worker preloads. */
 export async function filesOfPages(manifest: URL) {
   const assets = await readAssets(manifest);
-  const look = namesIn(assets.styleTags);
-  const pages = ["home", "article", "category"].flatMap((page) => filesOf(assets, page));
+  const pages = ["home", "article", "category"].flatMap((page) =>
+    assets.scriptsOf(`app/web/pages/${page}.tsx`),
+  );
   return {
-    LOOK_FILES: look,
-    PAGE_FILES: [...new Set(pages)].filter((file) => !look.includes(file)),
+    LOOK_FILES: assets.look,
+    PAGE_FILES: [...new Set(pages)],
     FRAME_PICTURES: ["/icon.svg", "/no-signal.svg"],
   };
 }
-
-const filesOf = (assets: Assets, page: string) =>
-  namesIn(assets.tagsFor(`app/web/pages/${page}.tsx`));
-
-const namesIn = (tags: string) =>
-  [...tags.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name = ""]) => name);

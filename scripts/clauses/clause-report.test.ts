@@ -7,6 +7,7 @@ const ran = (passed: boolean, ...titles: string[]) => ({
   title: titles.join(" "),
   titles,
   passed,
+  timedOut: false,
   file: "a.test.ts",
 });
 const lists = { clauses: ["HOME-01", "HOME-02"], threats: ["J5", "J6", "OP1"], open: [] };

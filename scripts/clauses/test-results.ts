@@ -10,6 +10,8 @@ export interface TestResult {
   /** The titles of its groups, outermost first, and its own. */
   titles: readonly string[];
   passed: boolean;
+  /** Whether it failed only because its time was up, and not by a failed expectation. */
+  timedOut: boolean;
   /** From the root of the project. */
   file: string;
 }
@@ -18,6 +20,7 @@ const VitestTest = z.object({
   ancestorTitles: z.array(z.string()),
   title: z.string(),
   status: z.string(),
+  failureMessages: z.array(z.string()).default([]),
 });
 const VitestReport = z.object({
   testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(VitestTest) })),
@@ -26,7 +29,12 @@ const VitestReport = z.object({
 const Spec = z.object({
   title: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ status: z.string() })).default([]),
+    }),
+  ),
 });
 interface Suite {
   title: string;
@@ -52,27 +60,51 @@ export async function readResults(folder: string = root): Promise<TestResult[]> 
     ...(units?.testResults ?? []).flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === "passed" || status === "failed")
-        .map(({ ancestorTitles, title, status }) =>
-          result([...ancestorTitles, title], status === "passed", relative(folder, name)),
-        ),
+        .map(({ ancestorTitles, title, status, failureMessages }) => ({
+          ...named([...ancestorTitles, title], relative(folder, name)),
+          passed: status === "passed",
+          timedOut: failureMessages.length > 0 && failureMessages.every(isTimeout),
+        })),
     ),
     ...(browser?.suites ?? []).flatMap((suite) => specsOf(suite, [])),
   ];
 }
 
-const result = (titles: readonly string[], passed: boolean, file: string): TestResult => ({
+/** The tests that passed only when they were repeated. */
+export async function readRepeated(folder: string = root): Promise<string[]> {
+  const [units, browser] = await Promise.all([
+    readReport(join(folder, "test-results/repeated.json"), z.array(z.string())),
+    readReport(join(folder, "test-results/browser.json"), PlaywrightReport),
+  ]);
+  return [...(units ?? []), ...(browser?.suites ?? []).flatMap(repeatedIn)];
+}
+
+const repeatedIn = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ title }) => title),
+  ...suites.flatMap(repeatedIn),
+];
+
+const named = (titles: readonly string[], file: string) => ({
   title: titles.join(" "),
   titles,
-  passed,
   file,
 });
+
+/** Vitest reports the end of a time limit as a failure like any other. */
+const isTimeout = (message: string) => /^Error: (Test|Hook) timed out in /.test(message);
 
 function specsOf(suite: Suite, above: readonly string[]): TestResult[] {
   const titles = [...above, suite.title];
   // Playwright reports a skipped test as ok.
   const run = suite.specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
   return [
-    ...run.map((spec) => result([...titles, spec.title], spec.ok, `e2e/${suite.file}`)),
+    ...run.map(({ title, ok, tests }) => ({
+      ...named([...titles, title], `e2e/${suite.file}`),
+      passed: ok,
+      timedOut: tests.some(({ results }) => results.some(({ status }) => status === "timedOut")),
+    })),
     ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles)),
   ];
 }

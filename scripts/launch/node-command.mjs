@@ -18,10 +18,19 @@ export const nodeEnvironment = () => ({
 });
 
 /**
+ * The site's own objects take about 100 MB. Without a limit Node lets four times as much garbage wait on a large
+ * machine before it clears it away. A limit in NODE_OPTIONS is left as it is.
+ */
+const leanMemory = () =>
+  process.env.NODE_OPTIONS?.includes("--max-old-space-size")
+    ? []
+    : ["--max-semi-space-size=4", "--max-old-space-size=400"];
+
+/**
  * The one way in which the site is started, by `npm start` and by measurements of it. Libraries that look at NODE_ENV
  * find that this is production.
  */
 export const siteCommand = () => ({
-  args: [...nodeArguments, join(root, "app/server/main.ts")],
+  args: [...leanMemory(), ...nodeArguments, join(root, "app/server/main.ts")],
   env: { ...nodeEnvironment(), NODE_ENV: "production" },
 });

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { spawnProgram } from "../../testing/app/spawn-program.ts";
 import { watchTree } from "./process-tree.mjs";
 
 const runChild = new URL("./run-child.mjs", import.meta.url).href;
@@ -30,9 +31,7 @@ async function launch(onInterrupt: string): Promise<ChildProcess> {
      process.exitCode = await runChild(process.execPath, ["program.mjs"], {
        cwd: ${JSON.stringify(folder)}, env: process.env, tell: "group", graceMs: 300 });`,
   );
-  const child = spawn(process.execPath, [join(folder, "launcher.mjs")], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawnProgram(process.execPath, [join(folder, "launcher.mjs")]);
   onTestFinished(() => {
     child.kill("SIGKILL");
   });

@@ -50,12 +50,13 @@ export async function checkStrength(args: string[]): Promise<boolean> {
 const matches = (id: string, start: string) => id === start || id.startsWith(`${start}-`);
 
 function say({ entry, outcome }: Tried) {
-  const detail =
-    outcome.kind === "noticed"
-      ? outcome.by
-      : outcome.kind === "invalid"
-        ? outcome.why
-        : `${entry.file}: ${entry.find} → ${entry.replace}`;
   const name = entry.guard ? `${entry.id} ${entry.guard}` : entry.id;
-  console.log(`${outcome.kind.padEnd(9)} ${name}  ${detail}`);
+  console.log(`${outcome.kind.padEnd(9)} ${name}  ${detailOf({ entry, outcome })}`);
+}
+
+function detailOf({ entry, outcome }: Tried): string {
+  if (outcome.kind === "noticed") return outcome.by;
+  if (outcome.kind === "timed out") return outcome.in;
+  if (outcome.kind === "invalid") return outcome.why;
+  return `${entry.file}: ${entry.find} → ${entry.replace}`;
 }

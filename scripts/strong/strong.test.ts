@@ -1,12 +1,16 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
 import { promiseLists } from "../clauses/promise-lists.ts";
+import { readResults } from "../clauses/test-results.ts";
 import { GUARDS, readBreaks } from "./breaks.ts";
 import { draw } from "./draw.ts";
-import { testsNaming } from "./tests-naming.ts";
+import { spelling, testsNaming } from "./tests-naming.ts";
+import { outcomeOf, TEST_FILE } from "./try-break.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -30,6 +34,16 @@ test("the line of each declared break stands exactly once in its file", async ()
   expect(odd).toEqual([]);
 });
 
+test("each declared break has a test file that names its promise, or says which one does", async () => {
+  const listed = await promisify(execFile)("git", ["ls-files"], { cwd: root });
+  const testFiles = listed.stdout.split("\n").filter((file) => TEST_FILE.test(file));
+  const texts = await Promise.all(testFiles.map((file) => readFile(join(root, file), "utf8")));
+  const unnamed = (await readBreaks(root)).filter(({ id, tests }) =>
+    tests ? tests.some((file) => !testFiles.includes(file)) : !texts.some(spelling(id)),
+  );
+  expect(unnamed.map(({ id }) => id)).toEqual([]);
+});
+
 test("the seed alone decides what is drawn", () => {
   const ids = Array.from({ length: 50 }, (_, number) => number);
   const drawn = draw(ids, { seed: 7, count: 10 });
@@ -50,4 +64,58 @@ test("tests are found by the id in their titles, of a clause or of a threat", as
   expect(threat.files).toEqual(["b.test.ts"]);
   expect(new RegExp(threat.title).test("[HOME-01] J5 is refused")).toBe(true);
   expect(new RegExp(threat.title).test("J55 is refused")).toBe(false);
+});
+
+describe("a test that only ran out of time", () => {
+  const LATE = "Error: Test timed out in 180000ms.\nIf this is a long-running test, …";
+  const WRONG = "AssertionError: expected 2 to be 3";
+
+  /** What Vitest reports of one test. */
+  const ofVitest = (...failureMessages: string[]) => ({
+    testResults: [
+      {
+        name: "a.test.ts",
+        assertionResults: [
+          {
+            ancestorTitles: [],
+            title: "[HOME-07] opens",
+            status: failureMessages.length > 0 ? "failed" : "passed",
+            failureMessages,
+          },
+        ],
+      },
+    ],
+  });
+
+  /** What Playwright reports of one test. */
+  const ofPlaywright = (status: string) => ({
+    suites: [
+      {
+        title: "a.e2e.ts",
+        file: "a.e2e.ts",
+        specs: [
+          {
+            title: "[HOME-07] opens",
+            ok: status === "passed",
+            tests: [{ status: "expected", results: [{ status }] }],
+          },
+        ],
+      },
+    ],
+  });
+
+  test.each([
+    ["vitest.json", ofVitest(LATE), "timed out"],
+    ["vitest.json", ofVitest(LATE, WRONG), "noticed"],
+    ["vitest.json", ofVitest(WRONG), "noticed"],
+    ["vitest.json", ofVitest(), "survived"],
+    ["browser.json", ofPlaywright("timedOut"), "timed out"],
+    ["browser.json", ofPlaywright("failed"), "noticed"],
+    ["browser.json", ofPlaywright("passed"), "survived"],
+  ])("has noticed nothing: %s, %#", async (file, report, kind) => {
+    const folder = await mkdtemp(join(tmpdir(), "late-"));
+    await mkdir(join(folder, "test-results"));
+    await writeFile(join(folder, "test-results", file), JSON.stringify(report));
+    expect(outcomeOf(await readResults(folder)).kind).toBe(kind);
+  });
 });

@@ -16,9 +16,15 @@ export async function testsNaming(
 ): Promise<NamingTests> {
   const title = id.includes("-") ? `\\[${id}\\]` : `(^|[\\s\\]])${id}[\\s,:]`;
   if (tests) return { files: tests, title };
-  const spelled = new RegExp(id.includes("-") ? `\\[${id}\\]` : `["\`\\s\\]]${id}[\\s,:]`);
+  const isSpelled = spelling(id);
   const named = await Promise.all(
-    testFiles.map(async (file) => spelled.test(await readFile(join(root, file), "utf8"))),
+    testFiles.map(async (file) => isSpelled(await readFile(join(root, file), "utf8"))),
   );
   return { files: testFiles.filter((_, index) => named[index]), title };
+}
+
+/** Whether the text of a test file has the id in a title; composed titles do not spell it. */
+export function spelling(id: string): (text: string) => boolean {
+  const spelled = new RegExp(id.includes("-") ? `\\[${id}\\]` : `["\`\\s\\]]${id}[\\s,:]`);
+  return (text) => spelled.test(text);
 }
