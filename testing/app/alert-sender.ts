@@ -17,7 +17,7 @@ const mails = await openBuiltMails();
 const outbox = deliverOutbox({
   transport: openSmtpTransport({
     url: smtpUrl,
-    from: { name: "Newsroom", address: "alerts@news.test.example" },
+    from: () => ({ name: "Newsroom", address: "alerts@news.test.example" }),
     origin: PUBLIC_URL,
     timeLimits: { connect: MINUTE, response: MINUTE },
   }),

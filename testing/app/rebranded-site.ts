@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
+import { spawnProgram } from "./spawn-program.ts";
 import { createDatabase } from "./test-database.ts";
+import { untilSaid } from "./until-said.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Not copied: generated files and repository metadata. */
@@ -35,9 +36,8 @@ export async function startRebranded(edit: (config: string) => string): Promise<
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, "data");
-  const server = spawn(process.execPath, ["app/server/main.ts"], {
+  const server = spawnProgram(process.execPath, ["app/server/main.ts"], {
     cwd: folder,
-    stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
       PORT: String(port),
@@ -51,7 +51,7 @@ export async function startRebranded(edit: (config: string) => string): Promise<
       LOG_LEVEL: "silent",
     },
   });
-  await untilListening(server);
+  await untilSaid(server.stdout, "Database: ");
   return {
     url,
     folder,
@@ -67,20 +67,8 @@ export async function startRebranded(edit: (config: string) => string): Promise<
 }
 
 async function run(cwd: string, parts: readonly string[]) {
-  const child = spawn(process.execPath, parts, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawnProgram(process.execPath, parts, { cwd });
+  child.stdout.resume();
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`${parts.join(" ")} ended with ${code}`);
-}
-
-/** It prints its address once it is ready. */
-async function untilListening(server: ChildProcess) {
-  let said = "";
-  for await (const part of server.stdout ?? []) {
-    said += part;
-    if (said.includes(" is at http")) {
-      server.stdout?.resume();
-      return;
-    }
-  }
-  throw new Error(`The site did not start: ${said}`);
 }

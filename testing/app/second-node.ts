@@ -23,7 +23,7 @@ export interface SecondNode {
 /** A second node of the same site, with its own server, cache and connections. */
 export async function startSecondNode(
   { databaseUrl, clock, dataDir }: Pick<TestApp, "databaseUrl" | "clock" | "dataDir">,
-  pages: Renderer,
+  pages?: Renderer,
   { timeLimits = LONG_TIME_LIMITS }: { timeLimits?: TimeLimits } = {},
 ): Promise<SecondNode> {
   const config = readConfig({
@@ -40,7 +40,7 @@ export async function startSecondNode(
     databaseUrl,
     clock,
     log,
-    renderer: pages,
+    ...(pages && { renderer: pages }),
     requestsPerMinute: Number.MAX_SAFE_INTEGER,
     network: createTestNetwork(),
   });

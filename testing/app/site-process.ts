@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
+import { spawnProgram } from "./spawn-program.ts";
 
 const main = fileURLToPath(new URL("../../app/server/main.ts", import.meta.url));
 
@@ -30,13 +30,12 @@ export async function startSiteProcess(options: {
   const node = [process.execPath, ...flags, main];
   const limited = ["sh", "-c", `ulimit -n ${options.openFiles}; exec "$@"`, "sh", ...node];
   const [program = "", ...rest] = options.openFiles ? limited : node;
-  const child = spawn(program, rest, {
+  const child = spawnProgram(program, rest, {
     env: {
       ...process.env,
       ...{ DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1", PORT: String(port) },
       ...options.env,
     },
-    stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
   let output = "";

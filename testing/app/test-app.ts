@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
+import type { Mails } from "../../app/mails/entry-mails.tsx";
 import { buildApp } from "../../app/server/build-app.ts";
 import { allSecretFields } from "../../app/server/compose.ts";
 import { readConfig } from "../../app/server/config.ts";
 import type { DemoContent } from "../../app/server/demo/sandbox-pages.ts";
+import type { BuiltNewsroom } from "../../app/server/newsroom/built-newsroom.ts";
 import type { Renderer } from "../../app/server/pages/renderer.ts";
 import type { Clients } from "../../clients/clients.ts";
 import { syncCategories } from "../../features/articles/server/public.ts";
@@ -54,6 +56,12 @@ export interface TestAppOptions {
   logTo?: DestinationStream;
   /** The built pages; without them only calls are served. */
   pages?: Renderer;
+  /** Any free one by default. */
+  port?: number;
+  /** The built newsroom. */
+  newsroom?: BuiltNewsroom;
+  /** The templates of mails, for tests of what shows a mail. */
+  mails?: Mails;
   /** The rate limit of one client; none by default, because the clock stands still. */
   requestsPerMinute?: number;
   /** The network of this test; none by default. */
@@ -85,19 +93,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     database,
     databaseUrl,
+    ownerUrl,
     clock,
     log: createLog(config, { destination: options.logTo, secretFields: allSecretFields }),
     network: options.network ?? createTestNetwork(),
     requestsPerMinute: options.requestsPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeLimit: noTimeLimit,
     ...(options.pages && { renderer: options.pages }),
+    ...(options.newsroom && { newsroom: options.newsroom }),
+    ...(options.mails && { mails: options.mails }),
     ...(options.demo && { demo: options.demo }),
     ...(options.extend && { extend: options.extend }),
   });
   await syncCategories(app.deps);
   // Otherwise the notification about categories could invalidate what the test's first request stored.
   await awaitInvalidation(app.deps, app.cache);
-  await app.server.listen({ port: 0, host: "127.0.0.1" });
+  await app.server.listen({ port: options.port ?? 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = app.server.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { dropDatabase } from "../../platform/server/postgres/drop-database.ts";
 import { databaseNamed } from "./database-named.ts";
 
 export interface TestDatabase {
@@ -29,27 +29,17 @@ export async function createDatabase(): Promise<TestDatabase> {
   return {
     url: databaseNamed(serving, name),
     ownerUrl: databaseNamed(server, name),
-    drop: () => dropDatabase(server, name),
+    drop: () => connected(server, (client) => dropDatabase(client, name)),
   };
 }
 
-/** Autovacuum may be connected for a moment, and only a superuser could end it. */
-async function dropDatabase(server: string, name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await run(server, `drop database if exists ${name} with (force)`);
-    } catch (error) {
-      if (!isHousekeeping(error) || tries === 120) throw error;
-      await setTimeout(250);
-    }
-  }
-}
+const run = (url: string, statement: string) =>
+  connected(url, async (client) => {
+    await client.query(statement);
+  });
 
-const isHousekeeping = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.code === "42501" || error.code === "55006");
-
-async function run(url: string, statement: string) {
+async function connected(url: string, use: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await use(client).finally(() => client.end());
 }

@@ -30,7 +30,7 @@ export async function startTestMail(
   const sandbox = await startSmtpSandbox();
   const lines: string[] = [];
   const openTransport = (timeLimits: SmtpTimeLimits) =>
-    openSmtpTransport({ url: sandbox.smtpUrl, from: SENDER, origin: PUBLIC_URL, timeLimits });
+    openSmtpTransport({ url: sandbox.smtpUrl, from: () => SENDER, origin: PUBLIC_URL, timeLimits });
   const patient = openTransport({ connect: MINUTE, response: MINUTE });
   const outboxTo = (transport: MailTransport) =>
     deliverOutbox({

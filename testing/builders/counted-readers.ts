@@ -54,6 +54,9 @@ export function createCountedReaders(app: TestApp) {
       ),
     read: (seconds: number, reader: Reader) =>
       send("track-engagement", { engaged: seconds * 1_000 }, reader),
+    /** Reaches the end of a story. */
+    finish: (path: string, reader: Reader) =>
+      send("track-engagement", { engaged: 2_000, end: path }, reader),
     click: (click: object, reader?: Reader) => send("track-click", { ...aClick, ...click }, reader),
     overview: (days: Days = 7) =>
       app.read<AnalyticsOverview>(`/api/analytics/overview?days=${days}`),

@@ -19,5 +19,5 @@ export async function awaitInvalidation({ db }: Deps, cache: ResponseCache): Pro
   };
   await cache.get(tag, async () => response, tag);
   await invalidate(db, [tag]);
-  while (cache.fresh(tag)) await pause(2);
+  while (cache.find(tag)) await pause(2);
 }

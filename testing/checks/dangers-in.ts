@@ -2,7 +2,7 @@
 export function dangersIn(html: string): string[] {
   const dangers: string[] = [];
   const rest = html.replace(
-    /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*)( \/)?>/g,
+    /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)( \/)?>/g,
     (_, __, tag, attributes) => {
       dangers.push(...dangersOf(tag, attributes));
       return "";
@@ -13,7 +13,7 @@ export function dangersIn(html: string): string[] {
 }
 
 const elements = new Set(
-  "p h2 h3 h4 a img figure figcaption ul ol li blockquote em strong code pre table caption thead tbody tfoot tr th td hr br iframe".split(
+  "p h2 h3 h4 a img figure figcaption aside section dl dt dd ul ol li blockquote em strong code pre table caption thead tbody tfoot tr th td hr br iframe".split(
     " ",
   ),
 );
@@ -22,11 +22,13 @@ const harmless = new Set(
     " ",
   ),
 );
+const blocks = new Set(["pull-quote", "facts", "gallery", "timeline", "map"]);
 
 function dangersOf(tag: string, attributes: string): string[] {
   const dangers = elements.has(tag) ? [] : [`element ${tag}`];
-  for (const [, name = "", value = ""] of attributes.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)) {
-    if (!harmless.has(name)) dangers.push(`attribute ${name}`);
+  for (const [, name = "", value = ""] of attributes.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+    if (name === "data-kind" ? !blocks.has(value) : !harmless.has(name))
+      dangers.push(`attribute ${name}`);
     if ((name === "href" || name === "src") && !isHarmlessAddress(value))
       dangers.push(`address ${value}`);
     if (

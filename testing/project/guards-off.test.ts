@@ -46,7 +46,7 @@ const clock = createTestClock();
 /** Each returns whether its attack succeeded. */
 const attacks: Record<string, (isGuarded: boolean) => Promise<boolean>> = {
   async "A9 a call from another site's page"(isGuarded) {
-    const site = { origin: "https://news.example", isConfigured: true };
+    const site = { origins: ["https://news.example"], isConfigured: true };
     const server = await serve((it) => (isGuarded ? refuseOtherSites(it, site) : nothing()));
     const headers = { "sec-fetch-site": "cross-site" };
     return (await server.inject({ method: "POST", url: "/call", headers })).statusCode === 200;
