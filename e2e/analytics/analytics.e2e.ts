@@ -24,7 +24,7 @@ test("[ANALYT-01][ANALYT-02][ANALYT-03][ANALYT-07][ANALYT-10][ANALYT-13][ANALYT-
   for (const [tab, words] of [
     ["Top Pages", "No page data available"],
     ["Top Articles", "No article data available"],
-    ["Traffic Trends", "Nothing was counted in this time."],
+    ["Traffic Trends", "Nothing was counted in this period."],
     ["Device Breakdown", "No device data available"],
     ["Traffic Sources", "No referrer data available"],
   ] as const) {

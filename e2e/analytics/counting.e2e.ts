@@ -108,6 +108,7 @@ test("clicks on links and buttons that our markup names are reported, others are
     targetTitle: "Support Us",
     sourcePage: "/video-archives",
   });
+  await expect.poll(() => sent.views).toHaveLength(3);
   await page.goto("/");
   await expect.poll(() => sent.views).toHaveLength(4);
   await page.getByRole("button", { name: "Subscribe" }).click();

@@ -4,19 +4,6 @@ import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
-test("[ART-16][ART-17] six related stories are shown, never the one being read", async ({
-  page,
-  site,
-}) => {
-  await publishedArticles(site.deps, 8, { category: "Health", tags: ["wards"] });
-  const read = { title: "The new ward", slug: "new-ward", category: "Health", tags: ["wards"] };
-  await publishedArticle(site.deps, read);
-  await page.goto("/article/new-ward");
-  const { relatedLinks, related } = articleScreen(page);
-  await expect(relatedLinks()).toHaveCount(6);
-  await expect(related()).not.toContainText("The new ward");
-});
-
 test("[ART-16][ART-17] the related stories are requested with limit 6 and without this one", async ({
   page,
   site,
@@ -33,7 +20,10 @@ test("[ART-16][ART-17] the related stories are requested with limit 6 and withou
   await expect(articleScreen(page).relatedLinks()).toHaveCount(3);
 });
 
-test("[ART-19] the sidebar recommends in three tabs, related first", async ({ page, site }) => {
+test("[ART-19] the sidebar recommends in three tabs, related first; they are one stop for the Tab key, and arrows walk them", async ({
+  page,
+  site,
+}) => {
   await publishedArticle(site.deps, { title: "A kin story", category: "Sports" });
   await publishedArticle(site.deps, { title: "A far story", category: "World" });
   const { slug } = await publishedArticle(site.deps, { category: "Sports" });
@@ -49,9 +39,30 @@ test("[ART-19] the sidebar recommends in three tabs, related first", async ({ pa
   await tab("Trending").click();
   await expect(tab("Trending")).toHaveAttribute("aria-selected", "true");
   await expect(recommendedLinks()).toHaveCount(2);
+
+  const panel = page.getByRole("tabpanel");
+  await tab("Related").click();
+  await expect(tab("Related")).toBeFocused();
+  for (const [key, name] of [
+    ["ArrowRight", "Trending"],
+    ["End", "Recent"],
+    ["ArrowRight", "Related"],
+    ["ArrowLeft", "Recent"],
+    ["Home", "Related"],
+    ["ArrowRight", "Trending"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+    await expect(panel).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press("Tab");
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(tab("Trending")).toBeFocused();
 });
 
-test("[ART-20][ART-21] each tab lists five stories, and never the one being read", async ({
+test("[ART-16][ART-17][ART-20][ART-21] six related stories are shown and five in each tab, never the one being read", async ({
   page,
   site,
 }) => {
@@ -65,11 +76,13 @@ test("[ART-20][ART-21] each tab lists five stories, and never the one being read
     at: clock.now(),
   }));
   await countViews(deps.db, views);
-  const { tab, recommended, recommendedLinks } = articleScreen(page);
+  const { tab, recommended, recommendedLinks, related, relatedLinks } = articleScreen(page);
   const trending = await site.read<{ id: number }[]>("/api/trending");
   expect(trending[0]?.id).toBe(read.id);
   await page.goto(`/article/${read.slug}`);
   await headerScreen(page).untilRunning();
+  await expect(relatedLinks()).toHaveCount(6);
+  await expect(related()).not.toContainText("Read at once");
   for (const name of ["Related", "Trending", "Recent"]) {
     await tab(name).click();
     await expect(tab(name)).toHaveAttribute("aria-selected", "true");
@@ -90,33 +103,6 @@ test("the only story of the site has a message instead of related stories", asyn
     await tab(name).click();
     await expect(page.getByRole("tabpanel")).toHaveText("No articles available");
   }
-});
-
-test("the tabs are one stop for the Tab key, and arrows walk them", async ({ page, site }) => {
-  await publishedArticles(site.deps, 2);
-  const { slug } = await publishedArticle(site.deps);
-  await page.goto(`/article/${slug}`);
-  await headerScreen(page).untilRunning();
-  const { tab } = articleScreen(page);
-  const panel = page.getByRole("tabpanel");
-  await tab("Related").focus();
-  for (const [key, name] of [
-    ["ArrowRight", "Trending"],
-    ["End", "Recent"],
-    ["ArrowRight", "Related"],
-    ["ArrowLeft", "Recent"],
-    ["Home", "Related"],
-    ["ArrowRight", "Trending"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(name)).toBeFocused();
-    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
-    await expect(panel).toHaveAccessibleName(name);
-  }
-  await page.keyboard.press("Tab");
-  await expect(panel).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(tab("Trending")).toBeFocused();
 });
 
 test("[ERR-09] lists that fail to load show an error and can be retried", async ({
@@ -169,4 +155,20 @@ test("[ART-23] another story begins at its top", async ({ page, site }) => {
   await page.goBack();
   await expect(articleScreen(page).title()).toHaveText("The long story");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test("the lists beside an old page are updated by the browser", async ({ page, site }) => {
+  const { slug } = await publishedArticle(site.deps, { category: "Sports" });
+  await publishedArticle(site.deps, { title: "Beside it before", category: "Sports" });
+  await site.settled();
+  // Stored before the next story is published.
+  await site.get(`/article/${slug}`);
+  await publishedArticle(site.deps, { title: "Beside it now", category: "Sports" });
+  await site.settled();
+  const sent = await page.goto(`/article/${slug}`);
+  expect(sent?.headers()["server-timing"]).toBe("old");
+  await expect(articleScreen(page).recommendedLinks()).toHaveText([
+    "Beside it now",
+    "Beside it before",
+  ]);
 });

@@ -6,10 +6,11 @@ import { headerScreen } from "../screens/header-screen.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { expect, test } from "../support/site-test.ts";
 
-test("[ART-05] the story shows badge, title, author, comments and picture", async ({
+test("[ART-05][ART-06][ART-08] the story shows badge, title, author, comments, picture and how long ago it came out; its text has its formatting", async ({
   page,
   site,
 }) => {
+  const publishedAt = new Date(site.clock.now().getTime() - 5 * MINUTE - MINUTE / 2);
   const { id } = await publishedArticle(site.deps, {
     title: "Pears by water",
     slug: "pears-by-water",
@@ -17,10 +18,15 @@ test("[ART-05] the story shows badge, title, author, comments and picture", asyn
     author: "Dana Whitfield",
     imageUrl: await makePicture(site, "pears.jpg"),
     imageAlt: "Crates of pears",
+    publishedAt,
+    content: `<h2>By water</h2><p>It is <strong>cheap</strong> and <em>slow</em>, says
+      <a href="/ethics">the guild</a>.</p><ul><li>pears</li><li>salt</li></ul>
+      <blockquote><p>Nobody hurries a pear.</p></blockquote>
+      <table><thead><tr><th>Boat</th></tr></thead><tbody><tr><td>Heron</td></tr></tbody></table>`,
   });
   await countComments(site.deps.db, id, 3);
   await page.goto("/article/pears-by-water");
-  const { story, title, badge, picture } = articleScreen(page);
+  const { story, title, badge, picture, published, body: bodyOf } = articleScreen(page);
   await expect(badge()).toHaveText("BUSINESS");
   await expect(title()).toHaveText("Pears by water");
   await expect(story.getByText("By Dana Whitfield")).toBeVisible();
@@ -29,26 +35,11 @@ test("[ART-05] the story shows badge, title, author, comments and picture", asyn
   await expect
     .poll(() => picture().evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
-});
 
-test("[ART-06] the publication time is relative to now", async ({ page, site }) => {
-  const publishedAt = new Date(site.clock.now().getTime() - 5 * MINUTE - MINUTE / 2);
-  const { slug } = await publishedArticle(site.deps, { publishedAt });
-  await page.goto(`/article/${slug}`);
-  const { published } = articleScreen(page);
   await expect(published()).toHaveText("5 minutes ago");
   await expect(published()).toHaveAttribute("datetime", publishedAt.toISOString());
-});
 
-test("[ART-08] the text has its formatting", async ({ page, site }) => {
-  const { slug } = await publishedArticle(site.deps, {
-    content: `<h2>By water</h2><p>It is <strong>cheap</strong> and <em>slow</em>, says
-      <a href="/ethics">the guild</a>.</p><ul><li>pears</li><li>salt</li></ul>
-      <blockquote><p>Nobody hurries a pear.</p></blockquote>
-      <table><thead><tr><th>Boat</th></tr></thead><tbody><tr><td>Heron</td></tr></tbody></table>`,
-  });
-  await page.goto(`/article/${slug}`);
-  const body = articleScreen(page).body();
+  const body = bodyOf();
   await expect(body.getByRole("heading", { level: 2, name: "By water" })).toBeVisible();
   const weight = (part: string) =>
     body.locator(part).evaluate((element) => Number(getComputedStyle(element).fontWeight));
@@ -92,42 +83,30 @@ test("[ART-02][ART-04] a missing story shows a message and a way back", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
 });
 
-test("[ART-02][ART-04] a story unpublished meanwhile shows a message and a way back", async ({
+test("[ART-02][ART-03][ART-04] a story unpublished meanwhile, and one that cannot be fetched, show a message and a way back", async ({
   page,
   site,
   trouble,
 }) => {
   await publishedArticle(site.deps, { title: "A short life", slug: "short-life" });
+  await publishedArticle(site.deps, { title: "A lost page", slug: "lost-page" });
   await page.route("**/api/articles/short-life", (route) =>
     route.fulfill({ status: 404, body: "There is no such article." }),
   );
-  await page.goto("/category/News");
-  await headerScreen(page).untilRunning();
-  await page.getByRole("link", { name: "A short life" }).click();
-  const { title, goBack } = articleScreen(page);
-  await expect(title()).toHaveText("Article Not Found");
-  await expect(page).toHaveTitle(/^Article Not Found/);
-  await goBack().click();
-  await expect(page).toHaveURL("/category/News");
-  await expect(page.getByRole("link", { name: "A short life" })).toBeVisible();
-  expect(trouble).toEqual([expect.stringContaining("status of 404")]);
-  trouble.length = 0;
-});
-
-test("[ART-03][ART-04] a story that cannot be fetched shows an error and a way back", async ({
-  page,
-  site,
-  trouble,
-}) => {
-  await publishedArticle(site.deps, { title: "A lost page", slug: "lost-page" });
   await page.route("**/api/articles/lost-page", (route) => route.fulfill({ status: 500 }));
   await page.goto("/category/News");
   await headerScreen(page).untilRunning();
-  await page.getByRole("link", { name: "A lost page" }).click();
   const { title, goBack } = articleScreen(page);
-  await expect(title()).toHaveText("Article Not Found");
-  await goBack().click();
-  await expect(page).toHaveURL("/category/News");
-  expect(trouble).toEqual([expect.stringContaining("status of 500")]);
-  trouble.length = 0;
+  for (const [name, status] of [
+    ["A short life", 404],
+    ["A lost page", 500],
+  ] as const) {
+    await page.getByRole("link", { name }).click();
+    await expect(title()).toHaveText("Article Not Found");
+    if (status === 404) await expect(page).toHaveTitle(/^Article Not Found/);
+    await goBack().click();
+    await expect(page).toHaveURL("/category/News");
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    expect(trouble.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
+  }
 });

@@ -4,6 +4,7 @@ import { site as publication } from "../../site.config.ts";
 import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
 import { categoryScreen } from "../screens/category-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
+import { makePicture } from "../support/make-picture.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -18,6 +19,8 @@ test("[CAT-01][CAT-09][CAT-10] the category is found in any case and shown in it
     await expect(heading()).toHaveText("Latest Politics News");
     await expect(titles()).toHaveText(["The council met"]);
   }
+  await page.goto("/category/News");
+  await expect(heading()).toHaveText("Latest News");
   for (const spelling of ["politics", "POLITICS"]) {
     const { articles } = await site.read<{ articles: { title: string }[] }>(
       `/api/articles/paginated?category=${spelling}`,
@@ -26,43 +29,48 @@ test("[CAT-01][CAT-09][CAT-10] the category is found in any case and shown in it
   }
 });
 
-test("[CAT-02] on a wide screen three cards are side by side", async ({ page, site }) => {
-  await publishedArticles(site.deps, 5);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/category/News");
-  const { cards } = categoryScreen(page);
-  await expect(cards()).toHaveCount(5);
-  const boxes = await Promise.all((await cards().all()).map((card) => card.boundingBox()));
-  const [first, second, third, fourth, fifth] = boxes.map((box) => ({ x: box?.x, y: box?.y }));
-  expect(new Set([first?.y, second?.y, third?.y]).size).toBe(1);
-  expect(new Set([first?.x, second?.x, third?.x]).size).toBe(3);
-  expect(fourth?.y).toBeGreaterThan(first?.y ?? 0);
-  expect([fourth?.x, fifth?.x]).toEqual([first?.x, second?.x]);
-});
-
-test("[CAT-03][CAT-04] twelve stories are one page, a thirteenth opens a second", async ({
+test("[CAT-02][CAT-03][CAT-04][FRONT-11] twelve stories are one page, a wide one and below it three side by side; a thirteenth opens a second", async ({
   page,
   site,
 }) => {
-  await publishedArticles(site.deps, 12);
+  const imageUrl = await makePicture(site, "category.jpg");
+  await publishedArticles(site.deps, 12, { imageUrl });
+  await page.setViewportSize({ width: 1280, height: 800 });
   const { cards, pages } = categoryScreen(page);
   await page.goto("/category/News");
   await expect(cards()).toHaveCount(12);
   await expect(pages).toHaveCount(0);
+  const boxes = await Promise.all((await cards().all()).map((card) => card.boundingBox()));
+  const [lead, ...others] = boxes;
+  expect(lead?.width).toBeGreaterThan(2 * (others[0]?.width ?? Number.NaN));
+  const excerpt = await cards().first().locator(".type-standfirst").boundingBox();
+  const picture = await cards().first().locator(".picture").boundingBox();
+  expect(excerpt?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  const [first, second, third, fourth, fifth] = others.map((box) => ({ x: box?.x, y: box?.y }));
+  expect(new Set([first?.y, second?.y, third?.y]).size).toBe(1);
+  expect(new Set([first?.x, second?.x, third?.x]).size).toBe(3);
+  expect(fourth?.y).toBeGreaterThan(first?.y ?? 0);
+  expect([fourth?.x, fifth?.x]).toEqual([first?.x, second?.x]);
+
   await publishedArticle(site.deps);
   site.cache.clear();
   await page.reload();
   await expect(pages).toBeVisible();
   await expect(cards()).toHaveCount(12);
+  await publishedArticles(site.deps, 2);
+  await page.goto("/category/News?page=2");
+  await expect(cards()).toHaveCount(3);
+  const widths = await cards().evaluateAll((all) => all.map((card) => card.clientWidth));
+  expect(new Set(widths).size).toBe(1);
 });
 
-test("[CAT-05][CAT-06][CAT-07] the pages can be leafed through in both directions", async ({
+test("[CAT-05][CAT-06][CAT-07] the pages can be leafed through in both directions, each from its heading", async ({
   page,
   site,
 }) => {
   const saved = await publishedArticles(site.deps, 27);
   const newestFirst = saved.map(({ slug }) => `/article/${slug}`).reverse();
-  const { pages, next, previous, titles } = categoryScreen(page);
+  const { pages, next, previous, titles, heading } = categoryScreen(page);
   const shown = () =>
     titles()
       .getByRole("link")
@@ -74,6 +82,8 @@ test("[CAT-05][CAT-06][CAT-07] the pages can be leafed through in both direction
   expect(await shown()).toEqual(newestFirst.slice(0, 12));
   await next().click();
   await expect(pages).toContainText("Page 2 of 3");
+  await expect(heading()).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect.poll(shown).toEqual(newestFirst.slice(12, 24));
   await expect(page).toHaveURL("/category/News?page=2");
   await next().click();
@@ -87,36 +97,23 @@ test("[CAT-05][CAT-06][CAT-07] the pages can be leafed through in both direction
   await expect.poll(shown).toEqual(newestFirst.slice(0, 12));
 });
 
-test("the next page of a category begins at its heading", async ({ page, site }) => {
-  await publishedArticles(site.deps, 13);
-  await page.goto("/category/News");
-  await headerScreen(page).untilRunning();
-  const { next, pages, heading } = categoryScreen(page);
-  await next().click();
-  await expect(pages).toContainText("Page 2 of 2");
-  await expect(heading()).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("[CAT-08] a category without stories shows a message and a way back", async ({
+test("[CAT-08] a category without stories, and one that does not exist, show a message and a way back", async ({
   page,
   site,
 }) => {
   await publishedArticle(site.deps, { category: "World" });
+  const unknown = await page.goto("/category/Gardening");
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByText("No articles found in Gardening", { exact: true })).toBeVisible();
+  await expect(categoryScreen(page).goBack()).toBeVisible();
+
   await page.goto("/ethics");
-  const answer = await page.goto("/category/health");
-  expect(answer?.status()).toBe(200);
+  const empty = await page.goto("/category/health");
+  expect(empty?.status()).toBe(200);
   await expect(page.getByText("No articles found in Health", { exact: true })).toBeVisible();
   await headerScreen(page).untilRunning();
   await categoryScreen(page).goBack().click();
   await expect(page).toHaveURL("/ethics");
-});
-
-test("[CAT-08] an unknown category shows the same", async ({ page }) => {
-  const answer = await page.goto("/category/Gardening");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText("No articles found in Gardening", { exact: true })).toBeVisible();
-  await expect(categoryScreen(page).goBack()).toBeVisible();
 });
 
 /** 0 is grey, 1 fully saturated. */

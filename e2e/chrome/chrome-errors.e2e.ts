@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TestApp } from "../../testing/app/test-app.ts";
 import { publishedArticle } from "../../testing/builders/builders.ts";
-import { markDocument, markedDocument } from "../screens/header-screen.ts";
+import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
 /** A lone surrogate passes every check of a response but cannot be in an address. */
@@ -43,6 +43,7 @@ test("after a broken screen the rest of the site is still there", async ({
 }) => {
   await publishUnshowable(site, page);
   await page.goto("/");
+  await headerScreen(page).untilRunning();
   await page.getByRole("link", { name: "A torn net" }).first().click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   trouble.length = 0;

@@ -100,7 +100,7 @@ test("[CONTRIB-02][CONTRIB-03] a blank address is reported and nothing is sent",
   expect(calls.all.filter((call) => call.startsWith("/api/contributor/"))).toEqual([]);
 });
 
-test("[ERR-16][ERR-17] an unknown address and a lost connection are reported by toast and on the page", async ({
+test("[ERR-16][ERR-17][POLISH-08] an unknown address and a lost connection are reported by toast and on the page", async ({
   page,
   trouble,
 }) => {
@@ -109,7 +109,9 @@ test("[ERR-16][ERR-17] an unknown address and a lost connection are reported by 
   await lookUp("nobody@witness.example");
   await expect(toasts).toContainText("Contributor Not Found");
   await expect(toasts).toContainText(NOBODY);
-  await expect(main.getByText(NOBODY)).toBeVisible();
+  await expect(main.getByText(NOBODY)).toHaveText(NOBODY);
+  await expect(main.getByText("Contributor Not Found")).toHaveCount(0);
+  await expect(main.getByRole("textbox", { name: "Email" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.route("**/api/contributor/*", (route) => route.abort());
   await lookUp("nobody@witness.example");

@@ -41,8 +41,8 @@ test("the donation pages meet the guidelines in each state, narrow and dark, wid
   await donate.click();
   await expect(success).toBeVisible();
   await page.clock.fastForward(2_000);
-  await expect(screen.details).toBeVisible();
-  await expect(receipt).toBeVisible();
+  await expect(screen.again).toBeVisible();
+  await expect(receipt.getByRole("link", { name: "LinkedIn" })).toBeVisible();
   await expectAccessible(page, "receipt");
 
   await screen.open("/recurring-donations");

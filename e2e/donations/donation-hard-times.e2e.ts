@@ -52,6 +52,7 @@ test("when the connection breaks after the payment the page says so, and a reloa
   await page.reload();
   await expect(success).toBeVisible();
   await expect(receipt).toContainText("We are emailing you a receipt.");
+  await screen.again.click();
   await expect(screen.name).toHaveValue("");
   trouble.length = 0;
 });
@@ -91,7 +92,6 @@ test("a reload in the second step returns to the first with all values", async (
 
 test("a required challenge is solved in the background and the donation continues", async ({
   page,
-  trouble,
 }) => {
   const screen = donationScreen(page);
   const calls = watchCalls(page);
@@ -106,11 +106,14 @@ test("a required challenge is solved in the background and the donation continue
     if (attempt < 4) await screen.cancel.click();
   }
   expect(calls.to("/api/donations/challenge")).toHaveLength(1);
-  expect(sent).toHaveLength(5);
-  const [refused, proven] = sent.slice(-2);
-  expect(proven).toEqual({ ...refused, proof: expect.any(String) });
+  // The page knows that one is needed, so no attempt is refused first.
+  expect(sent.map(({ proof }) => typeof proof)).toEqual([
+    "undefined",
+    "undefined",
+    "undefined",
+    "string",
+  ]);
   await expect(screen.main.getByRole("alert")).toHaveCount(0);
-  expect(trouble.splice(0)).toEqual([expect.stringContaining("428")]);
   await screen.fillCard(CARDS.pays);
   await screen.donate.click();
   await expect(screen.success).toBeVisible();

@@ -19,6 +19,9 @@ const test = siteTest.extend({
   ],
 });
 
+// One worker, because each would start this site for itself.
+test.describe.configure({ mode: "default" });
+
 test("[RECUR-19] a recurring donation without a card provider shows that payments are unavailable", async ({
   page,
 }) => {

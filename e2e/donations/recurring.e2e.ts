@@ -134,7 +134,7 @@ for (const { interval, tab, shown } of [
     site,
   }) => {
     const screen = donationScreen(page);
-    const { main, custom, donate, payment, receipt, details, name } = screen;
+    const { main, custom, donate, payment, receipt, details, name, again } = screen;
     const { toasts } = toastScreen(page);
     const seen = await watchProvider(page);
     const sent = watchBodies(page, RECURRING_SETUP);
@@ -142,6 +142,7 @@ for (const { interval, tab, shown } of [
     if (tab) await main.getByRole("tab", { name: tab }).click();
     await custom.fill("1");
     await screen.fillDonor();
+    await screen.message.fill("For the night desk");
     const letGo = await holdCalls(page, RECURRING_SETUP);
     await donate.dblclick();
     await expect(donate).toHaveText("Processing...");
@@ -153,7 +154,7 @@ for (const { interval, tab, shown } of [
       {
         amount: 1,
         interval,
-        donorInfo: { ...ADA, message: "" },
+        donorInfo: { ...ADA, message: "For the night desk" },
         attemptKey: expect.any(String),
       },
     ]);
@@ -163,7 +164,8 @@ for (const { interval, tab, shown } of [
     await expect(toasts).toContainText(`Your ${interval} donation has been set up successfully!`);
     await expect(receipt).toContainText(`Thank you for your $1 donation to ${publication.name}`);
     await expect(receipt).toContainText(shown);
-    await expect(details).toBeVisible();
+    await again.click();
+    await expect(details).toBeFocused();
     await expect(donate).toHaveText("Donate $15 monthly");
     await expect(donate).toBeEnabled();
     await expect(name).toHaveValue("");

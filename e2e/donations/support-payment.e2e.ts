@@ -61,12 +61,13 @@ test("[GIVE-20][GIVE-21][GIVE-22][GIVE-23][GIVE-24][GIVE-25][GIVE-29][GIVE-30][G
   });
 });
 
-test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] the thanks are shown for two seconds, then the empty form is back; the receipt stays", async ({
+test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] the thanks are shown for two seconds, then the receipt, and an empty form on demand", async ({
   page,
 }) => {
   await page.clock.install();
   const screen = donationScreen(page);
-  const { success, receipt, details, custom, name, email, message, anonymous, donate } = screen;
+  const { success, receipt, details, custom, name, email, message, anonymous, donate, again } =
+    screen;
   const { toasts } = toastScreen(page);
   const thanks = `Thank you for your $25 donation to ${publication.name}`;
   await screen.open("/support");
@@ -85,25 +86,36 @@ test("[GIVE-31][GIVE-32][GIVE-33][GIVE-34][ERR-23] the thanks are shown for two 
   await expect(page.locator("section:focus")).toContainText("Payment Successful!");
   await page.clock.runFor(1_999);
   await expect(success).toBeVisible();
-  await expect(details).toHaveCount(0);
+  await expect(again).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(details).toBeVisible();
+  await expect(again).toBeVisible();
   await expect(success).toHaveCount(0);
   await expect(toasts).toContainText("Thank You!");
   await expect(toasts).toContainText(
     "Your donation has been processed successfully. Your support helps us continue our independent journalism.",
   );
-  await expect(screen.presets.and(page.locator(":checked"))).toHaveCount(0);
-  for (const field of [custom, name, email, message]) await expect(field).toHaveValue("");
-  await expect(anonymous).not.toBeChecked();
   await page.clock.runFor(60_000);
   await expect(receipt).toContainText(thanks);
   await expect(receipt).toContainText("We are emailing you a receipt.");
   await expect(page.locator("section:focus")).toContainText(thanks);
 
-  await receipt.getByRole("link", { name: "Make it monthly" }).click();
+  await again.click();
+  await expect(details).toBeFocused();
+  await expect(receipt).toHaveCount(0);
+  await expect(screen.presets.and(page.locator(":checked"))).toHaveCount(0);
+  for (const field of [custom, name, email, message]) await expect(field).toHaveValue("");
+  await expect(anonymous).not.toBeChecked();
+});
+
+test("a one-time donation can be made monthly from its receipt", async ({ page }) => {
+  const screen = donationScreen(page);
+  await screen.open("/support");
+  await screen.goToPayment(25);
+  await screen.fillCard();
+  await screen.donate.click();
+  await screen.receipt.getByRole("link", { name: "Make it monthly" }).click();
   await expect(page).toHaveURL("/recurring-donations");
-  await expect(donate).toHaveText("Donate $25 monthly");
+  await expect(screen.donate).toHaveText("Donate $25 monthly");
 });
 
 test("[GIVE-26][GIVE-27][GIVE-28] canceling returns to the entered values, and the next try is a new attempt", async ({
@@ -206,5 +218,7 @@ test("a payment that is still processing is not shown as paid", async ({ page })
   await screen.donate.click();
   await expect(screen.main.locator(":focus")).toContainText("Your payment is being processed");
   await expect(screen.success).toHaveCount(0);
+  await expect(screen.donate).toHaveCount(0);
+  await screen.again.click();
   await expect(screen.name).toHaveValue("");
 });

@@ -1,87 +1,62 @@
-import type { Locator } from "@playwright/test";
 import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
 import { HOUR } from "../../shared/time/units.ts";
 import { site as publication } from "../../site.config.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { publishedArticles } from "../../testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
+import { boxOf } from "../support/box-of.ts";
 import { expect, test } from "../support/site-test.ts";
 
 // The layout of the front page; home-top, home-more and home-cards cover its stories.
 
-async function boxOf(part: Locator) {
-  await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  if (!box) throw new Error("not on the page");
-  return box;
-}
-
-test("[ROUTE-01][HOME-05] / shows top stories, more stories and latest videos in this order", async ({
+test("[ROUTE-01][HOME-05][HOME-01][HOME-03][HOME-04] the parts of the front page follow each other, and the main area takes three quarters of a desktop", async ({
   page,
   site,
 }) => {
-  await publishedArticles(site.deps, 6);
-  const home = homeScreen(page);
-  await home.open();
-  await expect(page).toHaveURL("/");
-  const main = [home.top, home.more, home.videos];
-  for (const section of main) await expect(section).toBeVisible();
-  const headings = home.main.getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText(["Today's Top Stories", "More Stories", "Latest Videos"]);
-  const boxes = await Promise.all(main.map(boxOf));
-  expect(boxes.map(({ y }) => y)).toEqual(boxes.map(({ y }) => y).toSorted((a, b) => a - b));
-});
-
-test("[HOME-01] ticker, header, banner, main area with sidebar and footer follow each other", async ({
-  page,
-  site,
-}) => {
-  const { id } = await publishedArticle(site.deps);
-  await setBreaking(site.deps, id, new Date(site.clock.now().getTime() + HOUR));
-  const home = homeScreen(page);
-  await home.open();
-  const [ticker, header, banner, main, footer] = await Promise.all(
-    [
-      home.ticker,
-      page.getByRole("banner").getByRole("navigation", { name: "Main" }),
-      home.pressFreedom,
-      home.top,
-      page.getByRole("contentinfo"),
-    ].map(boxOf),
-  );
-  const sidebar = await boxOf(home.sidebar);
-  const bottom = (box = sidebar) => box.y + box.height;
-  expect(header?.y).toBeGreaterThanOrEqual(bottom(ticker));
-  expect(banner?.y).toBeGreaterThanOrEqual(bottom(header));
-  expect(main?.y).toBeGreaterThanOrEqual(bottom(banner));
-  expect(sidebar.y).toBeGreaterThanOrEqual(bottom(banner));
-  expect(footer?.y).toBeGreaterThanOrEqual(Math.max(bottom(main), bottom(sidebar)));
-});
-
-test("[HOME-03][HOME-04] the banner shows the configured press-freedom text; on a desktop the main area takes three quarters and the sidebar the rest", async ({
-  page,
-  site,
-}) => {
-  await publishedArticles(site.deps, 2);
+  const [story] = await publishedArticles(site.deps, 6);
+  const soon = new Date(site.clock.now().getTime() + HOUR);
+  await setBreaking(site.deps, story?.id ?? 0, soon);
   await page.setViewportSize({ width: 1440, height: 900 });
   const home = homeScreen(page);
   await home.open();
+  await expect(page).toHaveURL("/");
+  const sections = [home.top, home.more, home.videos];
+  for (const section of sections) await expect(section).toBeVisible();
+  const headings = home.main.getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText(["Today's Top Stories", "More Stories", "Latest Videos"]);
+  const tops = (await Promise.all(sections.map(boxOf))).map(({ y }) => y);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+  const nav = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+  const ticker = await boxOf(home.ticker);
+  const header = await boxOf(nav);
+  const banner = await boxOf(home.pressFreedom);
+  const main = await boxOf(home.top);
+  const last = await boxOf(home.videos);
+  const sidebar = await boxOf(home.sidebar);
+  const footer = await boxOf(page.getByRole("contentinfo"));
+  const bottom = (box: typeof main) => box.y + box.height;
+  expect(header.y).toBeGreaterThanOrEqual(bottom(ticker));
+  expect(banner.y).toBeGreaterThanOrEqual(bottom(header));
+  expect(main.y).toBeGreaterThanOrEqual(bottom(banner));
+  expect(sidebar.y).toBeGreaterThanOrEqual(bottom(banner));
+  expect(footer.y).toBeGreaterThanOrEqual(Math.max(bottom(last), bottom(sidebar)));
+
   await expect(home.pressFreedom).toContainText(publication.pressFreedom.title);
   await expect(home.pressFreedom).toContainText(publication.pressFreedom.text);
-  const main = await boxOf(home.top);
-  const sidebar = await boxOf(home.sidebar);
+
   const gap = sidebar.x - (main.x + main.width);
   const content = sidebar.x + sidebar.width - main.x;
   expect(gap).toBeGreaterThan(0);
   expect((main.width + gap) / (content + gap)).toBeCloseTo(0.75, 3);
   expect(main.width / content).toBeCloseTo(0.75, 1);
-  expect(sidebar.y).toBeLessThan(main.y + main.height);
+  expect(sidebar.y).toBeLessThan(bottom(main));
 });
 
-test("[HOME-06][CHROME-14] the sidebar holds trending stories, the social card and the newsletter box, which claims 10,000+ readers", async ({
+test("[HOME-06][CHROME-14][HOME-29] the sidebar holds trending stories, the social card and the newsletter box, which claims 10,000+ readers; View All goes to the category News", async ({
   page,
   site,
 }) => {
-  await publishedArticles(site.deps, 2);
+  await publishedArticles(site.deps, 6);
   const home = homeScreen(page);
   await home.open();
   const [trending, social, newsletter, ...others] = await home.sidebar.getByRole("region").all();
@@ -90,6 +65,10 @@ test("[HOME-06][CHROME-14] the sidebar holds trending stories, the social card a
   await expect(social ?? home.sidebar).toContainText(`@${publication.social.handle}`);
   await expect(newsletter ?? home.sidebar).toContainText(publication.readersClaim);
   await expect(home.sidebar.getByText("10,000+ readers")).toBeVisible();
+
+  await home.more.getByRole("link", { name: "View All" }).click();
+  await expect(page).toHaveURL("/category/News");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("News");
 });
 
 test("[ERR-31][HOME-13][HOME-17][HOME-27] an empty site has no top stories, says what is missing, and points at the video channels", async ({
@@ -115,7 +94,7 @@ test("[ERR-08] trending stories that cannot be had are an error that can be trie
   site,
   trouble,
 }) => {
-  await publishedArticles(site.deps, 2);
+  await publishedArticles(site.deps, 3);
   await page.route("**/api/trending*", (route) => route.fulfill({ status: 500 }));
   const home = homeScreen(page);
   await home.comeFromAnotherPage();
@@ -125,13 +104,4 @@ test("[ERR-08] trending stories that cannot be had are an error that can be trie
   await page.unroute("**/api/trending*");
   await home.trending.getByRole("button", { name: "Try again" }).click();
   await expect(home.trending.getByRole("article")).toHaveCount(2);
-});
-
-test("[HOME-29] View All goes to the category News", async ({ page, site }) => {
-  await publishedArticles(site.deps, 6);
-  const home = homeScreen(page);
-  await home.open();
-  await home.more.getByRole("link", { name: "View All" }).click();
-  await expect(page).toHaveURL("/category/News");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("News");
 });

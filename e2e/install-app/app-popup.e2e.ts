@@ -1,4 +1,5 @@
 import { storageKeys as keys } from "../../features/install-app/contract.ts";
+import { DAY, MINUTE } from "../../shared/time/units.ts";
 import { site as publication } from "../../site.config.ts";
 import { publishedArticles } from "../../testing/builders/builders.ts";
 import { appScreen } from "../screens/app-screen.ts";
@@ -28,6 +29,7 @@ test("[PWA-02][PWA-16] 3 seconds after a page has loaded the popup is there, and
     await expect(popup).toHaveCount(0);
     await expect(headerScreen(page).link("License")).toBeFocused();
     if (!next) return;
+    await page.evaluate((key) => localStorage.removeItem(key), keys.postponed);
     await page.goto(next);
     await started();
   }
@@ -72,6 +74,7 @@ test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, stores that, a
   expect(await storedFlag("installed")).toBeNull();
   expect(await storedFlag("dismissed")).toBeNull();
 
+  await page.evaluate((key) => localStorage.removeItem(key), keys.postponed);
   await page.reload();
   await started();
   await givePrompt("fails");
@@ -96,7 +99,7 @@ test("[PWA-06][PWA-10][PWA-11][PWA-12] with a prompt it installs, stores that, a
   await expect(popup).toHaveCount(0);
 });
 
-test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15] without a prompt there are instructions: browser menu, Install app; Not Now lasts until the next load, Don't Ask Again beyond it", async ({
+test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15][POLISH-10] without a prompt there are instructions: browser menu, Install app; Not Now lasts for four weeks, Don't Ask Again for good", async ({
   page,
 }) => {
   const { popup, button, open, started, storedFlag } = appScreen(page);
@@ -116,8 +119,23 @@ test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15] without a prompt there are instru
   await page.clock.runFor(60_000);
   await expect(popup).toHaveCount(0);
 
+  const sinceNotNow = async (age: number) => {
+    await page.evaluate(
+      ([key, ago]) => localStorage.setItem(key as string, String(Date.now() - Number(ago))),
+      [keys.postponed, age],
+    );
+    await page.reload();
+    await started();
+  };
+  const held = appScreen(page);
   await page.reload();
   await started();
+  await page.clock.runFor(60_000);
+  expect(await held.wasOffered()).toBe(false);
+  await sinceNotNow(28 * DAY - MINUTE);
+  await page.clock.runFor(10_000);
+  expect(await held.wasOffered()).toBe(false);
+  await sinceNotNow(28 * DAY);
   await page.clock.runFor(3_000);
   await expect(popup).toBeVisible();
   await button("Don't Ask Again").click();

@@ -174,7 +174,7 @@ test("O4 no other address of this site can be registered as a worker", async ({
     });
   });
   await page.goto("/about-us");
-  const script = await page.locator("script[src^='/assets/']").first().getAttribute("src");
+  const script = await page.locator("link[rel=modulepreload]").first().getAttribute("href");
   const register = (address: string) =>
     page.evaluate(
       (path) =>

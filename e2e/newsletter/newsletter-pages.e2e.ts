@@ -86,7 +86,7 @@ test("an address without a token is reported as incomplete", async ({ page }) =>
     // Addresses that differ in nothing but the hash would be one page.
     await open(page, `/newsletter/unsubscribe?try=${index}${hash}`);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(outcome(page), hash).toContainText("This address is not complete.");
+    await expect(outcome(page), hash).toContainText("This link is incomplete.");
   }
 });
 

@@ -16,7 +16,7 @@ export const CARDS = {
 /** Words for the two donation pages. Locators and gestures only. */
 export const donationScreen = (page: Page) => {
   const main = page.getByRole("main");
-  const donate = main.getByRole("button", { name: /^(Donate|Processing)/ });
+  const donate = main.getByRole("button", { name: /^(Donate(?! again)|Processing)/ });
   const name = main.getByRole("textbox", { name: /^(Full name|Name)/ });
   const email = main
     .getByRole("form")
@@ -40,6 +40,8 @@ export const donationScreen = (page: Page) => {
     /** The button of whichever step is open. */
     donate,
     details: main.getByRole("heading", { name: "Donation details" }),
+    /** Brings the form back after a donation. */
+    again: main.getByRole("button", { name: "Donate again" }),
     payment,
     heading: payment.getByRole("heading", { name: "Complete Your Donation" }),
     methods: payment.getByRole("tab"),

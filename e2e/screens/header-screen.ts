@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilHydrated } from "../support/until-hydrated.ts";
 
 /** Words for finding things around every page. Locators and gestures only. */
 export const headerScreen = (page: Page) => {
@@ -18,9 +19,7 @@ export const headerScreen = (page: Page) => {
       await term.fill(text);
       await term.press("Enter");
     },
-    /** Until a script runs here, no button can say whether its panel is open. */
-    untilRunning: () =>
-      header.locator("button[aria-expanded]").first().waitFor({ state: "attached" }),
+    untilRunning: () => untilHydrated(page),
     footer: page.getByRole("contentinfo"),
     footerLink: (href: string) => page.getByRole("contentinfo").locator(`a[href="${href}"]`),
   };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { untilHydrated } from "../support/until-hydrated.ts";
 
 /** Words for finding things on the front page. Locators and gestures only. */
 export const homeScreen = (page: Page) => {
@@ -33,12 +34,12 @@ export const homeScreen = (page: Page) => {
 
     async open() {
       await page.goto("/");
-      await running(page);
+      await untilHydrated(page);
     },
     /** By a link, so that the browser and not the server asks for what is shown. */
     async comeFromAnotherPage() {
       await page.goto("/about-us");
-      await running(page);
+      await untilHydrated(page);
       await goTo(page, "Home");
     },
     leave: () => goTo(page, "About Us"),
@@ -48,10 +49,3 @@ export const homeScreen = (page: Page) => {
 
 const goTo = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
-
-/** Clicks before the page's script has taken over would be plain page loads. */
-async function running(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}

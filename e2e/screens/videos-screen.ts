@@ -27,7 +27,8 @@ export const videoParts = (part: ReturnType<Page["locator"]>) => {
   return {
     part,
     cards: part.getByRole("article"),
-    links: part.getByRole("article").getByRole("link"),
+    links: part.getByRole("article").getByRole("heading").getByRole("link"),
+    details: part.getByRole("link", { name: /^Details: / }),
     titles: () => part.getByRole("heading", { level: 3 }).allTextContents(),
     subscribe: part.getByRole("link", { name: /^Subscribe/ }),
     term,

@@ -39,7 +39,7 @@ test("[SEARCH-01][SEARCH-02][SEARCH-03][SEARCH-04][SEARCH-05] the address fills 
   expect(calls.to(SEARCH), "the server has answered").toEqual([]);
 });
 
-test("[SEARCH-06][SEARCH-13][SEARCH-09] a button shows the filters: six orders, ten popular tags", async ({
+test("[SEARCH-06][SEARCH-13][SEARCH-09][SEARCH-07][SEARCH-08] a button shows the filters: six orders, ten popular tags; before searching there are fifteen popular topics, and each is a search", async ({
   page,
   site,
 }) => {
@@ -63,16 +63,7 @@ test("[SEARCH-06][SEARCH-13][SEARCH-09] a button shows the filters: six orders, 
   await expect(search.offeredTags).toHaveText(tags.slice(0, 10));
   await search.filters.click();
   await expect(search.sort).toBeHidden();
-});
 
-test("[SEARCH-07][SEARCH-08] before searching there are fifteen popular topics, and each is a search", async ({
-  page,
-  site,
-}) => {
-  const tags = Array.from({ length: 18 }, (_, number) => `topic ${number + 10}`);
-  await publishedArticle(site.deps, { tags });
-  const search = searchScreen(page);
-  await search.open();
   await expect(search.topicsCard).toBeVisible();
   await expect(search.topics).toHaveCount(15);
   await search.topics.first().click();
@@ -168,7 +159,7 @@ test("[SEARCH-17] an article shows at most three of its tags, and each narrows t
   await expect(search.titles).toHaveText(["Many tags"]);
 });
 
-test("[ERR-32] a search without results shows a message for stories and for videos", async ({
+test("[ERR-32] a search without results shows a message for stories and for videos, and what there is, one click away", async ({
   page,
   site,
 }) => {
@@ -177,19 +168,10 @@ test("[ERR-32] a search without results shows a message for stories and for vide
   await search.open("?q=zebra+%3Cb%3E");
   await expect(search.text("No articles found")).toBeVisible();
   await expect(search.status).toContainText("0 articles and 0 videos for “zebra <b>”");
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await search.tab("Videos").click();
   await expect(search.text("No videos found for zebra <b>")).toBeVisible();
-});
-
-test("who finds nothing is shown what there is, and is one click away from it", async ({
-  page,
-  site,
-}) => {
-  await fillHarbor(site);
-  const search = searchScreen(page);
-  await search.open("?q=zebra");
-  await expect(search.text("No articles found")).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  await search.tab("Articles").click();
   await search.topics.first().click();
   await expect(search.titles).not.toHaveCount(0);
   await expect(search.topicsCard).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { site as publication } from "../../site.config.ts";
 import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { makePicture } from "../support/make-picture.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
 const storiesUnder = (page: Page, heading: string) =>
@@ -78,4 +79,36 @@ test("[BREAK-04] a shorter list starts at its second story too", async ({ page, 
   const saved = await publishedArticles(site.deps, 3);
   await page.goto("/breaking");
   expect(await addressesUnder(page, "Latest Updates")).toEqual(newestFirst(saved).slice(1));
+});
+
+test("[FRONT-12] lists of stories are rows with a small picture beside the headline", async ({
+  page,
+  site,
+}) => {
+  const imageUrl = await makePicture(site, "row.jpg");
+  const [story] = await publishedArticles(site.deps, 3, {
+    title: "Herons at low tide",
+    imageUrl,
+    featured: true,
+  });
+  await page.setViewportSize({ width: 1366, height: 900 });
+  for (const [address, list] of [
+    ["/following", "Latest Breaking News"],
+    ["/breaking", "Latest Updates"],
+    ["/search?q=herons", undefined],
+    [`/article/${story?.slug}`, "Related Articles"],
+  ] as const) {
+    await page.goto(address);
+    const part = list ? page.getByRole("region", { name: list }) : page.getByRole("main");
+    const row = part
+      .getByRole("article")
+      .filter({ has: page.locator(".picture") })
+      .first();
+    const picture = await row.locator(".picture").boundingBox();
+    const headline = await row.getByRole("heading").boundingBox();
+    expect(picture?.width, address).toBeLessThanOrEqual(200);
+    const top = picture?.y ?? Number.NaN;
+    expect(headline?.y, address).toBeGreaterThanOrEqual(top - 1);
+    expect(headline?.y, address).toBeLessThan(top + (picture?.height ?? 0));
+  }
 });

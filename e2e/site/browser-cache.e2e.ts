@@ -17,6 +17,13 @@ import { expect, test } from "../support/site-test.ts";
 test("every call a page repeats shows what is true now", async ({ page, site }) => {
   const { deps } = site;
   const inAnHour = new Date(deps.clock.now().getTime() + HOUR);
+  // The lead is not among the trending stories.
+  await publishedArticle(deps, {
+    title: "Lead",
+    content: "<p>Rain.</p>",
+    excerpt: "Rain.",
+    publishedAt: deps.clock.now(),
+  });
   const late = await publishedArticle(deps, { title: "Late boat" });
   await setBreaking(deps, late.id, inAnHour);
   await posts(deps, [{ text: "First post", minutesOld: 30 }]);
@@ -32,7 +39,7 @@ test("every call a page repeats shows what is true now", async ({ page, site }) 
 
   const night = await publishedArticle(deps, {
     title: "Night boat",
-    publishedAt: deps.clock.now(),
+    publishedAt: new Date(deps.clock.now().getTime() - 10 * SECOND),
   });
   await setBreaking(deps, night.id, inAnHour);
   await countViews(deps.db, [{ articleId: night.id, views: 90, at: deps.clock.now() }]);

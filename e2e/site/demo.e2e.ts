@@ -39,7 +39,7 @@ test("a demo video plays in its place and on a page of its own, on this site alo
   const { slug } = await publishedArticle(site.deps, { content });
   await page.goto(`/article/${slug}`);
   await headerScreen(page).untilRunning();
-  await expect(page.getByText("This is a demo newsroom:")).toBeVisible();
+  await expect(page.getByText("Demo newsroom:")).toBeVisible();
   const body = articleScreen(page).body();
   await body.getByRole("link", { name: /^Play video/ }).click();
   const player = body.frameLocator("iframe");

@@ -1,6 +1,8 @@
 import { publishedArticle } from "../../testing/builders/builders.ts";
+import { analyticsScreen } from "../screens/analytics-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { fillNewsroom } from "../support/every-page.ts";
+import { holdCalls } from "../support/hold-call.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
 test("[ROUTE-02] an article's address shows that article and no other", async ({ page, site }) => {
@@ -46,4 +48,23 @@ test("[ROUTE-22] an address that cannot be decoded shows the 404 page, and its s
     dispatchEvent(new PopStateEvent("popstate"));
   }, `/article/${id}?utm_source=x#comments`);
   await expect(page).toHaveURL("/article/night-ferry?utm_source=x#comments");
+});
+
+test("a reader who goes back before the scripts are there gets the page of the address", async ({
+  page,
+}) => {
+  const analytics = analyticsScreen(page);
+  await analytics.open();
+  await analytics.range(7).click();
+  await expect(page).toHaveURL("/analytics?days=7");
+  await expect(analytics.range(7)).toHaveAttribute("aria-current", "true");
+  const letGo = await holdCalls(page, /\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(analytics.range(7)).toHaveAttribute("aria-current", "true");
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/analytics");
+  letGo();
+  await headerScreen(page).untilRunning();
+  await expect(analytics.range(30)).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL("/analytics");
 });

@@ -75,7 +75,8 @@ test("the toggle is in the menu where the header has no room for it", async ({ p
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/about-us");
-  const { themeToggle, menuButton } = headerScreen(page);
+  const { themeToggle, menuButton, untilRunning } = headerScreen(page);
+  await untilRunning();
   await expect(themeToggle()).toHaveCount(0);
   await menuButton().click();
   await themeToggle().click();

@@ -4,6 +4,7 @@ import { DAY } from "../../shared/time/units.ts";
 import { site as publication } from "../../site.config.ts";
 import type { TestApp } from "../../testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { aClip } from "../../testing/builders/clips.ts";
 import { someComments } from "../../testing/builders/commenters.ts";
 import { channelVideos, mirroredPicture, posts, someVideos } from "./fill-channels.ts";
 import { makePicture } from "./make-picture.ts";
@@ -34,6 +35,8 @@ export const everyPage: readonly SitePage[] = [
     shows: "The council met",
     id: "ROUTE-04",
   },
+  { path: "/corrections", heading: "Corrections", shows: "Corrections as an RSS feed" },
+  { path: "/report/comment/1", heading: "Report a Comment", shows: "I was on it." },
   { path: "/about-us", heading: "About Us", shows: "The team", id: "ROUTE-05" },
   {
     path: "/video-archives",
@@ -41,7 +44,13 @@ export const everyPage: readonly SitePage[] = [
     shows: "Fog over the lower quay",
     id: "ROUTE-06",
   },
-  { path: "/license", heading: "License", shows: "How a price is made", id: "ROUTE-07" },
+  {
+    path: "/video/the-quay-in-fog",
+    heading: "The quay in fog",
+    shows: "Nobody speaks.",
+    id: "PLAY-06",
+  },
+  { path: "/license", heading: "License", shows: "How we set the price", id: "ROUTE-07" },
   { path: "/ethics", heading: "Ethics", shows: "Stage nothing", id: "ROUTE-08" },
   {
     path: "/terms-of-service",
@@ -137,6 +146,8 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
     email: "ada@witness.example",
     name: "Ada Quay",
   });
+  await aClip(site, { title: "The quay in fog", topics: ["ferries"] });
+  await aClip(site, { title: "The quay at noon" });
   await fillChannels(site);
 }
 

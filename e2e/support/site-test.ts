@@ -2,6 +2,7 @@ import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { openBuiltNewsroom } from "../../app/server/newsroom/built-newsroom.ts";
 import { openBuiltPages } from "../../app/server/pages/renderer.ts";
 import { storageKeys } from "../../features/install-app/contract.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
@@ -10,6 +11,9 @@ import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { BEHIND_PROXY } from "../../testing/builders/visitors.ts";
 import { fillNewsroom } from "./every-page.ts";
 import { watchPage } from "./watch-page.ts";
+
+// Playwright looks for source maps at every step. There are none: Node runs this code as it is.
+Reflect.deleteProperty(Error, "prepareStackTrace");
 
 type Newsroom = "empty" | "filled";
 
@@ -50,7 +54,11 @@ export const test = base.extend<
         SERVICE_WORKER: "off",
         ...stripe.settings,
       };
-      const app = await startTestApp({ cache: "on", pages: await openBuiltPages(), env });
+      const app = await startTestApp({
+        ...{ cache: "on", env },
+        pages: await openBuiltPages(),
+        newsroom: await openBuiltNewsroom(),
+      });
       stripe.webhooks.to(`${app.url}/api/stripe/webhook`);
       await use(app);
       await app.close();
@@ -105,7 +113,7 @@ function dismissPopup(key: string) {
 }
 
 /** All except the site's own tables; only those with rows, because truncating empty ones is slow. */
-async function emptyTables({ db }: Database) {
+export async function emptyTables({ db }: Database) {
   const ours = await db.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('categories', 'migrations', 'site_keys')`);

@@ -9,8 +9,12 @@ const SEARCH = "/api/youtube-search";
 const searchFor = (term: string, channel: "local" | "national") =>
   `${SEARCH}?q=${term}&channelId=${publication.channels[channel].id}&maxResults=6`;
 
-test("[VID-10] two characters search for nothing", async ({ page, site }) => {
-  await channelVideos(site.deps, "local", someVideos(2));
+test("[VID-10][VID-11][VID-12][VID-15] two characters search for nothing, three when they are submitted and not before; Clear brings the list back", async ({
+  page,
+  site,
+}) => {
+  await channelVideos(site.deps, "local", [{ title: "Ferry" }, { title: "Quay" }]);
+  await page.clock.install();
   const calls = watchCalls(page);
   const videos = videosScreen(page);
   await videos.open();
@@ -23,18 +27,8 @@ test("[VID-10] two characters search for nothing", async ({ page, site }) => {
   await expect(local.cards).toHaveCount(2);
   await calls.settled();
   expect(calls.all).toEqual([]);
-});
 
-test("[VID-11][VID-12] three characters search when they are submitted, and not before", async ({
-  page,
-  site,
-}) => {
-  await channelVideos(site.deps, "local", [{ title: "Ferry" }, { title: "Quay" }]);
-  await page.clock.install();
-  const calls = watchCalls(page);
-  const videos = videosScreen(page);
-  await videos.open();
-  const local = videos.channel("LOCAL");
+  await local.term.clear();
   await local.term.pressSequentially("fer");
   await page.clock.runFor("01:00");
   await expect(local.cards).toHaveCount(2);
@@ -44,9 +38,17 @@ test("[VID-11][VID-12] three characters search when they are submitted, and not 
   await expect(local.cards).toHaveCount(1);
   await expect(local.cards).toContainText("Ferry");
   expect(calls.all).toEqual([searchFor("fer", "local")]);
+  await expect(page).toHaveURL("/video-archives?local=fer");
+
+  await local.clear.click();
+  await expect(local.cards).toHaveCount(2);
+  await expect(local.count).toHaveText("2 videos");
+  await expect(local.term).toHaveValue("");
+  await expect(local.term).toBeFocused();
+  await expect(page).toHaveURL("/video-archives");
 });
 
-test("[VID-13][VID-14][VID-04] six are requested and three shown, with one call for each channel", async ({
+test("[VID-13][VID-14][VID-04][ERR-34] six are requested and three shown, with one call for each channel; without a match a message has the term", async ({
   page,
   site,
 }) => {
@@ -66,33 +68,10 @@ test("[VID-13][VID-14][VID-04] six are requested and three shown, with one call 
   await expect(national.cards).toHaveCount(3);
   await expect(national.count).toHaveText("3 of 4 results for “desk”");
   expect(calls.all).toEqual([searchFor("desk", "local"), searchFor("desk", "national")]);
-});
 
-test("[VID-15] Clear empties the field and brings the list back", async ({ page, site }) => {
-  await channelVideos(site.deps, "local", [{ title: "Ferry" }, { title: "Quay" }]);
-  const videos = videosScreen(page);
-  await videos.open();
-  const local = videos.channel("LOCAL");
-  await local.find("ferry");
-  await expect(local.cards).toHaveCount(1);
-  await expect(page).toHaveURL("/video-archives?local=ferry");
-  await local.clear.click();
-  await expect(local.cards).toHaveCount(2);
-  await expect(local.count).toHaveText("2 videos");
-  await expect(local.term).toHaveValue("");
-  await expect(local.term).toBeFocused();
-  await expect(page).toHaveURL("/video-archives");
-});
-
-test("[ERR-34] a search without a match shows a message with the term", async ({ page, site }) => {
-  await channelVideos(site.deps, "national", someVideos(1));
-  const videos = videosScreen(page);
-  await videos.open();
-  const national = videos.channel("NATIONAL");
   await national.find("zebra <b>");
-  await expect(
-    national.part.getByText("No videos found for zebra <b>", { exact: true }),
-  ).toBeVisible();
+  const nothing = national.part.getByText("No videos found for zebra <b>", { exact: true });
+  await expect(nothing).toBeVisible();
   await expect(national.cards).toHaveCount(0);
 });
 

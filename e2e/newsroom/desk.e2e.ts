@@ -1,0 +1,150 @@
+import { articleEditor } from "../../features/articles/server/public.ts";
+import { saveAlert } from "../../features/newsletter/server/alerts/alert-repository.ts";
+import { HOUR, MINUTE } from "../../shared/time/units.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "../../testing/builders/builders.ts";
+import { aComment } from "../../testing/builders/commenters.ts";
+import { expect, type Page, test } from "../support/newsroom-test.ts";
+
+const part = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** Held, because it has two links. */
+async function postHeld(site: TestApp, articleId: number, about: string) {
+  const content = `${about} https://a.example/x https://b.example/y https://c.example/z`;
+  const body = { articleId, ...aComment({ content }) };
+  const response = await site.post(`/api/articles/${articleId}/comments`, body);
+  expect(response.status).toBe(200);
+}
+
+const later = (site: TestApp, time: number) => new Date(site.clock.now().getTime() + time);
+
+test("[DESK-01] the Desk shows what is breaking, the lead, the next day, queues, readers and alarms", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { deps } = site;
+  const { id } = await publishedArticle(deps, { title: "Bridge closed" });
+  await articleEditor.setBreaking(deps, id, later(site, 95 * MINUTE));
+  await saveAlert(deps.db, id, { createdAt: site.clock.now() });
+  const publishedAt = later(site, 3 * HOUR);
+  await articleEditor.create(deps, anArticle({ title: "Soon", status: "published", publishedAt }));
+  await site.owner.pool.query(
+    "insert into page_views (at, session, visitor, path, article_id, arrived, device) select $1, gen_random_uuid(), gen_random_uuid(), '/article/x', $2, true, 'phone' from generate_series(1, 3)",
+    [site.clock.now(), id],
+  );
+  await site.owner.pool.query(
+    "insert into job_runs (name, every_minutes, problem) values ('fetch-videos', 5, 'x')",
+  );
+  await signIn(page, { roles: ["owner"] });
+  await page.goto("/newsroom");
+  await expect(part(page, "On air")).toContainText(/Bridge closed 1 h 3\d min left/);
+  await expect(part(page, "On air")).toContainText(/Lead\s*Bridge closed/);
+  await expect(part(page, "On air")).toContainText(/Alert\s*Bridge closed/);
+  await expect(part(page, "Next 24 hours")).toContainText("Soon");
+  await expect(part(page, "Waiting for me")).toContainText("Nothing waits. 1 story is scheduled.");
+  await expect(part(page, "Readers")).toContainText(/Now\s*3/);
+  await expect(part(page, "Readers")).toContainText(/Bridge closed\s*3/);
+  await expect(part(page, "Alarms")).toContainText("The job fetch-videos fails.");
+});
+
+test("[DESK-02] each number equals, and opens, the list it counts", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { deps } = site;
+  const { id } = await publishedArticle(deps);
+  await postHeld(site, id, "First");
+  await postHeld(site, id, "Second");
+  for (const title of ["A", "B", "C"]) {
+    const draft = await articleEditor.create(deps, anArticle({ title: `Ready ${title}` }));
+    await site.owner.pool.query("update articles set handed_in_at = $1 where id = $2", [
+      site.clock.now(),
+      draft.id,
+    ]);
+  }
+  const { submissions, applications } = await fillIntake(site);
+  await signIn(page, { roles: ["editor"] });
+  for (const [label, count, rows] of [
+    ["Handed in", 3, page.locator("tbody tr")],
+    ["Held comments", 2, page.locator("ol > li")],
+    ["Footage", submissions, part(page, "Footage").locator("ol > li")],
+    ["Applications", applications, part(page, "Applications").locator("ol > li")],
+  ] as const) {
+    await page.goto("/newsroom");
+    const link = part(page, "Waiting for me").getByRole("link", { name: label });
+    await expect(link).toHaveText(`${label}${count}`);
+    await link.click();
+    await expect(rows).toHaveCount(count);
+  }
+});
+
+async function fillIntake({ owner }: TestApp) {
+  await owner.pool.query(
+    `insert into submission_agreements (version, body, first_used_at) values ('1', 'x', now())`,
+  );
+  await owner.pool.query(`
+    insert into video_submissions (reference, status, held_for, title, description, location, filmed_on,
+      submitter_name, submitter_email, agreement_version, agreed_at, decided_at, reason, submission, text_hash, created_at)
+    select 'V-' || n, case when n = 4 then 'declined' else 'waiting' end, case when n = 3 then '{repeat}' else '{}' end::text[],
+      'Clip', 'd', 'l', '2026-01-01', 'Bo', 'bo@reader.example', '1', now(),
+      case when n = 4 then now() end, case when n = 4 then 'x' end, decode(md5('s' || n), 'hex'), decode(md5('t' || n), 'hex'), now()
+    from generate_series(1, 4) n`);
+  await owner.pool.query(`
+    insert into freelancer_applications (reference, status, held_for, first_name, full_name, email, experience, location,
+      open_to_travel, commission_work, work_links, send_copy, submission, text_hash, created_at)
+    select 'J-' || n, 'waiting', '{}', 'Bo', 'Bo Lind', 'bo@reader.example', 'e', 'l', 'yes', 'yes', '{}', false,
+      decode(md5('s' || n), 'hex'), decode(md5('t' || n), 'hex'), now()
+    from generate_series(1, 1) n`);
+  return { submissions: 2, applications: 1 };
+}
+
+test("[DESK-03] a newly held comment is counted without a reload", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { id } = await publishedArticle(site.deps);
+  await signIn(page, { roles: ["moderator"] });
+  await page.goto("/newsroom");
+  const held = page.getByRole("link", { name: /Held comments/ });
+  await expect(held).toContainText("0");
+  await postHeld(site, id, "Look at this");
+  await expect(held).toContainText("1");
+});
+
+test("[DESK-04] a reader's address, number, slug or former slug in the search opens the story", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { id, slug } = await publishedArticle(site.deps, { title: "Found again" });
+  await articleEditor.update(site.deps, id, { slug: "found-at-last" });
+  await signIn(page, { roles: ["editor"] });
+  await page.goto("/newsroom");
+  for (const words of [`${site.url}/article/found-at-last`, String(id), "found-at-last", slug]) {
+    await page.getByRole("searchbox").fill(words);
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(`/newsroom/stories/${id}`);
+    await page.goBack();
+    await expect(page).toHaveURL("/newsroom");
+  }
+});
+
+test("[DESK-05] one broken part leaves the others standing", async ({
+  page,
+  site,
+  signIn,
+  trouble,
+}) => {
+  await publishedArticle(site.deps, { title: "Bridge closed" });
+  await signIn(page, { roles: ["owner"] });
+  await page.route("**/api/newsroom/numbers/now", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/newsroom");
+  await expect(part(page, "Readers")).toContainText("Could not load this.");
+  await expect(part(page, "On air")).toContainText("Bridge closed");
+  await expect(part(page, "Alarms")).toContainText("Nothing is wrong.");
+  await expect(part(page, "Waiting for me")).toContainText("Nothing waits.");
+  trouble.length = 0;
+});

@@ -1,0 +1,80 @@
+import { articleEditor } from "../../features/articles/server/public.ts";
+import { anArticle } from "../../testing/builders/builders.ts";
+import { addMedia, noisePicture } from "../support/newsroom/add-media.ts";
+import {
+  goToEnd,
+  openStory,
+  paste,
+  textField,
+  untilSaved,
+} from "../support/newsroom/story-editor.ts";
+import { expect, type Page, test } from "../support/newsroom-test.ts";
+
+// Owns pictures in the editor. The library itself: media.e2e.ts.
+
+/** As copying a picture in a browser does: the file, and HTML that links it from elsewhere. */
+const pastePicture = (page: Page, bytes: Buffer) =>
+  textField(page).evaluate((field, base64) => {
+    const clipboardData = new DataTransfer();
+    const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    clipboardData.items.add(new File([file], "quay.png", { type: "image/png" }));
+    clipboardData.setData("text/html", '<img src="https://elsewhere.example/quay.png">');
+    field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, bytes.toString("base64"));
+
+test("[EDIT-21] a pasted picture is uploaded; none is linked from elsewhere", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
+  await openStory(page, id);
+  await goToEnd(page);
+  await pastePicture(page, await noisePicture());
+  const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+  await dialog.getByLabel("Alt text").fill("The quay in fog");
+  await dialog.getByLabel("Credit").fill("Maya Okafor");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  const figure = textField(page).locator("figure");
+  await expect(figure.locator("img")).toHaveAttribute("alt", "The quay in fog");
+  await expect(figure).toContainText("Photo: Maya Okafor");
+
+  await paste(page, {
+    "text/html": '<p>Below.</p><img src="https://elsewhere.example/other.png" alt="Other">',
+    "text/plain": "Below.",
+  });
+  await expect(textField(page)).toContainText("Below.");
+  await untilSaved(page);
+  const { content } = await articleEditor.find(site.deps, String(id));
+  const sources = [...content.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src);
+  const { rows } = await site.owner.pool.query("select url, credit from media");
+  expect(rows).toEqual([{ url: sources[0], credit: "Maya Okafor" }]);
+  expect(sources).toHaveLength(1);
+});
+
+test("the lead picture is chosen in the library, with its description", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  const { url } = await addMedia(site, { alt: "A ferry", caption: "At noon.", credit: "Ada Li" });
+  await addMedia(site, { alt: "A bridge", credit: "Ben Ruiz" });
+  const { id } = await articleEditor.create(site.deps, anArticle());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openStory(page, id);
+  await page.getByRole("button", { name: "Choose a picture" }).click();
+  const dialog = page.getByRole("dialog", { name: "Lead picture" });
+  await dialog.getByLabel("Find in the library").fill("ferry");
+  const cards = dialog.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole("button").click();
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByLabel("Alt text")).toHaveValue("A ferry");
+  await expect(page.getByLabel("Caption")).toHaveValue("At noon. Photo: Ada Li");
+  await untilSaved(page);
+  expect((await articleEditor.find(site.deps, String(id))).imageUrl).toBe(url);
+});

@@ -1,0 +1,232 @@
+import { importComment, removeComments } from "../../../features/comments/server/public.ts";
+import type { TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { signedInStaff } from "../../../testing/builders/staff.ts";
+import { recordAnnouncements } from "../../support/newsroom/announcements.ts";
+import { expect, type Page, test } from "../../support/newsroom-test.ts";
+
+// Owns the screen on which comments are judged. The calls: features/comments/server/desk/verdicts.api.test.ts.
+
+type Comment = Partial<Parameters<typeof importComment>[1]>;
+
+/** The first written is the longest waiting. */
+async function hold(site: TestApp, articleId: number, comments: readonly Comment[]) {
+  const now = site.clock.now().getTime();
+  const ids: number[] = [];
+  for (const [index, comment] of comments.entries()) {
+    const at = new Date(now - (comments.length - index) * 60_000);
+    const { id } = await importComment(
+      { ...site.deps, clock: { now: () => at } },
+      {
+        articleId,
+        authorName: `Reader ${index + 1}`,
+        authorEmail: `reader${index + 1}@reader.example`,
+        content: `Comment ${index + 1}`,
+        heldFor: ["speed"],
+        ...comment,
+      },
+    );
+    ids.push(id);
+  }
+  return ids;
+}
+
+const rows = (page: Page) => page.locator("ol > li");
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const statuses = async ({ owner }: TestApp) =>
+  (await owner.pool.query("select status from comments order by created_at, id")).rows.map(
+    ({ status }) => status,
+  );
+
+async function openHeld(page: Page, count: number) {
+  await page.goto("/newsroom/comments");
+  await expect(rows(page)).toHaveCount(count);
+}
+
+test("[MOD-01] held comments come longest waiting first, each reason named, its words and links marked", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { id } = await publishedArticle(site.deps, { title: "Ferry halted" });
+  await hold(site, id, [
+    {
+      ...{ authorName: "Old hand", authorEmail: "one@reader.example" },
+      ...{ content: "See https://a.example/x and www.b.example, please", heldFor: ["links"] },
+    },
+    { content: "Try ónline casino now", heldFor: ["words", "speed"] },
+  ]);
+  const [removed = 0] = await hold(site, id, [{ authorEmail: "one@reader.example" }]);
+  await removeComments({ ...site.deps, actor: { name: "Kim", via: "command" } }, [removed]);
+  await signIn(page, { roles: ["moderator"] });
+  await openHeld(page, 2);
+  await expect(rows(page).nth(0)).toContainText("Two or more links");
+  await expect(rows(page).nth(0)).toContainText("Same person before: 1 removed");
+  await expect(rows(page).nth(0).locator("mark")).toHaveText([
+    "https://a.example/x",
+    "www.b.example",
+  ]);
+  await expect(rows(page).nth(0)).toContainText("Ferry halted");
+  await expect(rows(page).nth(1)).toContainText("A word of the list");
+  await expect(rows(page).nth(1)).toContainText("Sent within two seconds");
+  await expect(rows(page).nth(1).locator("mark")).toHaveText(["ónline casino"]);
+});
+
+test("[MOD-02] the letters act as listed, and never while somebody types in a field", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { id } = await publishedArticle(site.deps);
+  await hold(site, id, [{}, {}, {}, {}]);
+  await signIn(page, { roles: ["editor"] });
+  await openHeld(page, 4);
+  const isCurrent = (name: string) =>
+    expect(row(page, name)).toHaveAttribute("aria-current", "true");
+  await isCurrent("Reader 1");
+  await page.keyboard.press("j");
+  await expect(row(page, "Reader 2")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(row(page, "Reader 1")).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(rows(page)).toHaveCount(3);
+  await expect(row(page, "Reader 2")).toBeFocused();
+  await expect(page.getByText("Shown.", { exact: true }).last()).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(row(page, "Reader 3")).toBeFocused();
+  await expect(page.getByText("Removed.", { exact: true }).last()).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(row(page, "Reader 4")).toBeFocused();
+  await expect(row(page, "Reader 3")).toContainText(/You held this at/);
+  await page.keyboard.press("o");
+  await expect(page.getByRole("region", { name: /Around the comment/ })).toBeVisible();
+  await page.keyboard.press("o");
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("x");
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog", { name: "Ban" })).toBeVisible();
+  // In a dialog letters do nothing to the list.
+  await page.keyboard.press("d");
+  await page.keyboard.press("Escape");
+  for (const count of [2, 3, 4]) {
+    await page.keyboard.press("u");
+    await expect(rows(page)).toHaveCount(count);
+  }
+  await expect.poll(() => statuses(site)).toEqual(["held", "held", "held", "held"]);
+  await page.keyboard.press("/");
+  await page.keyboard.type("adh");
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test("[MOD-03] a hundred held comments take a hundred presses", async ({ page, site, signIn }) => {
+  test.slow();
+  const { id } = await publishedArticle(site.deps);
+  await hold(
+    site,
+    id,
+    Array.from({ length: 100 }, () => ({})),
+  );
+  await signIn(page, { roles: ["moderator"] });
+  await openHeld(page, 50);
+  const names = page.locator("ol > li[aria-current] bdi");
+  for (let press = 1; press <= 100; press += 1) {
+    await expect(names).toHaveText(`Reader ${press}`);
+    await page.keyboard.press(press % 2 ? "a" : "d");
+  }
+  await expect(page.getByText("Nothing is held.")).toBeVisible();
+  await expect
+    .poll(() => statuses(site))
+    .toEqual(Array.from({ length: 100 }, (_, index) => (index % 2 ? "removed" : "shown")));
+});
+
+test("[MOD-05] a comment that a colleague judged says so without a reload and is not judged twice", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { id } = await publishedArticle(site.deps);
+  const [first = 0] = await hold(site, id, [{}, {}]);
+  const kim = await signedInStaff(site.deps, { roles: ["editor"], name: "Kim Park" });
+  await signIn(page, { roles: ["moderator"] });
+  await openHeld(page, 2);
+  await removeComments(
+    { ...site.deps, actor: { name: kim.name, staffId: kim.id, via: "browser" } },
+    [first],
+  );
+  await expect(row(page, "Reader 1")).toContainText(/Kim Park removed this at \d\d:\d\d\./);
+  await expect(row(page, "Reader 1").getByRole("button")).toHaveCount(0);
+  await page.keyboard.press("a");
+  await expect.poll(() => statuses(site)).toEqual(["removed", "held"]);
+});
+
+test("[MOD-10] a comment can be judged among its neighbours", async ({ page, site, signIn }) => {
+  const { id } = await publishedArticle(site.deps);
+  await hold(site, id, [
+    { heldFor: [], content: "The insult before" },
+    {},
+    { heldFor: [], content: "The reply after" },
+  ]);
+  await signIn(page, { roles: ["moderator"] });
+  await openHeld(page, 1);
+  await rows(page).getByRole("button", { name: "Neighbours" }).click();
+  const around = page.getByRole("region", { name: "Around the comment of Reader 2" });
+  await expect(around.getByRole("listitem")).toContainText([
+    "The insult before",
+    "This comment",
+    "The reply after",
+  ]);
+  await around
+    .getByRole("listitem")
+    .filter({ hasText: "The insult before" })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect(around).not.toContainText("The insult before");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect.poll(() => statuses(site)).toEqual(["removed", "shown", "shown"]);
+});
+
+test("[MOD-11] a rule is tried on the last 1,000 comments before it is saved", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { id } = await publishedArticle(site.deps);
+  await hold(site, id, [
+    { content: "Buy my zwiebel here", heldFor: [] },
+    { content: "A zwiebel again" },
+  ]);
+  await signIn(page, { roles: ["moderator"] });
+  await page.goto("/newsroom/comments/rules");
+  await page.getByRole("button", { name: "New rule" }).click();
+  await page.getByLabel("Words", { exact: false }).last().fill("zwiebel");
+  await expect(page.getByRole("button", { name: "Save the rule" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Try it on the last 1,000" }).click();
+  await expect(page.getByRole("region", { name: "What it fits" })).toContainText(
+    "Fits 2 of the last 2 comments; 1 of them is shown now.",
+  );
+  await page.getByRole("button", { name: "Save the rule" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ban of the words" })).toContainText(
+    "Held",
+  );
+});
+
+test("[EASE-05] verdicts and bulk verdicts are announced once", async ({ page, site, signIn }) => {
+  const { id } = await publishedArticle(site.deps);
+  await hold(site, id, [{}, {}, {}]);
+  await signIn(page, { roles: ["moderator"] });
+  await openHeld(page, 3);
+  const announced = await recordAnnouncements(page);
+  const about = async (text: string) => (await announced()).filter((one) => one === text).length;
+  await row(page, "Reader 1").getByRole("button", { name: "Show" }).click();
+  await expect.poll(() => about("Shown.")).toBe(1);
+  await expect(row(page, "Reader 2").getByRole("button", { name: "Show" })).toBeFocused();
+  await page.getByLabel("Select the comment of Reader 2").check();
+  await page.getByLabel("Select the comment of Reader 3").check();
+  const bar = page.getByRole("region", { name: "Verdicts" });
+  await bar.getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => about("Removed 2 comments.")).toBe(1);
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  expect(await about("Shown.")).toBe(1);
+});

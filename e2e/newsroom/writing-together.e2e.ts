@@ -1,0 +1,190 @@
+import { articleEditor } from "../../features/articles/server/public.ts";
+import { SECOND } from "../../shared/time/units.ts";
+import { anArticle } from "../../testing/builders/builders.ts";
+import { goToEnd, openStory, textField, untilSaved } from "../support/newsroom/story-editor.ts";
+import { test as base, expect, type Page } from "../support/newsroom-test.ts";
+
+/** Two people in two browsers. */
+const test = base.extend<{ colleague: Page }>({
+  colleague: async ({ browser, site, signIn }, use) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const colleague = await context.newPage();
+    await signIn(colleague, { roles: ["editor"], name: "Kim Park" });
+    await use(colleague);
+    await context.close();
+  },
+});
+
+test("[EDIT-09] two browsers typing 2,000 characters each end equal, with all 4,000", async ({
+  page,
+  colleague,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"], name: "Maya Okafor" });
+  const content = "<p>First.</p><p>Second.</p>";
+  const { id } = await articleEditor.create(site.deps, anArticle({ content }));
+  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  await goToEnd(page);
+  await textField(colleague).focus();
+  await colleague.keyboard.press("ControlOrMeta+Home");
+  await colleague.keyboard.press("End");
+  await Promise.all([
+    page.keyboard.type("abcdefghi ".repeat(200)),
+    colleague.keyboard.type("123456789 ".repeat(200)),
+  ]);
+  await Promise.all([untilSaved(page), untilSaved(colleague)]);
+  const whole = `First.${"123456789 ".repeat(200)}Second.${"abcdefghi ".repeat(200)}`;
+  for (const tab of [page, colleague])
+    await expect.poll(() => textField(tab).evaluate((text) => text.textContent)).toBe(whole);
+  const stored = (await articleEditor.find(site.deps, String(id))).content;
+  expect(stored.replace(/<[^>]+>/g, "").replace(/\s+/g, "")).toBe(whole.replace(/\s+/g, ""));
+});
+
+test("[EDIT-12] text where a colleague deleted its paragraph is offered for copying", async ({
+  page,
+  colleague,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  const content = "<p>First paragraph.</p><p>Second paragraph.</p><p>Third.</p>";
+  const { id } = await articleEditor.create(site.deps, anArticle({ content }));
+  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  // One's own steps and the news of the colleague's wait until both have acted.
+  const held = Promise.withResolvers<void>();
+  await page.route("**/steps*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByText("Second paragraph.").click();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.type(" and not lost");
+  await colleague.getByText("Second paragraph.").click();
+  await colleague.keyboard.press("Alt+Delete");
+  await untilSaved(colleague);
+  held.resolve();
+  const offered = page.getByRole("alert").filter({ hasText: "and not lost" });
+  await expect(offered).toBeVisible();
+  await expect(textField(page)).toHaveText("First paragraph.Third.");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await offered.getByRole("button", { name: "Copy" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("and not lost");
+});
+
+test("[EDIT-13] undo takes back one's own changes only", async ({
+  page,
+  colleague,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
+  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  await goToEnd(page);
+  await page.keyboard.type(" Mine.");
+  await expect(textField(colleague)).toHaveText("Fog. Mine.");
+  await goToEnd(colleague);
+  await colleague.keyboard.type(" Theirs.");
+  await expect(textField(page)).toHaveText("Fog. Mine. Theirs.");
+  await textField(page).focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(textField(page)).toHaveText("Fog. Theirs.");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(textField(page)).toHaveText("Fog. Theirs.");
+  await expect(textField(colleague)).toHaveText("Fog. Theirs.");
+});
+
+test("[EDIT-14] a field changed by two shows both values; untouched ones are not overwritten", async ({
+  page,
+  colleague,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  const { id } = await articleEditor.create(
+    site.deps,
+    anArticle({ title: "Harbour", excerpt: "Before." }),
+  );
+  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/(fields|steps)(\?|$)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await colleague.getByLabel("Title").fill("Harbour closed");
+  await colleague.getByLabel("Excerpt").fill("By the colleague.");
+  await untilSaved(colleague);
+  await expect
+    .poll(async () => (await articleEditor.find(site.deps, String(id))).excerpt)
+    .toBe("By the colleague.");
+  await page.getByLabel("Title").fill("Harbour open");
+  held.resolve();
+  const clash = page.getByRole("alert").filter({ hasText: "changed by Kim Park" });
+  await expect(clash).toContainText("Harbour open");
+  await expect(clash).toContainText("Harbour closed");
+  await expect(page.getByLabel("Excerpt")).toHaveValue("By the colleague.");
+  await clash.getByRole("button", { name: "Keep mine" }).click();
+  await expect(clash).toHaveCount(0);
+  await expect(colleague.getByLabel("Title")).toHaveValue("Harbour open");
+  expect((await articleEditor.find(site.deps, String(id))).excerpt).toBe("By the colleague.");
+});
+
+test("[EDIT-15] one person in two tabs meets no conflict", async ({ page, site, signIn }) => {
+  await signIn(page, { roles: ["editor"] });
+  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
+  const second = await page.context().newPage();
+  await Promise.all([openStory(page, id), openStory(second, id)]);
+  await goToEnd(page);
+  await page.keyboard.type(" One.");
+  await expect(textField(second)).toHaveText("Fog. One.");
+  await goToEnd(second);
+  await second.keyboard.type(" Two.");
+  await expect(textField(page)).toHaveText("Fog. One. Two.");
+  await second.getByLabel("Title").fill("From the second tab");
+  await expect(page.getByLabel("Title")).toHaveValue("From the second tab");
+  for (const tab of [page, second]) {
+    await untilSaved(tab);
+    await expect(tab.getByRole("alert")).toHaveCount(0);
+  }
+});
+
+/** After which the tab asks who else is there. */
+async function moveCursor(page: Page) {
+  const asked = page.waitForResponse("**/presence");
+  await goToEnd(page);
+  await page.keyboard.press("ArrowLeft");
+  await asked;
+}
+
+test("[EDIT-16] who else is in a story shows, with a cursor, and goes after leaving", async ({
+  page,
+  colleague,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"], name: "Maya Okafor" });
+  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
+  await openStory(page, id);
+  const others = page.getByRole("list", { name: "Also here" }).getByRole("listitem");
+  await expect(others).toHaveCount(0);
+  await openStory(colleague, id);
+  await expect(others).toHaveText(/Kim Park/);
+  await goToEnd(colleague);
+  await expect(page.locator(".colleague-cursor")).toHaveAttribute("data-name", "Kim Park");
+  await colleague.goto("/newsroom");
+  await expect(others).toHaveCount(0);
+  // Without a line nobody says that they leave; the server's clock ends it.
+  await openStory(colleague, id);
+  await expect(others).toHaveText(/Kim Park/);
+  await colleague.context().setOffline(true);
+  site.clock.advance(29 * SECOND);
+  await moveCursor(page);
+  await expect(others).toHaveText(/Kim Park/);
+  site.clock.advance(SECOND);
+  await moveCursor(page);
+  await expect(others).toHaveCount(0);
+});

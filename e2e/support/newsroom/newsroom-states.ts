@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import { screens } from "../../../app/newsroom/screens.ts";
+import { importComment } from "../../../features/comments/server/public.ts";
+import { importDemoDonations } from "../../../features/donations/server/public.ts";
+import { acceptSubmission } from "../../../features/video-submissions/server/public.ts";
+import type { TestApp } from "../../../testing/app/test-app.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { anApplication, aSubmission } from "../../../testing/builders/people.ts";
+import { signedInStaff } from "../../../testing/builders/staff.ts";
+
+/** A screen as it opens, or with something on it opened. */
+export interface NewsroomState {
+  name: string;
+  path: string;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
+
+/** Every screen, and what can be opened on it. */
+export const newsroomStates: readonly NewsroomState[] = [
+  ...screens.map(({ path }) => ({ name: path, path: path.replace(":id", "1") })),
+  { name: "an unknown address", path: "/newsroom/no-such-screen" },
+  { name: "accepting footage", path: "/newsroom/intake?item=1", act: press("Accept") },
+  { name: "declining footage", path: "/newsroom/intake?item=1", act: press("Decline") },
+  { name: "checking footage", path: "/newsroom/intake?item=1", act: press("Check Place") },
+  {
+    name: "an application",
+    path: "/newsroom/intake?kind=applications&item=1",
+    act: press("Decline"),
+  },
+  { name: "banning", path: "/newsroom/comments", act: press("Ban…") },
+  { name: "a new ban rule", path: "/newsroom/comments/rules", act: press("New rule") },
+  { name: "inviting", path: "/newsroom/staff", act: press("Invite") },
+  { name: "roles", path: "/newsroom/staff", act: press("Roles of Kim Park") },
+  { name: "suspending", path: "/newsroom/staff", act: press("Suspend Kim Park") },
+  { name: "pinning", path: "/newsroom/front-page", act: press("Pin: Ferry halted") },
+  { name: "a donation", path: "/newsroom/donations", act: press("Open the donation of Payment") },
+  { name: "a category", path: "/newsroom/categories", act: press("Change: News") },
+  { name: "changing the team", path: "/newsroom/settings", act: press("Change: Team") },
+  { name: "a new passkey", path: "/newsroom/me", act: press("Add a passkey") },
+  { name: "a new token", path: "/newsroom/me", act: press("Make a token") },
+  { name: "the keys", path: "/newsroom/me", act: (page) => page.keyboard.press("?") },
+  {
+    name: "the person's menu",
+    path: "/newsroom/me",
+    act: (page) =>
+      page.locator(".rail-person, .phone-bar > button").filter({ visible: true }).click(),
+  },
+];
+
+/** What the screens show. */
+export async function fillNewsroomScreens(site: TestApp): Promise<void> {
+  const { id: articleId } = await publishedArticle(site.deps, {
+    title: "Ferry halted in the harbour after a night of fog",
+  });
+  await importComment(site.deps, {
+    ...{ articleId, authorName: "Ana Ruiz", authorEmail: "ana@reader.example" },
+    ...{ content: "See https://a.example and www.b.example", heldFor: ["links"] },
+  });
+  for (const title of ["Barge adrift below Keelman Bridge", "The barge again"])
+    await site.post("/api/submit-video", aSubmission({ title }));
+  await site.post("/api/join-fntv", anApplication());
+  await acceptSubmission(site.deps, 2);
+  const now = new Date();
+  const donor = { donorEmail: "ada@example.org", cents: 2_500, interval: null, chargedAt: [now] };
+  await importDemoDonations(site.deps.db, [donor], now);
+  await signedInStaff(site.deps, { name: "Kim Park", roles: ["author", "moderator"] });
+}
+
+/** Waits until the screen shows what it loads. */
+export async function openState(page: Page, { path, act }: NewsroomState): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await act?.(page);
+  if (act) await expect(page.locator("dialog[open], [popover]:popover-open")).toBeVisible();
+}
