@@ -2,7 +2,7 @@ import { features } from "./app/all-features.ts";
 
 const server = "^(platform/server|clients|features/[^/]+/server|app/server|db)/";
 const test = "\\.test\\.tsx?$";
-const web = "^(ui|platform/web|features/[^/]+/web|app/web)/";
+const web = "^(ui|platform/(web|desk)|features/[^/]+/(web|desk)|app/(web|newsroom))/";
 
 /** Imports point one way: shared <- db <- platform/server <- clients <- features/server <- app/server, and the same on the web side. */
 export default {
@@ -27,6 +27,13 @@ export default {
       severity: "error",
       from: { path: server, pathNot: "^app/server/pages/renderer\\.ts$" },
       to: { path: web },
+    },
+    {
+      name: "readers-load-no-newsroom",
+      comment: "What readers load does not change with the newsroom.",
+      severity: "error",
+      from: { path: "^(ui|platform/web|features/[^/]+/web|app/web)/" },
+      to: { path: "^(features/[^/]+/desk|platform/desk|app/newsroom)/|/desk-contract\\.ts$" },
     },
     {
       name: "ui-knows-no-product",
@@ -69,14 +76,14 @@ export default {
     {
       name: "features-meet-at-public-files",
       comment:
-        "A feature may know another's contract.ts or server/public.ts, nothing deeper. If two features share a screen, compose them in app/web.",
+        "A feature may know another's contract.ts, desk-contract.ts or server/public.ts, nothing deeper. If two features share a screen, compose them in app/web.",
       severity: "error",
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^features/",
         pathNot: [
           "^features/$1/",
-          "^features/[^/]+/(contract\\.ts|server/public\\.ts)$",
+          "^features/[^/]+/((desk-)?contract\\.ts|server/public\\.ts)$",
           "^features/(define-feature|declared-pages)\\.ts$",
         ],
       },

@@ -7,6 +7,9 @@ const inherited = process.env.TEST_WORKER_INDEX && process.env.CHROMIUM_PATH;
 const executablePath = inherited || (await findChromium()).path;
 process.env.CHROMIUM_PATH = executablePath;
 
+/** How long a test waits for one thing; `npm run clauses -- --strong` waits less. */
+const wait = Number(process.env.MOST_WAIT_MS ?? 30_000);
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
@@ -18,12 +21,14 @@ export default defineConfig({
   forbidOnly: true,
   // Only for what hangs: on a machine that has much else to do, what works may take its time.
   timeout: 3 * 60_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: wait },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   // Node runs all of this as it is: compiling it first would stop everything else in a worker for seconds.
   build: { external: ["**/dist/**", "**/*.ts"] },
   use: {
     browserName: "chromium",
+    actionTimeout: wait,
+    navigationTimeout: 2 * wait,
     launchOptions: { executablePath, args: chromiumFlags },
     screenshot: "only-on-failure",
     locale: "en-US",

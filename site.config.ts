@@ -9,9 +9,25 @@ export const site: Publication = {
     "FNTV is an independent video-news agency. Our crews film where news happens, check what they filmed, and publish it for everyone.",
   language: "en",
   readersClaim: "10,000+ readers",
+  tickerLabel: "BREAKING",
   pressFreedom: {
     title: "A free press needs witnesses",
     text: "We film in public, we protect our sources, and we answer to readers alone. No owner, party or advertiser sees a story before you do.",
+  },
+  donations: {
+    monthlyGoalCents: 900_000,
+    pays: [
+      { cents: 500, text: "copies of one public record" },
+      { cents: 1_000, text: "a night of storage for a crew's raw footage" },
+      { cents: 2_500, text: "an hour of checking where and when a video was filmed" },
+      { cents: 5_000, text: "a tank of fuel for a crew on the coast road" },
+      { cents: 10_000, text: "half a day with a camera in a courtroom" },
+    ],
+    picture: {
+      src: "/support.jpg",
+      alt: "A news camera on a tripod at dusk, blurred lights in the distance.",
+      credit: "Computer-generated illustration: FNTV",
+    },
   },
   contacts: {
     newsroom: "newsroom@fntv.example",
@@ -68,6 +84,7 @@ export const site: Publication = {
         { label: "About Us", to: "/about-us" },
         { label: "Contact Us", to: "/contact-us" },
         { label: "Ethics", to: "/ethics" },
+        { label: "Corrections", to: "/corrections" },
         { label: "Join the crew", to: "/join-fntv" },
       ],
     },
@@ -134,7 +151,8 @@ export const site: Publication = {
       name: "Opinion",
       slug: "opinion",
       color: "opinion",
-      description: "Signed arguments. They are the writers' own.",
+      opinion: true,
+      description: "Signed opinion. The views are the writers' own.",
     },
   ],
   pointsPerVideo: 50,
