@@ -22,7 +22,10 @@ export default defineConfig({
   // Only for what hangs: on a machine that has much else to do, what works may take its time.
   timeout: 3 * 60_000,
   expect: { timeout: wait },
-  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.BROWSER_REPORT ?? "test-results/browser.json" }],
+  ],
   // Node runs all of this as it is: compiling it first would stop everything else in a worker for seconds.
   build: { external: ["**/dist/**", "**/*.ts"] },
   use: {

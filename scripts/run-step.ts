@@ -28,7 +28,7 @@ export interface StepResult {
 export async function runStep(
   name: string,
   command: readonly string[],
-  { live = false }: { live?: boolean } = {},
+  { live = false, env = {} }: { live?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<StepResult> {
   const [program = "", ...args] = command;
   const started = performance.now();
@@ -43,6 +43,7 @@ export async function runStep(
       ...process.env,
       PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
       NODE_OPTIONS,
+      ...env,
       ...(live && process.stdout.isTTY && { FORCE_COLOR: "1" }),
     },
     stdio: ["ignore", "pipe", "pipe"],

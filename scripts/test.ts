@@ -7,27 +7,13 @@ import { provideBrowser } from "../testing/browser/provide-browser.ts";
 import { uncheckedContracts } from "../testing/checks/unchecked-contracts.ts";
 import { checks } from "./checks.ts";
 import { clauseReport } from "./clauses/clause-report.ts";
-import { readRepeated, readResults } from "./clauses/test-results.ts";
+import { readResults } from "./clauses/test-results.ts";
 import { runStep, type StepResult } from "./run-step.ts";
+import { repeatFailed } from "./test/repeat-failed.ts";
+import { browserTests, unitTests } from "./test/test-steps.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const INTERRUPTED = 130;
-// A failed test is repeated once, because a run takes minutes; the tests that needed it are listed at the end.
-const vitest = [
-  "vitest",
-  "run",
-  "--reporter=dot",
-  "--reporter=json",
-  "--outputFile.json=test-results/vitest.json",
-  "--reporter=./scripts/clauses/repeated-tests-reporter.ts",
-  "--reporter=./scripts/clauses/stuck-tests-reporter.ts",
-  "--retry=1",
-];
-
-const playwright = ["playwright", "test", "--retries=1"];
-/** More of them mean that something is broken now and then. */
-const MOST_REPEATED = 2;
-
 /** The steps get the same signal and stop by themselves; the following ones are not started. */
 let isInterrupted = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -46,11 +32,12 @@ async function runTests(): Promise<number> {
   const steps: StepResult[] = [build];
   // All at once: each of them waits for databases, processes and pages a third of its time.
   if (build.ok && !isInterrupted) {
-    const testing = [runStep("unit and API tests", vitest, { live: true })];
-    if (browser.ok) testing.push(runStep("browser tests", playwright, { live: true }));
+    const testing = [unitTests()];
+    if (browser.ok) testing.push(browserTests());
     steps.push(...(await Promise.all(testing)));
   }
   steps.push(...(await Promise.all(checking)));
+  if (!isInterrupted) await repeatFailed(steps);
   if (isInterrupted) return INTERRUPTED;
 
   const tests = await readResults();
@@ -65,10 +52,8 @@ async function runTests(): Promise<number> {
     for (const line of clauses.lines) console.log(line);
     if (!clauses.ok) problems.push("failed: clauses, as listed above.");
   }
-  const repeated = await readRepeated();
-  for (const title of repeated) console.log(`Passed only when repeated, to be mended: ${title}`);
-  if (repeated.length > MOST_REPEATED)
-    problems.push(`failed: ${repeated.length} tests that had to be repeated.`);
+  for (const { title } of tests.filter(({ repeated }) => repeated))
+    console.log(`Passed only when repeated, to be mended: ${title}`);
   const unchecked = uncheckedContracts();
   if (unchecked) console.log(unchecked);
   for (const line of problems) console.log(line);

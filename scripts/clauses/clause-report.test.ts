@@ -7,6 +7,7 @@ const ran = (passed: boolean, ...titles: string[]) => ({
   title: titles.join(" "),
   titles,
   passed,
+  repeated: false,
   timedOut: false,
   file: "a.test.ts",
 });

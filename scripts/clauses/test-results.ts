@@ -10,6 +10,8 @@ export interface TestResult {
   /** The titles of its groups, outermost first, and its own. */
   titles: readonly string[];
   passed: boolean;
+  /** Whether it failed in the run and passed when it was repeated. */
+  repeated: boolean;
   /** Whether it failed only because its time was up, and not by a failed expectation. */
   timedOut: boolean;
   /** From the root of the project. */
@@ -22,9 +24,8 @@ const VitestTest = z.object({
   status: z.string(),
   failureMessages: z.array(z.string()).default([]),
 });
-const VitestReport = z.object({
-  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(VitestTest) })),
-});
+const VitestFile = z.object({ name: z.string(), assertionResults: z.array(VitestTest) });
+const VitestReport = z.object({ testResults: z.array(VitestFile) });
 
 const Spec = z.object({
   title: z.string(),
@@ -50,11 +51,26 @@ const Suite: z.ZodType<Suite> = z.object({
 });
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
 
+/** Where the tests that are repeated after all others leave their reports. */
+export const REPEATED = "test-results/repeated";
+
 /** Every test of the last run, of both runners. */
 export async function readResults(folder: string = root): Promise<TestResult[]> {
+  const first = await readReports(folder, "test-results");
+  const second = new Map((await readReports(folder, REPEATED)).map((test) => [keyOf(test), test]));
+  return first.map((test) =>
+    !test.passed && second.get(keyOf(test))?.passed
+      ? { ...test, passed: true, repeated: true }
+      : test,
+  );
+}
+
+const keyOf = ({ file, title }: TestResult) => `${file} ${title}`;
+
+async function readReports(folder: string, reports: string): Promise<TestResult[]> {
   const [units, browser] = await Promise.all([
-    readReport(join(folder, "test-results/vitest.json"), VitestReport),
-    readReport(join(folder, "test-results/browser.json"), PlaywrightReport),
+    readReport(join(folder, reports, "vitest.json"), VitestReport),
+    readReport(join(folder, reports, "browser.json"), PlaywrightReport),
   ]);
   return [
     ...(units?.testResults ?? []).flatMap(({ name, assertionResults }) =>
@@ -70,25 +86,10 @@ export async function readResults(folder: string = root): Promise<TestResult[]> 
   ];
 }
 
-/** The tests that passed only when they were repeated. */
-export async function readRepeated(folder: string = root): Promise<string[]> {
-  const [units, browser] = await Promise.all([
-    readReport(join(folder, "test-results/repeated.json"), z.array(z.string())),
-    readReport(join(folder, "test-results/browser.json"), PlaywrightReport),
-  ]);
-  return [...(units ?? []), ...(browser?.suites ?? []).flatMap(repeatedIn)];
-}
-
-const repeatedIn = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ title }) => title),
-  ...suites.flatMap(repeatedIn),
-];
-
 const named = (titles: readonly string[], file: string) => ({
   title: titles.join(" "),
   titles,
+  repeated: false,
   file,
 });
 

@@ -5,6 +5,7 @@ const ran = (file: string, passed: boolean, ...titles: string[]) => ({
   title: titles.join(" "),
   titles,
   passed,
+  repeated: false,
   timedOut: false,
   file,
 });

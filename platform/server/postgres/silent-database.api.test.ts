@@ -13,6 +13,8 @@ import type { TimeLimits } from "./connect.ts";
 
 /** A busy machine may exceed it, too: what must succeed is tried again. */
 const SHORT = 400;
+/** How many connections the second node may have. */
+const SIZE = 3;
 let app: TestApp;
 let line: StallingProxy;
 let node: SecondNode;
@@ -42,9 +44,24 @@ const outcome = async (response: Promise<Response>) => {
   return { status, retryAfter: headers.get("retry-after") };
 };
 const refused = { status: 503, retryAfter: "5" };
+const served = (address: string) =>
+  expect.poll(async () => (await node.get(address)).status).toBe(200);
+
+/** All connections that the node may have are open and free from here on. */
+async function openAllConnections() {
+  const { pool } = node.database;
+  await expect
+    .poll(async () => {
+      const opened = await Promise.allSettled(Array.from({ length: SIZE }, () => pool.connect()));
+      for (const result of opened) if (result.status === "fulfilled") result.value.release();
+      return pool.idleCount;
+    })
+    .toBe(SIZE);
+}
 
 test("F5 while the database is silent stored pages are served, all else ends with 503, and it recovers by itself", async () => {
   await startNode({ ...LONG_TIME_LIMITS, connection: SHORT, result: SHORT });
+  await served(path);
   const before = await (await node.get(path)).text();
   line.silence();
   app.clock.advance(10 * MINUTE);
@@ -57,9 +74,7 @@ test("F5 while the database is silent stored pages are served, all else ends wit
 
   line.resume();
   await expect.poll(async () => (await comment()).status).toBe(200);
-  for (const address of unstored) {
-    await expect.poll(async () => (await node.get(address)).status).toBe(200);
-  }
+  for (const address of unstored) await served(address);
   expect(node.database.pool.waitingCount).toBe(0);
   const { rows } = await app.owner.pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
@@ -69,9 +84,10 @@ test("F5 while the database is silent stored pages are served, all else ends wit
 
 test("F4 when the database is slow, whoever finds no free connection in time is refused, and the others are served", async () => {
   await startNode({ ...LONG_TIME_LIMITS, connection: SHORT });
-  expect((await node.get(path)).status).toBe(200);
+  await served(path);
   // What all lists share is stored from here on.
-  expect((await node.get("/api/articles?offset=20")).status).toBe(200);
+  await served("/api/articles?offset=20");
+  await openAllConnections();
   line.silence();
   let isOver = false;
   const calls = Array.from({ length: 9 }, (_, index) =>
@@ -79,12 +95,12 @@ test("F4 when the database is slow, whoever finds no free connection in time is 
   );
   const early: unknown[] = [];
   for (const call of calls) void call.then((result) => !isOver && early.push(result));
-  await expect.poll(() => early).toHaveLength(calls.length - 3);
+  await expect.poll(() => early).toHaveLength(calls.length - SIZE);
   expect(early).toEqual(Array(early.length).fill(refused));
   expect((await node.get(path)).status).toBe(200);
 
   isOver = true;
   line.resume();
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SIZE);
 });
