@@ -17,7 +17,8 @@ export async function goToEnd(page: Page): Promise<void> {
 
 /** Waits until the server has everything. */
 export async function untilSaved(page: Page): Promise<void> {
-  await expect(page.getByText(/^Saved \d\d:\d\d$/).first()).toBeVisible();
+  // Not the announcement for screen readers, which stays while more is typed.
+  await expect(page.locator(".save-state")).toHaveText(/^Saved \d\d:\d\d$/);
 }
 
 /** Pastes what programs put on the clipboard, without the cleaning that browsers do for pages that write to it. */
