@@ -15,10 +15,18 @@ closeWithGrace({ delay: LONGEST_STOP }, async ({ err }) => {
   await undoAll();
 });
 
+/** For a supervisor, which starts the process again: what cannot be closed in time is left open. */
+async function fail(line: string) {
+  console.error(line);
+  setTimeout(() => process.exit(1), LONGEST_STOP);
+  await undoAll().catch(console.error);
+  process.exit(1);
+}
+
 try {
   // Imported inside the try, so that a missing native library is reported like every other failure.
   const { startSite } = await import("./start-site.ts");
-  await startSite({ dev: process.argv.includes("--dev"), undo });
+  await startSite({ dev: process.argv.includes("--dev"), undo, fail });
 } catch (error) {
   reportStartFailure(error);
   await undoAll();

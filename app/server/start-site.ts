@@ -34,7 +34,13 @@ interface Built {
 /** Clean-up steps, run last first when the process ends. */
 export type Undo = (() => Promise<unknown>)[];
 
-export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Promise<void> {
+export async function startSite(options: {
+  dev: boolean;
+  undo: Undo;
+  /** Ends the process with this line. */
+  fail: (line: string) => void;
+}): Promise<void> {
+  const { dev, undo } = options;
   const env = dev ? { ...process.env, ...whileDeveloping } : process.env;
   const settings = readConfig(env);
   // Checked first, because what follows may take a minute on a first start.
@@ -47,7 +53,10 @@ export async function startSite({ dev, undo }: { dev: boolean; undo: Undo }): Pr
   const log = createLog(config, { secretFields: allSecretFields });
   const embedded = config.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
+    : await startEmbeddedPostgres({
+        ...{ dataDir: config.DATA_DIR, say },
+        supervision: { onGone: options.fail },
+      });
   if (embedded) undo.push(embedded.stop);
   const databaseUrl = config.DATABASE_URL ?? embedded?.servingUrl ?? "";
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? databaseUrl;

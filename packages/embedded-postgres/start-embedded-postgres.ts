@@ -14,6 +14,7 @@ import { runServer } from "./process/run-server.ts";
 import { type Say, sayIfSlow } from "./process/say-if-slow.ts";
 import { isServerProcess } from "./process/server-process.ts";
 import { stopServer } from "./process/stop-server.ts";
+import { type Supervision, superviseServer } from "./process/supervise-server.ts";
 
 export const REACHABLE_BASE = "/var/lib/newsroom";
 
@@ -24,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   reachableBase?: string;
   /** Aborts a start and stops what is running. */
   signal?: AbortSignal;
+  /** Starts the server again when it ends; without it, an ended server stays away. */
+  supervision?: Supervision;
 }
 
 export interface EmbeddedPostgres {
@@ -65,7 +68,7 @@ type Undo = (() => void | undefined | Promise<void>)[];
 
 async function start(
   dataDir: string,
-  { say, signal, reachableBase = REACHABLE_BASE }: EmbeddedPostgresOptions,
+  { say, signal, supervision, reachableBase = REACHABLE_BASE }: EmbeddedPostgresOptions,
   undo: Undo,
 ): Promise<Omit<EmbeddedPostgres, "stop">> {
   const location = await chooseLocation(dataDir, reachableBase);
@@ -84,7 +87,8 @@ async function start(
   await recordLocation(location);
 
   let server: Server | undefined;
-  undo.push(() => server && stopServer(server.pid, location.cluster, binaries.pgCtl));
+  const finish = ({ pid }: Server) => stopServer(pid, location.cluster, binaries.pgCtl);
+  undo.push(() => server && finish(server));
   undo.push(
     endWithProcess(() => {
       if (server && isServerProcess(server.pid, location.cluster))
@@ -94,11 +98,21 @@ async function start(
   const onServer = (begun: Server) => {
     server = begun;
   };
+  const run = { binaries, location, passwords, onServer };
   const { port } = await sayIfSlow(
     say,
     "Waiting for PostgreSQL to be ready",
-    runServer({ binaries, location, passwords, onServer, signal }),
+    runServer({ ...run, signal }),
   );
   undo.push(keepLogSmall(join(location.home, LOG_FOLDER)));
+  if (supervision) {
+    const restart = (stopped: AbortSignal) => runServer({ ...run, port, signal: stopped });
+    undo.push(
+      superviseServer({
+        ...{ ...supervision, cluster: location.cluster, say, finish, restart },
+        server: () => server,
+      }),
+    );
+  }
   return { ...databaseUrls(port, passwords), folder: location.home };
 }

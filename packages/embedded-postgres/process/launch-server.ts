@@ -14,10 +14,11 @@ import { programOptions } from "./spawn-options.ts";
 export async function launchServer(
   { postgres }: Binaries,
   location: DatabaseLocation,
+  knownPort?: number,
 ): Promise<Server> {
   const { home, cluster, user } = location;
   await writeSettings(location);
-  const port = await choosePort(home);
+  const port = knownPort ?? (await choosePort(home));
   const startLog = join(home, LOG_FOLDER, START_LOG);
   const output = await open(startLog, "w", 0o600);
   try {

@@ -25,16 +25,18 @@ export interface Run {
   passwords: Passwords;
   /** Called as soon as there is a process, so that it can be stopped while it is starting. */
   onServer: (server: Server) => void;
+  /** Of a server that is started again: its clients know this address. */
+  port?: number;
   signal?: AbortSignal | undefined;
 }
 
 /** Adopts the running server of this cluster or launches one, and waits until it accepts connections. */
 export async function runServer(run: Run): Promise<Server> {
-  const { binaries, location, onServer, signal } = run;
+  const { binaries, location, onServer, port, signal } = run;
   const end = performance.now() + ATTEMPTS_MS;
   for (;;) {
     const server =
-      (await findRunningServer(location.cluster)) ?? (await launchServer(binaries, location));
+      (await findRunningServer(location.cluster)) ?? (await launchServer(binaries, location, port));
     onServer(server);
     if (await becomesReady(server, run)) return server;
 
