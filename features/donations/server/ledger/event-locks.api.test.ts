@@ -17,6 +17,6 @@ test("J7 an event waits while another one with the same id is handled", async ()
   expect(await donors.movements()).toEqual([]);
   await other.query("commit");
   other.release();
-  await expect.poll(donors.movements, { timeout: 20_000 }).toEqual(["charge 2500"]);
+  await expect.poll(donors.movements).toEqual(["charge 2500"]);
   await donors.close();
 });

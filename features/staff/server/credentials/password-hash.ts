@@ -1,25 +1,19 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { hashInThread } from "./hash-in-thread.ts";
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Each takes 19 MiB and a core, which readers need too. */
-const queue = createWorkQueue({ concurrency: 2, maxWaiting: 100 });
-
-const run = (parameters: Argon2Parameters) =>
-  queue(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        argon2("argon2id", parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
-      }),
-  );
-
 /** The form in which a password is stored: argon2id as PHC text. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await run({ ...COST, message: textOf(password), nonce, tagLength: TAG_BYTES });
+  const tag = await hashInThread({
+    ...COST,
+    message: textOf(password),
+    nonce,
+    tagLength: TAG_BYTES,
+  });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
@@ -30,7 +24,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = "", tag = ""] = PHC.exec(hash ?? NOBODY) ?? [];
   const expected = Buffer.from(tag, "base64");
-  const given = await run({
+  const given = await hashInThread({
     message: textOf(password),
     nonce: Buffer.from(salt, "base64"),
     tagLength: expected.length,

@@ -52,9 +52,7 @@ test("[PUB-14] dead links are named by the guarded client, and publishing does n
   const first = await writer.read<Checks>("checks");
   expect([first.isChecking, deadLinks(first)]).toEqual([true, []]);
   await writer.act("publish");
-  await expect
-    .poll(async () => (await writer.read<Checks>("checks")).isChecking, { timeout: 10_000 })
-    .toBe(false);
+  await expect.poll(async () => (await writer.read<Checks>("checks")).isChecking).toBe(false);
   expect(deadLinks(await writer.read<Checks>("checks"))).toEqual([
     "The link https://old.example/gone leads nowhere: there is no such page.",
     "The link https://nowhere.example/ leads nowhere: the site cannot be reached.",
