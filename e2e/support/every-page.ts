@@ -35,6 +35,7 @@ export const everyPage: readonly SitePage[] = [
     shows: "The council met",
     id: "ROUTE-04",
   },
+  { path: "/topic/ferries", heading: "Ferries", shows: "The night ferry" },
   { path: "/corrections", heading: "Corrections", shows: "Corrections as an RSS feed" },
   { path: "/report/comment/1", heading: "Report a Comment", shows: "I was on it." },
   { path: "/about-us", heading: "About Us", shows: "The team", id: "ROUTE-05" },

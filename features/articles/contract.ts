@@ -75,6 +75,11 @@ const ArticleList = z.array(ArticleSummary);
 
 const LARGEST_OFFSET = 100_000;
 const LARGEST_PAGE = 10_000;
+/** A page of a list of stories, by number. */
+export const storyPaging = {
+  page: z._default(wholeNumber({ min: 1, max: LARGEST_PAGE }), 1),
+  limit: limit(12),
+};
 const categoryName = text({ max: 60 });
 
 export const listArticles = endpoint({
@@ -111,8 +116,7 @@ export const pageCategory = endpoint({
   request: {
     query: z.object({
       category: z.optional(categoryName),
-      page: z._default(wholeNumber({ min: 1, max: LARGEST_PAGE }), 1),
-      limit: limit(12),
+      ...storyPaging,
     }),
   },
   reply: CategoryPage,

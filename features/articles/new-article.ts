@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { storable, text } from "../../shared/contract/fields.ts";
 import { site } from "../../site.config.ts";
 import { isOnPublisherHost, MEDIA } from "../images/contract.ts";
+import { spellTag } from "./spell-tag.ts";
 
 const freeText = (max: number) => text({ min: 0, max });
 
@@ -32,7 +33,7 @@ export const moment = z.coerce
 /** Lower case with single spaces; no commas, because they separate tags in addresses. */
 const tag = text({ max: 60 }).check(
   z.refine((value) => !value.includes(","), "must not hold a comma"),
-  z.overwrite((value) => value.toLowerCase().replace(/\s+/g, " ")),
+  z.overwrite(spellTag),
 );
 
 const tags = z.array(tag).check(

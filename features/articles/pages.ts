@@ -10,6 +10,7 @@ export const pages: readonly PageDeclaration[] = [
     mayAge: true,
   },
   { path: "/category/:category", file: "app/web/pages/category.tsx", reads: ["page"] },
+  { path: "/topic/:tag", file: "app/web/pages/topic.tsx", reads: ["page"] },
   {
     path: "/corrections",
     file: "features/articles/web/pages/corrections.tsx",

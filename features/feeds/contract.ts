@@ -1,4 +1,3 @@
-import { categoryPath } from "../../shared/site/paths.ts";
 import { site } from "../../site.config.ts";
 
 export type FeedKind = "rss" | "json";
@@ -13,9 +12,14 @@ export const feedFiles: Record<FeedKind, string> = { rss: "rss.xml", json: "feed
 /** The page of all corrections; its feeds are below it. */
 export const CORRECTIONS = "/corrections";
 
-/** The path of a feed: of all articles at the root, of a category below its page. */
-export const feedPath = (kind: FeedKind, category?: string) =>
-  `${category === undefined ? "" : categoryPath(category)}/${feedFiles[kind]}`;
+/** A part of the stories that has a page, and feeds below it. */
+export interface FeedPart {
+  name: string;
+  path: string;
+}
 
-export const feedTitle = (category?: string) =>
-  category === undefined ? site.name : `${site.name}: ${category}`;
+/** The path of a feed: of all articles at the root, of a category, a topic or an author below its page. */
+export const feedPath = (kind: FeedKind, part?: FeedPart) =>
+  `${part?.path ?? ""}/${feedFiles[kind]}`;
+
+export const feedTitle = (part?: FeedPart) => (part ? `${site.name}: ${part.name}` : site.name);

@@ -12,7 +12,7 @@ export function articleHead(article: Article): SeoHead {
     canonical,
     keywords: [...new Set([...article.tags, ...article.aiTags])],
     picture: articlePicture(article),
-    feedOf: category,
+    feedOf: { name: category, path: categoryPath(category) },
     trail: [
       { name: category, path: categoryPath(category) },
       { name: title, path: canonical },

@@ -1,10 +1,9 @@
 import { categoryPath } from "../../shared/site/paths.ts";
 import type { CategoryDetails } from "../articles/contract.ts";
 import { latestHeading } from "./latest-heading.ts";
+import { type ListPosition, listPageLinks } from "./list-page-links.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { categoryPicture } from "./share-picture.ts";
-
-type ListPosition = { page: number; hasNext: boolean };
 
 /** Each page of a category has a head of its own, with links to its neighbours. */
 export function categoryHead(
@@ -13,16 +12,13 @@ export function categoryHead(
 ): SeoHead {
   const title = latestHeading(name);
   const base = categoryPath(name);
-  const addressOf = (number: number) => (number > 1 ? `${base}?page=${number}` : base);
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: description || `${title}.`,
-    canonical: addressOf(page),
+    ...listPageLinks(base, { page, hasNext }),
     keywords: [name],
     picture: categoryPicture(name),
-    feedOf: name,
+    feedOf: { name, path: base },
     trail: [{ name, path: base }],
-    previous: page > 1 ? addressOf(page - 1) : undefined,
-    next: hasNext ? addressOf(page + 1) : undefined,
   };
 }

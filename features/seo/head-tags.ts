@@ -1,5 +1,5 @@
 import { site } from "../../site.config.ts";
-import { feedPath, feedTitle, feedTypes } from "../feeds/contract.ts";
+import { type FeedPart, feedPath, feedTitle, feedTypes } from "../feeds/contract.ts";
 import type { SeoData } from "./contract.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { SHARE_PICTURE, sitePicture } from "./share-picture.ts";
@@ -56,12 +56,12 @@ const metas = (kind: "name" | "property", contents: Record<string, string | unde
 
 const link = (attributes: Record<string, string>): Tag => ({ tag: "link", attributes });
 
-const announcedFeeds = (category: string | undefined, at: (path: string) => string): Tag[] =>
+const announcedFeeds = (part: FeedPart | undefined, at: (path: string) => string): Tag[] =>
   (["rss", "json"] as const).map((kind) =>
     link({
       rel: "alternate",
       type: feedTypes[kind],
-      title: feedTitle(category),
-      href: at(feedPath(kind, category)),
+      title: feedTitle(part),
+      href: at(feedPath(kind, part)),
     }),
   );

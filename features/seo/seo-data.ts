@@ -37,5 +37,6 @@ function factsOf(head: SeoHead, at: Absolute) {
     ...(head.article ? articleFacts(head.article, at) : []),
     ...videoListFacts(head.videos ?? [], at),
     ...(head.video ? videoPageFacts(head.video, at) : []),
+    ...(head.facts?.(at) ?? []),
   ];
 }

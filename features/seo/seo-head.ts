@@ -1,7 +1,9 @@
 import type { PageHead } from "../../platform/web/page.ts";
 import { site } from "../../site.config.ts";
 import type { Article } from "../articles/contract.ts";
+import type { FeedPart } from "../feeds/contract.ts";
 import type { Video, VideoDetails } from "../videos/contract.ts";
+import type { Fact } from "./facts/fact.ts";
 import type { SharePicture } from "./share-picture.ts";
 
 /** Turns a path of this site into an absolute address. */
@@ -11,12 +13,14 @@ export type Absolute = (path: string) => string;
 export interface SeoHead extends PageHead {
   /** Without one the publication's own picture is shared. */
   picture?: SharePicture;
-  /** A category whose feed is announced beside the feed of all stories. */
-  feedOf?: string;
+  /** A category, topic or author whose feed is announced beside the feed of all stories. */
+  feedOf?: FeedPart;
   article?: Article;
   videos?: readonly Video[];
   /** The video that a page is about. */
   video?: VideoDetails;
+  /** What only this page says; made in its own script, so that others do not load it. */
+  facts?: (at: Absolute) => Fact[];
 }
 
 export const titleOf = ({ title }: Pick<PageHead, "title">) =>

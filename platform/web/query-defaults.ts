@@ -34,3 +34,13 @@ const statusOf = (error: unknown) =>
 /** Treats an invalid name like one that does not exist. */
 export const isNotFound = (error: unknown) =>
   [400, 404].some((status) => status === statusOf(error));
+
+/** `null` for what does not exist. */
+export async function orNull<T>(result: Promise<T>): Promise<T | null> {
+  try {
+    return await result;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}

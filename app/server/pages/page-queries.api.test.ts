@@ -50,6 +50,7 @@ test("an article whose neighbours are known takes at most four queries", async (
 test.each([
   ["/", 11],
   ["/category/News", 4],
+  ["/topic/harbor", 4],
   ["/breaking", 4],
   ["/search", 2],
   ["/about-us", 0],

@@ -51,6 +51,8 @@ describe("a scheduled story appears on its second", () => {
   test.each([
     "/",
     "/category/News",
+    "/topic/harbor",
+    "/topic/harbor/rss.xml",
     "/search?q=pelican",
     `/article/${slug}`,
     "/api/articles",

@@ -96,6 +96,7 @@ const machineFiles = [
   "/sitemaps/articles-1.xml",
   "/sitemaps/pages.xml",
   "/sitemaps/categories.xml",
+  "/sitemaps/topics.xml",
 ];
 
 async function showing(paths: readonly string[], sign: RegExp): Promise<string[]> {

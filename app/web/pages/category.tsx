@@ -4,8 +4,6 @@ import {
   categoryPageQuery,
   categoryQuery,
 } from "../../../features/articles/web/article-queries.ts";
-import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
-import { CardGridSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "../../../features/articles/web/go-back.tsx";
 import { categoryHead } from "../../../features/seo/category-head.ts";
 import { latestHeading } from "../../../features/seo/latest-heading.ts";
@@ -15,19 +13,13 @@ import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { categoryClass } from "../../../ui/layout/category-chip.tsx";
-import { Pagination } from "../../../ui/layout/pagination.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
-import { RouterLink } from "../chrome/router-link.tsx";
-
-/** 1 if the address has no page number; undefined if it has an impossible one. */
-function pageOf(search: URLSearchParams): number | undefined {
-  const number = search.get("page") ?? "1";
-  return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : undefined;
-}
+import { pageNumber } from "./parts/page-number.ts";
+import { PagedStories } from "./parts/paged-stories.tsx";
 
 export async function load({ queries, params, url, notFound, movedTo }: LoaderInput) {
   const name = params.category ?? "";
-  const page = pageOf(url.searchParams);
+  const page = pageNumber(url.searchParams);
   const [category, list] = await Promise.all([
     queries.fetchQuery(categoryQuery(name)),
     page === undefined ? null : queries.fetchQuery(categoryPageQuery(name, page)),
@@ -39,7 +31,7 @@ export async function load({ queries, params, url, notFound, movedTo }: LoaderIn
 
 export function head({ queries, params, url }: HeadInput): PageHead {
   const name = params.category ?? "";
-  const page = pageOf(url.searchParams) ?? 1;
+  const page = pageNumber(url.searchParams) ?? 1;
   const category = queries.getQueryData(categoryQuery(name).queryKey);
   const list = queries.getQueryData(categoryPageQuery(name, page).queryKey);
   if (category) return categoryHead(category, { page, hasNext: list?.hasNext ?? false });
@@ -53,14 +45,13 @@ export function head({ queries, params, url }: HeadInput): PageHead {
 
 export function Page() {
   const requested = useParams().category ?? "";
-  const page = pageOf(new URLSearchParams(useLocation().search));
+  const page = pageNumber(new URLSearchParams(useLocation().search));
   const category = useQuery(categoryQuery(requested)).data;
   const list = useQuery({
     ...categoryPageQuery(requested, page ?? 1),
     enabled: page !== undefined,
   });
   const name = category?.name ?? requested;
-  const articles = (page !== undefined && list.data?.articles) || [];
   return (
     <PageFrame>
       <header
@@ -71,29 +62,17 @@ export function Page() {
           <p className="type-standfirst text-text-2">{category.description}</p>
         )}
       </header>
-      {list.isPending && page !== undefined ? (
-        <CardGridSkeleton cards={6} columns={3} />
-      ) : articles.length === 0 ? (
-        <EmptyState title={`No articles found in ${name}`}>
-          <GoBack />
-        </EmptyState>
-      ) : (
-        <CardGrid
-          articles={articles}
-          columns={3}
-          place="category page"
-          headingLevel={2}
-          lead={page === 1}
-        />
-      )}
-      {articles.length > 0 && (
-        <Pagination
-          page={page ?? 1}
-          pages={list.data?.totalPages ?? 1}
-          hrefOf={(other) => `${categoryPath(name)}${other > 1 ? `?page=${other}` : ""}`}
-          link={RouterLink}
-        />
-      )}
+      <PagedStories
+        page={page}
+        list={list}
+        base={categoryPath(name)}
+        place="category page"
+        empty={
+          <EmptyState title={`No articles found in ${name}`}>
+            <GoBack />
+          </EmptyState>
+        }
+      />
     </PageFrame>
   );
 }

@@ -131,13 +131,13 @@ export const findNewestWithout = (
 /** With the content, which lists leave out. */
 export const findNewestFull = (
   db: Queryable,
-  { now, limit, offset = 0, categoryId }: Paging & { categoryId?: number | undefined },
+  { now, limit, offset = 0, where }: Paging & { where?: SQL | undefined },
 ) =>
   db
     .select(articleColumns)
     .from(articles)
     .innerJoin(categories, eq(categories.id, articles.categoryId))
-    .where(and(isVisible(now), inCategory(categoryId)))
+    .where(and(isVisible(now), where))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset);
@@ -225,5 +225,5 @@ export async function acceptsComments(
   return row?.open;
 }
 
-const inCategory = (id: number | undefined) =>
+export const inCategory = (id: number | undefined) =>
   id === undefined ? undefined : eq(articles.categoryId, id);

@@ -38,7 +38,7 @@ export { articleExists, joinableArticles } from "./joinable-article-repository.t
 export { listArticles } from "./lists/list-articles.ts";
 export { listArticlesByIds } from "./lists/list-articles-by-ids.ts";
 export { listCorrections } from "./lists/list-corrections.ts";
-export { listFullArticles } from "./lists/list-full-articles.ts";
+export { listFullArticles, type StoryFilter } from "./lists/list-full-articles.ts";
 export { listSections } from "./lists/list-sections.ts";
 export { type ArticleOrder, searchableArticles } from "./searchable-article-repository.ts";
 export { articleSitemap } from "./sitemap-repository.ts";
@@ -47,3 +47,4 @@ export { findBySlugs } from "./slug-repository.ts";
 export { storySources } from "./sources/story-sources.ts";
 export { syncCategories } from "./sync-categories.ts";
 export { cleanHtml } from "./text/clean-html.ts";
+export { requireTopic } from "./topics/require-topic.ts";

@@ -2,6 +2,7 @@ import type { Clients } from "../../../clients/clients.ts";
 import type { SharingDeps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import * as calls from "../contract.ts";
+import { pageTopic as pageTopicCall } from "../topic-page.ts";
 import { getArticle } from "./get-article.ts";
 import { getCategory } from "./get-category.ts";
 import { listAboutVideo } from "./lists/list-about-video.ts";
@@ -14,6 +15,7 @@ import { listRelated } from "./lists/list-related.ts";
 import { listRelatedInCategory } from "./lists/list-related-in-category.ts";
 import { listTrending } from "./lists/list-trending.ts";
 import { pageCategory } from "./lists/page-category.ts";
+import { pageTopic } from "./topics/page-topic.ts";
 
 export function articleRoutes(
   api: Pick<Api, "serve">,
@@ -31,4 +33,5 @@ export function articleRoutes(
   api.serve(calls.getCategory, ({ params }) => getCategory(deps, params));
   api.serve(calls.listCorrections, ({ query }) => listCorrections(deps, query));
   api.serve(calls.listPopularTags, () => listPopularTags(deps));
+  api.serve(pageTopicCall, ({ params, query }) => pageTopic(deps, { ...params, ...query }));
 }

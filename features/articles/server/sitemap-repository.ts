@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, max, sql } from "drizzle-orm";
-import { articles, categories } from "../../../db/schema/articles.ts";
+import { and, asc, count, desc, eq, gt, lte, max, sql } from "drizzle-orm";
+import { articles, articleTags, categories } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
@@ -10,7 +10,14 @@ const changedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.published
 const lastChange = max(changedAt).mapWith(articles.updatedAt);
 
 /** Addresses and change times of visible articles, for sitemaps that may be very long. */
-export const articleSitemap = { findBlocks, findBlockArticles, findCategories, findNews };
+export const articleSitemap = {
+  findBlocks,
+  findBlockArticles,
+  findCategories,
+  findNews,
+  findTopics,
+  hasTopics,
+};
 
 /** Blocks of consecutive ids, so that new articles leave the blocks of old ones unchanged. */
 function findBlocks(db: Queryable, { now, size }: { now: Date; size: number }) {
@@ -44,6 +51,31 @@ function findCategories(db: Queryable, now: Date) {
     .where(isVisible(now))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id));
+}
+
+const isDue = (now: Date) => lte(articleTags.publishedAt, now);
+
+async function hasTopics(db: Queryable, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ tag: articleTags.tag })
+    .from(articleTags)
+    .where(isDue(now))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The topics with the most visible articles, and when each last got one. */
+function findTopics(db: Queryable, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select({
+      tag: articleTags.tag,
+      changedAt: max(articleTags.publishedAt).mapWith(articleTags.publishedAt),
+    })
+    .from(articleTags)
+    .where(isDue(now))
+    .groupBy(articleTags.tag)
+    .orderBy(desc(count()), asc(articleTags.tag))
+    .limit(limit);
 }
 
 function findNews(db: Queryable, { now, since, limit }: { now: Date; since: Date; limit: number }) {

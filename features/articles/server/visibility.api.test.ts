@@ -50,6 +50,7 @@ const readsOf = ({ id, slug }: { id: number; slug: string }) => [
   "/api/recent-articles",
   "/api/trending",
   "/api/tags/popular",
+  "/api/topics/port",
   "/api/breaking-news",
   `/api/search?q=${CANARY}`,
   "/api/search?q=story&sortBy=trending&category=world&tags=port",

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { isNotFound, orFail } from "../../../platform/web/query-defaults.ts";
+import { orFail, orNull } from "../../../platform/web/query-defaults.ts";
 import { trustedHtml } from "../../../platform/web/trusted-html.ts";
 import type { Article, ArticleSummary } from "../contract.ts";
 import { call, linesOrFail, listed, listManners, listOrFail } from "./listed-article.ts";
@@ -136,13 +136,4 @@ function asParsed(article: Article | null): Article | null {
   const template = document.createElement("template");
   template.innerHTML = trustedHtml(article.content);
   return { ...article, content: template.innerHTML };
-}
-
-async function orNull<T>(response: Promise<T>): Promise<T | null> {
-  try {
-    return await response;
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { Link } from "../../../platform/web/router/link.tsx";
 import { SiteOrigin } from "../../../platform/web/site-origin.ts";
 import { readTime } from "../../../shared/format/read-time.ts";
 import { absoluteMoment } from "../../../shared/format/relative-time.ts";
-import { articlePath, categoryPath } from "../../../shared/site/paths.ts";
+import { articlePath, categoryPath, topicPath } from "../../../shared/site/paths.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CategoryChip, categoryClass } from "../../../ui/layout/category-chip.tsx";
 import { PublishedDate } from "../../../ui/layout/published-date.tsx";
@@ -97,9 +97,9 @@ function Tags({ tags }: Pick<Article, "tags">) {
     <ul aria-label="Tags" className="no-print mt-8 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={`/search?q=${encodeURIComponent(tag)}`} className="chip">
+          <Link to={topicPath(tag)} className="chip">
             {tag}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

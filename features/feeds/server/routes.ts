@@ -5,22 +5,20 @@ import { embeddable } from "../../../platform/server/http/security-headers.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
 import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { DEFAULT_LIMIT, text } from "../../../shared/contract/fields.ts";
-import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
-import { categoryPath } from "../../../shared/site/paths.ts";
 import { listArticles, tagOf } from "../../articles/contract.ts";
-import { getCategory } from "../../articles/server/public.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import { CORRECTIONS, type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
 import { buildCorrectionsFeed } from "./build-corrections-feed.ts";
 import { buildFeed } from "./build-feed.ts";
 import type { Feed } from "./feed.ts";
+import { type FeedSubject, feedSubjects } from "./feed-subjects.ts";
 import { addRssConstraint, rssConstraint } from "./rss-constraint.ts";
 import { writeJsonFeed } from "./write-json-feed.ts";
 import { writeRss } from "./write-rss.ts";
 
 const writers: Record<FeedKind, (feed: Feed) => string> = { rss: writeRss, json: writeJsonFeed };
 const firstPage = { limit: DEFAULT_LIMIT, offset: 0 };
-const InCategory = z.object({ category: text({ max: 60 }) });
+const Named = z.object({ name: text({ max: 120 }) });
 
 /** Feeds contain only public data, so pages of other sites may read them. */
 const forEveryone = { "access-control-allow-origin": "*", ...embeddable };
@@ -31,12 +29,15 @@ export function feedRoutes(
 ): void {
   const { server, cache } = deps;
   for (const kind of ["rss", "json"] as const) {
-    const send = (request: FastifyRequest, reply: FastifyReply, category?: string) =>
+    const send = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      find?: () => Promise<FeedSubject>,
+    ) =>
       sendCached(cache, request, reply, async () => {
-        const name = category && (await getCategory(deps, { name: category })).name;
-        if (name && !isCategoryAddress(name, category))
-          return movedTo(`${categoryPath(name)}/${feedFiles[kind]}`);
-        const feed = await buildFeed(deps, { kind, ...firstPage, ...(category && { category }) });
+        const subject = await find?.();
+        if (subject?.isMoved) return movedTo(feedPath(kind, subject));
+        const feed = await buildFeed(deps, { kind, subject, ...firstPage });
         return responseOf(kind, feed, forEveryone);
       });
     server.get(feedPath(kind), { schema: { hide: true } }, (request, reply) =>
@@ -48,12 +49,15 @@ export function feedRoutes(
         return { ...response, tags: [...response.tags, tagOf.corrections] };
       }),
     );
-    server.get(
-      `/category/:category/${feedFiles[kind]}`,
-      { schema: { hide: true, params: InCategory } },
-      (request, reply) =>
-        send(request, reply, (request.params as z.output<typeof InCategory>).category),
-    );
+    for (const [word, find] of Object.entries(feedSubjects))
+      server.get(
+        `/${word}/:name/${feedFiles[kind]}`,
+        { schema: { hide: true, params: Named } },
+        (request, reply) => {
+          const { name } = request.params as z.output<typeof Named>;
+          return send(request, reply, () => find(deps, name));
+        },
+      );
   }
 
   addRssConstraint(server);
@@ -77,12 +81,12 @@ export function feedRoutes(
   );
 }
 
-/** The category has another name now. */
+/** What it is about has another name now. */
 const movedTo = (location: string): CacheableResponse => ({
   status: 301,
   headers: { location, ...forEveryone },
   body: Buffer.alloc(0),
-  tags: [tagOf.categories],
+  tags: [tagOf.articles, tagOf.categories],
   freshSeconds: 60,
 });
 

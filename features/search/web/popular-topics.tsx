@@ -1,6 +1,6 @@
 import { Link } from "../../../platform/web/router/link.tsx";
+import { topicPath } from "../../../shared/site/paths.ts";
 import type { PopularTag } from "../../articles/contract.ts";
-import { searchAddress } from "../search-address.ts";
 
 const TOPICS_SHOWN = 15;
 
@@ -18,7 +18,7 @@ export function PopularTopics({ topics }: { topics: readonly PopularTag[] }) {
       <ul aria-labelledby="popular-topics" className="flex flex-wrap gap-2">
         {topics.slice(0, TOPICS_SHOWN).map(({ name, count }) => (
           <li key={name}>
-            <Link to={searchAddress({ q: name })} className="chip">
+            <Link to={topicPath(name)} className="chip">
               {name}
               <span aria-hidden="true" className="type-data text-text-3">
                 {count}

@@ -1,20 +1,40 @@
+import type { SQL } from "drizzle-orm";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Article } from "../../contract.ts";
-import { findNewestFull } from "../article-repository.ts";
+import { findNewestFull, inCategory } from "../article-repository.ts";
 import { requireCategory } from "../category-repository.ts";
 import { showStoryBlocks } from "../text/show-story-blocks.ts";
 import { toArticle } from "../to-public.ts";
+import { isOfTopic } from "../topics/topic-repository.ts";
+
+/** Which of the stories are wanted; all if nothing is given. */
+export interface StoryFilter {
+  category?: string;
+  tag?: string;
+}
+
+type Paging = { now: Date; limit: number; offset: number };
 
 /** The newest articles with their content, for feeds. */
 export async function listFullArticles(
   { db, clock }: Deps,
-  { category, ...paging }: { category?: string | undefined; limit: number; offset?: number },
+  { limit, offset = 0, ...filter }: StoryFilter & { limit: number; offset?: number },
 ): Promise<Article[]> {
-  const now = clock.now();
-  const categoryId = category === undefined ? undefined : (await requireCategory(db, category)).id;
-  const rows = await findNewestFull(db, { now, categoryId, ...paging });
+  const paging = { now: clock.now(), limit, offset };
+  const rows = await findNewestFull(db, await filtered(db, filter, paging));
   // Without cards: a feed reader would go on showing them after that story is taken down.
-  return rows.map((row) => toArticle(row, now)).map(withStoryBlocks);
+  return rows.map((row) => toArticle(row, paging.now)).map(withStoryBlocks);
+}
+
+async function filtered(
+  db: Deps["db"],
+  { category, tag }: StoryFilter,
+  paging: Paging,
+): Promise<Paging & { where?: SQL | undefined }> {
+  // The index finds the wanted page of a topic; what is found is not paged again.
+  if (tag !== undefined) return { ...paging, offset: 0, where: isOfTopic(tag, paging) };
+  if (category === undefined) return paging;
+  return { ...paging, where: inCategory((await requireCategory(db, category)).id) };
 }
 
 const withStoryBlocks = (article: Article): Article => ({

@@ -1,10 +1,9 @@
 import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { CategoryPage } from "../../contract.ts";
 import { countVisible, findNewest } from "../article-repository.ts";
 import { requireNamed } from "../category-repository.ts";
 import { sharedReads } from "../shared-reads.ts";
-import { toSummaries } from "../to-public.ts";
+import { pageOfList } from "./page-of-list.ts";
 
 export async function pageCategory(
   deps: SharingDeps,
@@ -17,19 +16,7 @@ export async function pageCategory(
       ? undefined
       : requireNamed(await sharedReads.categories(deps), category).id;
   const total = await countVisible(db, { now, categoryId });
-  const totalPages = Math.ceil(total / limit);
-  if (page > 1 && page > totalPages) {
-    throw new AppError(
-      "not_found",
-      `There is no page ${page}; the last is ${Math.max(totalPages, 1)}.`,
-    );
-  }
-  const rows = await findNewest(db, { now, categoryId, limit, offset: (page - 1) * limit });
-  return {
-    articles: toSummaries(rows, now),
-    totalPages,
-    total,
-    hasPrevious: page > 1,
-    hasNext: page < totalPages,
-  };
+  return pageOfList({ now, total, page, limit }, (paging) =>
+    findNewest(db, { ...paging, categoryId }),
+  );
 }

@@ -1,5 +1,6 @@
 import { CategoryChip, categoryClass } from "../../../../ui/layout/category-chip.tsx";
 import { classNames } from "../../../../ui/layout/class-names.ts";
+import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
 import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
 import { badgeColor } from "../../category-color.ts";
 import { isOpinion } from "../../opinion.ts";
@@ -18,6 +19,8 @@ export interface ArticleCardProps {
   shape?: CardShape;
   sizes: PictureSizes;
   headingLevel?: 2 | 3;
+  /** The day of its publication instead of its age, for lists of older stories. */
+  dated?: boolean;
 }
 
 const briefExcerpt = "type-small two-lines text-text-2";
@@ -34,9 +37,11 @@ export function ArticleCard({
   shape = "column",
   sizes,
   headingLevel = 3,
+  dated = false,
 }: ArticleCardProps) {
   const color = badgeColor(article.category, place);
   const Heading = `h${headingLevel}` as const;
+  const Time = dated ? PublishedDate : RelativeTime;
   return (
     <article className={classNames("group card", `card-${shape}`, categoryClass(color))}>
       <ArticlePicture article={article} sizes={sizes} priority={shape === "lead"} />
@@ -45,7 +50,7 @@ export function ArticleCard({
           {(place === "mixed list" || shape === "lead") && (
             <CategoryChip name={article.category} color={color} />
           )}
-          <RelativeTime date={article.publishedAt} />
+          <Time date={article.publishedAt} />
         </p>
         <Heading className={classNames(titleClass[shape], categoryTitle(article.category))}>
           <StoryLink article={article} element="article-card" />

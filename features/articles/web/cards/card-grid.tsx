@@ -4,7 +4,8 @@ import type { ListedArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";
 import { ArticleCard, type ArticleCardProps } from "./article-card.tsx";
 
-interface CardGridProps extends Pick<ArticleCardProps, "place" | "shape" | "headingLevel"> {
+interface CardGridProps
+  extends Pick<ArticleCardProps, "place" | "shape" | "headingLevel" | "dated"> {
   articles: readonly ListedArticle[];
   columns: 2 | 3;
   /** Whether the first one is wider than the others. */

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { articlePath, categoryPath, videoPath } from "../../../../shared/site/paths.ts";
+import { articlePath, categoryPath, topicPath, videoPath } from "../../../../shared/site/paths.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import { site } from "../../../../site.config.ts";
 import { articleSitemap } from "../../../articles/server/public.ts";
@@ -27,15 +27,17 @@ const latest = (changes: readonly { changedAt: Date | null }[]) =>
 
 export async function makeSitemapIndex({ db, clock, origin }: SitemapDeps): Promise<string> {
   const now = clock.now();
-  const [blocks, categories, videos] = await Promise.all([
+  const [blocks, categories, hasTopics, videos] = await Promise.all([
     articleSitemap.findBlocks(db, { now, size: ADDRESSES_PER_FILE }),
     articleSitemap.findCategories(db, now),
+    articleSitemap.hasTopics(db, now),
     listAllVideos({ db, clock }),
   ]);
   const changedAt = latest(categories);
   return writeIndex([
     { address: `${origin}/sitemaps/pages.xml`, changedAt },
     ...(categories.length > 0 ? [{ address: `${origin}/sitemaps/categories.xml`, changedAt }] : []),
+    ...(hasTopics ? [{ address: `${origin}/sitemaps/topics.xml`, changedAt }] : []),
     ...(videos.length > 0 ? [{ address: `${origin}/sitemaps/videos.xml` }] : []),
     ...blocks.map(({ block, changedAt }) => ({
       address: `${origin}/sitemaps/articles-${block}.xml`,
@@ -65,6 +67,16 @@ export async function makeCategorySitemap({ db, clock, origin }: SitemapDeps): P
   const categories = await articleSitemap.findCategories(db, clock.now());
   return writeSitemap(
     categories.map(({ name, changedAt }) => ({ address: origin + categoryPath(name), changedAt })),
+  );
+}
+
+export async function makeTopicSitemap({ db, clock, origin }: SitemapDeps): Promise<string> {
+  const topics = await articleSitemap.findTopics(db, {
+    now: clock.now(),
+    limit: ADDRESSES_PER_FILE,
+  });
+  return writeSitemap(
+    topics.map(({ tag, changedAt }) => ({ address: origin + topicPath(tag), changedAt })),
   );
 }
 

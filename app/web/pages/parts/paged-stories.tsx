@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { ArticleCardProps } from "../../../../features/articles/web/cards/article-card.tsx";
+import { CardGrid } from "../../../../features/articles/web/cards/card-grid.tsx";
+import { CardGridSkeleton } from "../../../../features/articles/web/cards/story-skeletons.tsx";
+import type { ListedArticle } from "../../../../features/articles/web/listed-article.ts";
+import { listPageAddress } from "../../../../features/seo/list-page-links.ts";
+import { Pagination } from "../../../../ui/layout/pagination.tsx";
+import { RouterLink } from "../../chrome/router-link.tsx";
+
+interface PagedStoriesProps extends Pick<ArticleCardProps, "place" | "dated"> {
+  /** Undefined if the address has an impossible number. */
+  page: number | undefined;
+  list: {
+    isPending: boolean;
+    data?: { articles: readonly ListedArticle[]; totalPages: number } | null | undefined;
+  };
+  /** The address of the first page. */
+  base: string;
+  /** Shown instead of a list without stories. */
+  empty: ReactNode;
+}
+
+/** A page of a list of stories, the first one with a wide card, and links to the other pages. */
+export function PagedStories({ page, list, base, empty, ...card }: PagedStoriesProps) {
+  if (list.isPending && page !== undefined) return <CardGridSkeleton cards={6} columns={3} />;
+  const articles = (page !== undefined && list.data?.articles) || [];
+  if (articles.length === 0) return empty;
+  return (
+    <>
+      <CardGrid articles={articles} columns={3} {...card} headingLevel={2} lead={page === 1} />
+      <Pagination
+        page={page ?? 1}
+        pages={list.data?.totalPages ?? 1}
+        hrefOf={(other) => listPageAddress(base, other)}
+        link={RouterLink}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { topicPageQuery } from "../../../features/articles/web/lists/topic-queries.ts";
+import { searchAddress } from "../../../features/search/search-address.ts";
+import { topicHead, topicTitle } from "../../../features/seo/topic-head.ts";
+import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { useLocation, useParams } from "../../../platform/web/router/location.ts";
+import { topicPath } from "../../../shared/site/paths.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { pageNumber } from "./parts/page-number.ts";
+import { PagedStories } from "./parts/paged-stories.tsx";
+import { StoryCount } from "./parts/story-count.tsx";
+
+export async function load({ queries, params, url, notFound }: LoaderInput) {
+  const page = pageNumber(url.searchParams);
+  const list = page && (await queries.fetchQuery(topicPageQuery(params.tag ?? "", page)));
+  if (!list) notFound();
+}
+
+export function head({ queries, params, url }: HeadInput): PageHead {
+  const tag = params.tag ?? "";
+  const page = pageNumber(url.searchParams) ?? 1;
+  const list = queries.getQueryData(topicPageQuery(tag, page).queryKey);
+  if (list) return topicHead(list, { page, hasNext: list.hasNext });
+  return {
+    title: topicTitle(tag),
+    description: `No story is about ${tag}.`,
+    canonical: topicPath(tag),
+    robots: "noindex",
+  };
+}
+
+export function Page() {
+  const requested = useParams().tag ?? "";
+  const page = pageNumber(new URLSearchParams(useLocation().search));
+  const list = useQuery({ ...topicPageQuery(requested, page ?? 1), enabled: page !== undefined });
+  const tag = list.data?.tag ?? requested;
+  return (
+    <PageFrame>
+      <header className="grid gap-3 border-t-[6px] border-text pt-4">
+        <p className="type-label text-text-2">Topic</p>
+        <h1 className="type-h1 wrap-anywhere">{topicTitle(tag)}</h1>
+        {list.data && <StoryCount count={list.data.total} path={topicPath(tag)} />}
+        <RelatedTopics tags={list.data?.related ?? []} />
+      </header>
+      <PagedStories
+        page={page}
+        list={list}
+        base={topicPath(tag)}
+        dated
+        empty={
+          <EmptyState title={`No stories about ${tag}`}>
+            <Link to={searchAddress({ q: tag })}>Search all stories for it</Link>
+          </EmptyState>
+        }
+      />
+    </PageFrame>
+  );
+}
+
+function RelatedTopics({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <nav aria-labelledby="related-topics" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id="related-topics" className="type-small text-text-2">
+        Related topics
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link to={topicPath(tag)} className="chip">
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { articles, articleTags } from "../../../../db/schema/articles.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
+import { selectSummaries } from "../article-repository.ts";
+
+/** What the primary key of `article_tags` finds without reading articles. */
+const ofTopic = (tag: unknown, now: unknown) =>
+  sql`from ${articleTags} t where t.tag = ${tag} and t.published_at <= ${now}::timestamptz`;
+
+/** The newest stories of a topic, as a condition. */
+export const isOfTopic = (
+  tag: unknown,
+  { now, limit, offset }: { now: unknown; limit: unknown; offset: unknown },
+) =>
+  sql`${articles.id} = any(array(select t.article_id ${ofTopic(tag, now)}
+    order by t.published_at desc, t.article_id desc limit ${limit} offset ${offset}))`;
+
+const newestOfTopic = prepareQuery(
+  ["now", "limit", "offset", "tag"],
+  (db, { now, limit, offset, tag }) =>
+    selectSummaries(db, { now, limit, where: isOfTopic(tag, { now, limit, offset }) }),
+);
+
+export const findNewestOfTopic = (
+  db: Queryable,
+  query: { now: Date; limit: number; offset: number; tag: string },
+) => newestOfTopic(db, query);
+
+const RELATED_AMONG = 100;
+
+/** How many visible stories carry a tag, and which other tags the newest of them carry. */
+export async function findTopic(
+  db: Queryable,
+  { now, tag, mostRelated }: { now: Date; tag: string; mostRelated: number },
+): Promise<{ total: number; related: string[] }> {
+  const newest = sql`(select t.article_id as id ${ofTopic(tag, now.toISOString())}
+    order by t.published_at desc, t.article_id desc limit ${RELATED_AMONG}) newest`;
+  const others = sql`select other.tag from ${newest}
+    join ${articleTags} other on other.article_id = newest.id and other.tag <> ${tag}
+    group by other.tag order by count(*) desc, other.tag limit ${mostRelated}`;
+  const { rows } = await db.execute<{ total: number; related: string[] }>(
+    sql`select (select count(*)::int ${ofTopic(tag, now.toISOString())}) as total, array(${others}) as related`,
+  );
+  return rows[0] ?? { total: 0, related: [] };
+}
+
+/** Whether a visible story carries a tag. */
+export async function isTopic(
+  db: Queryable,
+  { now, tag }: { now: Date; tag: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`select ${ofTopic(tag, now.toISOString())} limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,2 @@
+/** Tags are lower case, with single spaces. */
+export const spellTag = (text: string) => text.toLowerCase().replace(/\s+/g, " ");

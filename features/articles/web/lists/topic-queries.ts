@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callsOf } from "../../../../platform/web/call.ts";
+import { orNull } from "../../../../platform/web/query-defaults.ts";
+import { listed, listManners } from "../listed-article.ts";
+
+const call = callsOf(() => import("../../topic-page.ts"));
+
+/** `null` means that no story carries the tag, or that there are fewer pages. */
+export const topicPageQuery = (tag: string, page: number) =>
+  queryOptions({
+    queryKey: ["articles", "topic", tag.toLowerCase(), page],
+    queryFn: async () => {
+      const found = await orNull(call("pageTopic", { params: { tag }, query: { page } }));
+      return found && { ...found, articles: listed(found.articles) };
+    },
+    ...listManners,
+  });

@@ -1,0 +1,40 @@
+import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
+import { categoryPath, topicPath } from "../../../shared/site/paths.ts";
+import { getCategory, requireTopic, type StoryFilter } from "../../articles/server/public.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeedPart } from "../contract.ts";
+
+export type SubjectDeps = Pick<FeatureDeps, "db" | "clock" | "cache">;
+
+export interface FeedSubject extends FeedPart {
+  description: string;
+  filter: StoryFilter;
+  /** The address had a name that leads on to the current one. */
+  isMoved: boolean;
+}
+
+/** Parts of the stories that have feeds, by the first word of their pages' addresses. */
+export const feedSubjects: Readonly<
+  Record<string, (deps: SubjectDeps, requested: string) => Promise<FeedSubject>>
+> = {
+  async category(deps, requested) {
+    const { name, description } = await getCategory(deps, { name: requested });
+    return {
+      name,
+      path: categoryPath(name),
+      description,
+      filter: { category: name },
+      isMoved: !isCategoryAddress(name, requested),
+    };
+  },
+  async topic(deps, requested) {
+    const tag = await requireTopic(deps, requested);
+    return {
+      name: tag,
+      path: topicPath(tag),
+      description: `Stories about ${tag}.`,
+      filter: { tag },
+      isMoved: false,
+    };
+  },
+};

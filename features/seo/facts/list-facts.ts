@@ -1,0 +1,18 @@
+import { articlePath } from "../../../shared/site/paths.ts";
+import type { Absolute } from "../seo-head.ts";
+import type { Fact } from "./fact.ts";
+
+/** The stories that a page lists, in its order. */
+export const listFacts = (
+  stories: readonly { slug: string; title: string }[],
+  at: Absolute,
+): Fact => ({
+  "@type": "ItemList",
+  numberOfItems: stories.length,
+  itemListElement: stories.map(({ slug, title }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    url: at(articlePath(slug)),
+  })),
+});
