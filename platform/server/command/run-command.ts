@@ -14,7 +14,7 @@ export type ExitCode = 0 | 1 | 2;
 
 /** An open desk, and how to close it. */
 export interface OpenDesk {
-  desk: Omit<Desk, "note">;
+  desk: Omit<Desk, "note" | "isDryRun">;
   close(): Promise<void>;
 }
 
@@ -73,7 +73,8 @@ async function runVerb(command: Run, around: Surroundings): Promise<VerbResult> 
   const { verb, input } = command;
   const who = readName(command.as ?? around.user);
   const { desk: opened, close } = await around.openDesk(verb);
-  const desk = { ...opened, actor: { name: who, via: "command" } as const };
+  const actor = { name: who, via: "command" } as const;
+  const desk = { ...opened, actor, isDryRun: command.dryRun };
   const entryOf = (change: Change) => ({
     at: desk.clock.now(),
     who,

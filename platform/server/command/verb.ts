@@ -11,6 +11,8 @@ export interface Desk extends Deps {
   ownerUrl: string;
   /** Connects as the role that serves the site, which may be the same. */
   servingUrl: string;
+  /** Everything written to `db` is taken back: a verb of the kind `changes` leaves out what it does elsewhere. */
+  isDryRun: boolean;
   /** Adds to the audit log at once, for verbs of the kind `works`. Verbs of the kind `changes` return what they changed. */
   note(change: Change): Promise<void>;
   /** Reaches the hosts that an imported file names; the internet by default. */

@@ -1,10 +1,11 @@
 import type { Clients } from "../../../../clients/clients.ts";
 import { Misuse } from "../../../../platform/server/command/misuse.ts";
-import { optional, required } from "../../../../platform/server/command/parameter.ts";
+import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
 import { columns } from "../../../../platform/server/command/printing/columns.ts";
 import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
 import { text } from "../../../../platform/server/command/readers.ts";
 import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { readDollars, showDollars, writeCents } from "../../../../shared/money/dollars.ts";
 import { lookUpDonations, refundCharge, showDonation, stopDonation } from "../public.ts";
@@ -51,6 +52,7 @@ export const donorVerbs: Noun["verbs"] = {
     takes: { reference },
     options: {
       dollars: optional(text("<dollars>"), "a part of it, such as 12.50; else all that is left"),
+      "dry-run": flag("tells what would be refunded and asks the provider for nothing"),
     },
     more: ["A refund that was not confirmed is sent again and happens once."],
     async run(desk: Desk & Clients, input) {
@@ -73,22 +75,27 @@ export const donorVerbs: Noun["verbs"] = {
       if (cents === undefined) throw new Misuse("--dollars must be an amount such as 12.50.");
       const isAgain = unconfirmed?.cents === cents;
       const after = isAgain ? unconfirmed.number - 1 : charge.requests.length;
-      await refundCharge(desk, { chargeId: charge.id, cents, after });
+      const order = { chargeId: charge.id, cents, after };
+      if (desk.isDryRun) await dryRun(desk.db, (db) => refundCharge({ ...desk, db }, order, desk));
+      else await refundCharge(desk, order);
       return {
-        lines: [`${showDollars(cents)} of ${charge.id}`, REQUESTED],
+        lines: [`${showDollars(cents)} of ${charge.id}`, ...(desk.isDryRun ? [] : [REQUESTED])],
         data: { donation: id, charge: charge.id, cents },
       };
     },
   }),
   stop: verb({
     about: "Ends a recurring donation at the card provider, which then charges no more",
-    kind: "works",
+    kind: "changes",
     takes: { reference },
     async run(desk: Desk & Clients, input) {
       const { id } = await findOne(desk, input.reference);
-      await stopDonation(desk, id);
-      await desk.note({ subject: `donation ${id}` });
-      return { lines: [REQUESTED], data: { donation: id } };
+      const { isChanged } = await stopDonation(desk, id, desk);
+      return {
+        lines: [isChanged ? REQUESTED : "It was asked for before."],
+        data: { donation: id, isChanged },
+        changed: isChanged ? [{ subject: `donation ${id}` }] : [],
+      };
     },
   }),
 };

@@ -153,6 +153,9 @@ describe("[MONEY-03] a refund", () => {
     await call("refunds", { chargeId, cents: 1_000, after: 0 });
     await donors.stripe.webhooks.settled();
     const desk = sitDown(donors.app);
+    const rehearsed = await desk.run("donations", "refund", chargeId, "--dry-run");
+    expect(rehearsed.out).toContain("Dry run: nothing was changed.");
+    expect(rehearsed.out).toContain("$90");
     await desk.ask("donations", "refund", chargeId);
     await donors.stripe.webhooks.settled();
     expect(await donors.movements()).toEqual(["charge 10000", "refund -1000", "refund -9000"]);
@@ -184,7 +187,8 @@ describe("[MONEY-04] stopping a recurring donation", () => {
     await donors.stripe.webhooks.settled();
     expect(await show(id)).toMatchObject({ state: "ended", canStop: false });
     expect((await call(`${id}/stop`)).status).toBe(409);
-    expect((await auditOf(id)).map(({ what }) => what)).toContain("donations stop");
+    const lines = (await auditOf(id)).map(({ what }) => what);
+    expect(lines.filter((what) => what === "donations stop")).toHaveLength(1);
   });
 
   test("a provider that is away stops nothing and leaves no line in the audit log", async () => {
@@ -197,7 +201,13 @@ describe("[MONEY-04] stopping a recurring donation", () => {
 
   test("by command it is the same act", async () => {
     const id = await subscription();
-    await sitDown(donors.app).ask("donations", "stop", id);
+    const desk = sitDown(donors.app);
+    await desk.ask("donations", "stop", id, "--dry-run");
+    expect(donors.stripe.subscriptions().at(-1)?.status).toBe("active");
+    donors.stripe.webhooks.hold();
+    expect(await desk.ask("donations", "stop", id)).toMatchObject({ isChanged: true });
+    expect(await desk.ask("donations", "stop", id)).toMatchObject({ isChanged: false });
+    await donors.stripe.webhooks.release();
     await donors.stripe.webhooks.settled();
     expect((await show(id)).state).toBe("ended");
     expect((await auditOf(id)).map(({ what }) => what)).toEqual(["donations stop"]);
