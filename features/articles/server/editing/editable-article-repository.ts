@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, like, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, like, not, type SQL, sql } from "drizzle-orm";
 import { articles, categories } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { isFeatured, isVisible } from "../article-repository.ts";
+import { isDeleted } from "../desk/deleted-draft-repository.ts";
 
 export type StoredArticle = typeof articles.$inferSelect;
 export type ArticleValues = Omit<typeof articles.$inferInsert, "id">;
@@ -67,6 +68,7 @@ export const findStoredArticles = (
     state?: ArticleState | undefined;
     categoryId?: number | undefined;
     title?: string | undefined;
+    deleted?: boolean;
     limit: number;
   },
 ) =>
@@ -87,6 +89,7 @@ export const findStoredArticles = (
     .innerJoin(categories, eq(categories.id, articles.categoryId))
     .where(
       and(
+        filter.deleted ? isDeleted : not(isDeleted),
         filter.state && inState(filter.state, filter.now),
         filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),
         filter.title === undefined

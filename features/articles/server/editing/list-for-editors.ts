@@ -24,6 +24,8 @@ export async function listForEditors(
     state?: ArticleState | undefined;
     category?: string | undefined;
     title?: string | undefined;
+    /** Only deleted drafts; else they are left out. */
+    deleted?: boolean;
     limit: number;
   },
 ): Promise<ArticleForEditors[]> {
