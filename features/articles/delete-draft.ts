@@ -6,6 +6,7 @@ import { Story } from "./desk-contract.ts";
 export const deleteDraft = endpoint({
   method: "POST",
   path: "/api/newsroom/stories/:id/delete",
+  acts: ["articles delete"],
   summary: "Deletes a draft that readers have never seen; it can be brought back for 30 days",
   request: { params: z.object({ id: rowId }) },
   reply: Story,
@@ -14,6 +15,7 @@ export const deleteDraft = endpoint({
 export const bringBackDraft = endpoint({
   method: "POST",
   path: "/api/newsroom/stories/:id/bring-back",
+  acts: ["articles bring-back"],
   summary: "Brings a deleted draft back",
   request: { params: z.object({ id: rowId }) },
   reply: Story,

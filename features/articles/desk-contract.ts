@@ -61,7 +61,7 @@ export type Story = z.infer<typeof Story>;
 
 const day = z.iso.date("must be a date such as 2026-11-15");
 const words = text({ max: 200 });
-const tag = text({ max: 60 });
+export const tag = text({ max: 60 });
 
 export const StoryFilter = z.object({
   state: z.optional(z.enum(STORY_STATES)),
@@ -145,6 +145,7 @@ const LARGEST_STORY = 4 * 1024 * 1024;
 export const createStory = endpoint({
   method: "POST",
   path: "/api/newsroom/stories",
+  acts: ["articles create"],
   summary: "A new draft of the person who asks",
   request: {
     body: z.extend(z.partial(StoryFields), { title: StoryFields.shape.title }),
@@ -157,6 +158,7 @@ const act = (name: string, summary: string) =>
   endpoint({
     method: "POST",
     path: `/api/newsroom/stories/:id/${name}`,
+    acts: [`articles ${name}`],
     summary,
     request: { params: oneStory },
     reply: Story,
@@ -167,6 +169,7 @@ export const handInStory = act("hand-in", "Tells the editors that a draft is rea
 export const sendBackStory = endpoint({
   method: "POST",
   path: "/api/newsroom/stories/:id/send-back",
+  acts: ["articles send-back"],
   summary: "Returns a story that was handed in to its author, with a note",
   request: {
     params: oneStory,
@@ -192,6 +195,7 @@ export type Undo = z.infer<typeof Undo>;
 export const changeStories = endpoint({
   method: "POST",
   path: "/api/newsroom/stories/change-many",
+  acts: ["articles add-tag", "articles set-category"],
   largestBody: 256 * 1024,
   summary: "Adds a tag to several stories or moves them to a category: all of them or none",
   request: {
@@ -206,6 +210,7 @@ export const changeStories = endpoint({
 export const undoChange = endpoint({
   method: "POST",
   path: "/api/newsroom/stories/undo-change",
+  acts: ["articles undo-change"],
   largestBody: 1024 * 1024,
   summary: "Takes back a change of several stories: of all of them or of none",
   request: { body: z.object({ undo: Undo }) },
@@ -215,6 +220,7 @@ export const undoChange = endpoint({
 export const takeDownStories = endpoint({
   method: "POST",
   path: "/api/newsroom/stories/take-down-many",
+  acts: ["articles unpublish"],
   summary: "Hides several stories from readers: all of them or none",
   request: { body: z.object({ ids, reason: text({ max: 500, what: "a reason" }) }) },
   reply: z.object({ ids: z.array(z.int()) }),
@@ -223,6 +229,7 @@ export const takeDownStories = endpoint({
 export const undoTakeDown = endpoint({
   method: "POST",
   path: "/api/newsroom/stories/undo-take-down",
+  acts: ["articles undo-take-down"],
   summary: "Shows stories again that were taken down, with the date they had",
   request: { body: z.object({ ids }) },
   reply: z.object({ changed: z.int() }),

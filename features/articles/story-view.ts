@@ -16,6 +16,7 @@ export const listStoryViews = endpoint({
 export const saveStoryView = endpoint({
   method: "POST",
   path: "/api/newsroom/story-views",
+  acts: ["account save-filter"],
   summary: "Saves filters under a name; one with the same name is replaced",
   request: {
     body: z.object({
@@ -29,6 +30,7 @@ export const saveStoryView = endpoint({
 export const removeStoryView = endpoint({
   method: "DELETE",
   path: "/api/newsroom/story-views/:id",
+  acts: ["account remove-filter"],
   summary: "Removes saved filters",
   request: { params: z.object({ id: rowId }) },
   reply: z.array(StoryView),

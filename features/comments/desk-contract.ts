@@ -104,6 +104,7 @@ export type VerdictOutcome = z.infer<typeof Outcome>;
 export const judgeComments = endpoint({
   method: "POST",
   path: "/api/newsroom/comments/verdicts",
+  acts: ["comments approve", "comments hold", "comments remove", "comments restore"],
   summary: "Shows, holds or removes comments that are still as the moderator saw them",
   request: {
     body: z.object({
@@ -118,6 +119,7 @@ export const judgeComments = endpoint({
 export const undoVerdicts = endpoint({
   method: "POST",
   path: "/api/newsroom/comments/undo",
+  acts: ["comments undo"],
   summary: "Takes back one's own verdicts, where nobody judged again since",
   request: {
     body: z.object({
@@ -130,6 +132,7 @@ export const undoVerdicts = endpoint({
 export const lookUpCommenter = endpoint({
   method: "POST",
   path: "/api/newsroom/comments/:id/look-up",
+  acts: ["comments look-up"],
   summary: "The address of who wrote a comment; each look-up is in the audit log",
   request: { params: oneComment },
   // None when it was deleted, as it is some time after the comment was judged.
@@ -184,6 +187,7 @@ export const tryRule = endpoint({
 export const makeRule = endpoint({
   method: "POST",
   path: "/api/newsroom/comment-rules",
+  acts: ["comments ban"],
   summary:
     "Holds or refuses what a person writes, or what has some words or a link to a host, until a time",
   request: { body: z.object({ about: RuleAbout, act: ruleAct, until: timestamp }) },
@@ -193,6 +197,7 @@ export const makeRule = endpoint({
 export const endRule = endpoint({
   method: "POST",
   path: "/api/newsroom/comment-rules/:id/end",
+  acts: ["comments unban"],
   summary: "Ends a ban rule now",
   request: { params: oneComment },
   reply: z.object({ id: z.int() }),

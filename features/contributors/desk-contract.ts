@@ -61,6 +61,7 @@ export const getContributorDetail = endpoint({
 export const setListed = endpoint({
   method: "POST",
   path: `${CONTRIBUTORS}/:contributor/listed`,
+  acts: ["contributors hide", "contributors show"],
   summary: "Shows or hides a name on the leaderboard; the points stay",
   request: { params: oneContributor, body: z.object({ isListed: z.boolean() }) },
   reply: ContributorDetail,

@@ -21,6 +21,7 @@ export const getDailyMail = endpoint({
 export const setDailyMail = endpoint({
   method: "POST",
   path,
+  acts: ["staff daily-mail"],
   summary: "Choose whether one gets the numbers of each day by mail",
   request: { body: z.strictObject({ isOn: z.boolean() }) },
   reply: DailyMailChoice,

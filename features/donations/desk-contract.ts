@@ -182,6 +182,7 @@ export type FoundDonation = z.infer<typeof FoundDonation>;
 export const lookUpDonor = endpoint({
   method: "POST",
   path: "/api/newsroom/donations/look-up",
+  acts: ["donations look-up"],
   summary: "The donations of an exact address or reference; each look-up is in the audit log",
   request: { body: z.object({ of: text({ max: 320, what: "an address or reference" }) }) },
   reply: z.array(FoundDonation),
@@ -190,6 +191,7 @@ export const lookUpDonor = endpoint({
 export const refundDonation = endpoint({
   method: "POST",
   path: "/api/newsroom/donations/refunds",
+  acts: ["donations refund"],
   summary: "Asks the provider to refund a payment; the books change by its event",
   request: {
     body: z.object({
@@ -205,6 +207,7 @@ export const refundDonation = endpoint({
 export const stopDonation = endpoint({
   method: "POST",
   path: "/api/newsroom/donations/:donation/stop",
+  acts: ["donations stop"],
   summary: "Ends a recurring donation at the provider; its state changes by the provider's event",
   request: { params: oneDonation },
   reply: z.object({ id: z.string() }),
@@ -213,6 +216,7 @@ export const stopDonation = endpoint({
 export const switchDonations = endpoint({
   method: "POST",
   path: "/api/newsroom/donations/switches",
+  acts: ["donations switch"],
   summary: "Turns a donation type or payment method on or off at once",
   request: { body: z.object({ name: switchName, isOn: z.boolean() }) },
   reply: z.object({ name: switchName, isOn: z.boolean() }),
@@ -221,6 +225,7 @@ export const switchDonations = endpoint({
 export const setDonationLimit = endpoint({
   method: "POST",
   path: "/api/newsroom/donations/limits",
+  acts: ["donations limit"],
   summary: "Sets a limit of the donation calls at once",
   request: {
     body: z.object({ name: limitName, value: wholeNumber({ min: 0, max: LARGEST_LIMIT }) }),
@@ -231,6 +236,7 @@ export const setDonationLimit = endpoint({
 export const exportBooks = endpoint({
   method: "POST",
   path: "/api/newsroom/donations/export",
+  acts: ["donations export"],
   summary: "Every movement of a period as CSV, with names; each export is in the audit log",
   request: { body: z.object(period) },
   reply: z.object({ csv: z.string(), movements: z.int() }),

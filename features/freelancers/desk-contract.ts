@@ -67,6 +67,7 @@ export const previewDecision = endpoint({
 export const acceptApplication = endpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/accept`,
+  acts: ["applications accept"],
   summary: "Accepts an applicant and sends a mail",
   request: { params: oneSent },
   reply: ApplicationRow,
@@ -75,6 +76,7 @@ export const acceptApplication = endpoint({
 export const declineApplication = endpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/decline`,
+  acts: ["applications decline"],
   summary: "Declines an applicant, mails the reason, and deletes birth date and phone number",
   request: { params: oneSent, body: Reasoned },
   reply: ApplicationRow,
@@ -83,6 +85,7 @@ export const declineApplication = endpoint({
 export const lookUpAddress = endpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/look-up-address`,
+  acts: ["applications look-up-address"],
   summary: "The address of an applicant; each look-up is in the audit log",
   request: { params: oneSent },
   reply: Sender,
@@ -91,6 +94,7 @@ export const lookUpAddress = endpoint({
 export const lookUpApplicant = endpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/look-up`,
+  acts: ["applications look-up"],
   summary: "An applicant's birth date and phone number; each look-up is in the audit log",
   request: { params: oneSent },
   // Both are deleted once an application is declined.

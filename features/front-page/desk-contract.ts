@@ -30,6 +30,7 @@ export const getFrontPage = endpoint({
 export const pinStory = endpoint({
   method: "POST",
   path: "/api/newsroom/front-page/pins",
+  acts: ["front-page pin"],
   summary: "Moves a story to a slot of the front page and holds it there until a time",
   request: {
     body: z.object({
@@ -44,6 +45,7 @@ export const pinStory = endpoint({
 export const unpinStory = endpoint({
   method: "DELETE",
   path: "/api/newsroom/front-page/pins/:id",
+  acts: ["front-page unpin"],
   summary: "Lets a pinned story go back to where its date puts it",
   request: { params: z.object({ id: rowId }) },
   reply: FrontPage,

@@ -134,6 +134,7 @@ export const getImport = endpoint({
 });
 
 export const exportUpload = uploadCalls(path, {
+  act: "import upload",
   item: ImportRun,
   summary: "Adds raw bytes to an upload; the last ones make it an export to import",
 });
@@ -142,6 +143,7 @@ const begin = (name: string, summary: string) =>
   endpoint({
     method: "POST",
     path: `${path}/:id/${name}`,
+    acts: [`import ${name}`],
     summary,
     request: { params, body: ImportChoices },
     reply: ImportRun,
@@ -154,6 +156,7 @@ const act = (name: string, summary: string) =>
   endpoint({
     method: "POST",
     path: `${path}/:id/${name}`,
+    acts: [`import ${name}`],
     summary,
     request: { params },
     reply: ImportRun,

@@ -103,6 +103,7 @@ export const getMedia = endpoint({
 
 export const LARGEST_PICTURE = 40 * 1024 * 1024;
 export const pictureUpload = uploadCalls(path, {
+  act: "media add",
   item: MediaItem,
   summary: "Adds raw bytes to an upload; the last ones make it a picture of the library",
 });
@@ -110,6 +111,7 @@ export const pictureUpload = uploadCalls(path, {
 export const describeMedia = endpoint({
   method: "POST",
   path: `${path}/:id`,
+  acts: ["media describe"],
   summary: "Changes what is known about a picture, and the right to use it",
   request: {
     params: onePicture,
@@ -121,6 +123,7 @@ export const describeMedia = endpoint({
 export const changeRights = endpoint({
   method: "POST",
   path: `${path}/rights-of-many`,
+  acts: ["media describe"],
   summary: "Changes the right to use several pictures: of all of them or of none",
   request: {
     body: z.object({
@@ -135,6 +138,7 @@ const act = (name: string, summary: string) =>
   endpoint({
     method: "POST",
     path: `${path}/:id/${name}`,
+    acts: [`media ${name}`],
     summary,
     request: { params: onePicture },
     reply: MediaDetails,

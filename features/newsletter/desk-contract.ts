@@ -19,7 +19,7 @@ export const listAlertsUnderWay = endpoint({
   reply: z.array(AlertUnderWay),
 });
 
-const texts = {
+export const alertTexts = {
   /** Instead of the story's title, after the name of the site. */
   subject: text({ max: 200, what: "a subject" }),
   /** Instead of the story's excerpt. */
@@ -83,16 +83,17 @@ export const getAlertDraft = endpoint({
   summary: "What an alert about a story would say, and to how many",
   request: {
     params: z.object({ id: rowId }),
-    query: z.object({ subject: z.optional(texts.subject), lead: z.optional(texts.lead) }),
+    query: z.object({ subject: z.optional(alertTexts.subject), lead: z.optional(alertTexts.lead) }),
   },
   reply: AlertDraft,
 });
 
-const aboutStory = z.object({ articleId: rowId, ...texts });
+const aboutStory = z.object({ articleId: rowId, ...alertTexts });
 
 export const testAlert = endpoint({
   method: "POST",
   path: "/api/newsroom/alerts/test",
+  acts: ["alerts test"],
   summary: "Sends the mail of an alert to the person who asks, and to nobody else",
   request: { body: aboutStory },
   reply: z.object({ sentTo: z.string() }),
@@ -101,6 +102,7 @@ export const testAlert = endpoint({
 export const sendAlert = endpoint({
   method: "POST",
   path: "/api/newsroom/alerts",
+  acts: ["alerts send"],
   summary: "Sends an alert about a story to all subscribers after 20 seconds",
   request: { body: aboutStory },
   reply: DeskAlert,
@@ -109,6 +111,7 @@ export const sendAlert = endpoint({
 export const correctAlert = endpoint({
   method: "POST",
   path: "/api/newsroom/alerts/:id/correction",
+  acts: ["alerts correct"],
   summary: "Sends a correction to those who got an alert, and to nobody else",
   request: {
     params: z.object({ id: rowId }),
@@ -120,6 +123,7 @@ export const correctAlert = endpoint({
 export const cancelAlert = endpoint({
   method: "POST",
   path: "/api/newsroom/alerts/:id/cancel",
+  acts: ["alerts cancel"],
   summary: "Cancels an alert that is still held, so that nothing is sent",
   request: { params: z.object({ id: rowId }) },
   reply: z.object({ id: z.int() }),
@@ -128,6 +132,7 @@ export const cancelAlert = endpoint({
 export const resumeAlert = endpoint({
   method: "POST",
   path: "/api/newsroom/alerts/:id/resume",
+  acts: ["alerts resume"],
   summary: "Sends what waits of an alert now",
   request: { params: z.object({ id: rowId }) },
   reply: DeskAlert,

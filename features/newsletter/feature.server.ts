@@ -8,7 +8,7 @@ import { newsletterRoutes } from "./server/routes.ts";
 
 export const newsletter = defineFeature({
   name: "newsletter",
-  uses: ["articles"],
+  uses: ["articles", "staff"],
   tables: ["alert_corrections", "alerts", "confirm_tokens", "subscribers"],
   routes: newsletterRoutes,
   deskRoutes: newsletterDeskRoutes,

@@ -100,6 +100,7 @@ export const getHealth = endpoint({
 export const retryJob = endpoint({
   method: "POST",
   path: "/api/newsroom/jobs/:name/retry",
+  acts: ["jobs retry"],
   summary: "Makes the site run a job now",
   request: { params: z.object({ name: text({ max: 100 }) }) },
   reply: z.object({ name: z.string() }),
@@ -148,6 +149,7 @@ export const listBackups = endpoint({
 export const makeBackup = endpoint({
   method: "POST",
   path: "/api/newsroom/backups",
+  acts: ["backup create"],
   summary: "Begins a backup",
   request: {
     /** Whether to prove that it can be restored, in a database made for it. */

@@ -30,6 +30,7 @@ export type DeskCategories = z.infer<typeof DeskCategories>;
 const version = wholeNumber({ min: 0 });
 const one = z.object({ id: rowId });
 const act = <Body extends Record<string, z.core.$ZodType>>(
+  name: string,
   path: string,
   summary: string,
   body: Body,
@@ -37,6 +38,7 @@ const act = <Body extends Record<string, z.core.$ZodType>>(
   endpoint({
     method: "POST",
     path: `/api/newsroom/categories/${path}`,
+    acts: [`categories ${name}`],
     summary,
     request: { params: one, body: z.strictObject({ version, ...body }) },
     reply: DeskCategories,
@@ -53,6 +55,7 @@ export const getCategories = endpoint({
 export const addCategory = endpoint({
   method: "POST",
   path: "/api/newsroom/categories",
+  acts: ["categories add"],
   summary: "Adds a category after the others",
   request: {
     body: z.strictObject({
@@ -65,21 +68,28 @@ export const addCategory = endpoint({
 });
 
 export const changeCategory = act(
+  "change",
   ":id",
   "Renames or colors a category; its stories stay, and old addresses lead to it",
   z.partial(CategoryFields).shape,
 );
 
-export const moveCategory = act(":id/move", "Moves a category in header, front page and filters", {
-  position: wholeNumber({ min: 1, max: MOST_CATEGORIES }),
-});
+export const moveCategory = act(
+  "move",
+  ":id/move",
+  "Moves a category in header, front page and filters",
+  {
+    position: wholeNumber({ min: 1, max: MOST_CATEGORIES }),
+  },
+);
 
 /** 409: it has stories. */
-export const removeCategory = act(":id/remove", "Removes a category without stories", {});
+export const removeCategory = act("remove", ":id/remove", "Removes a category without stories", {});
 
 export const takeBackCategories = endpoint({
   method: "POST",
   path: "/api/newsroom/categories/take-back",
+  acts: ["categories take-back"],
   summary: "Takes the newest change of the categories back",
   request: { body: z.strictObject({ version }) },
   reply: DeskCategories,

@@ -50,6 +50,7 @@ export const getSettings = endpoint({
 export const changeSetting = endpoint({
   method: "POST",
   path: "/api/newsroom/settings/:name",
+  acts: ["settings set"],
   summary: "Changes a setting on all pages, feeds and mails",
   request: {
     params: z.object({ name: z.enum(SETTING_NAMES) }),
@@ -62,6 +63,7 @@ export const changeSetting = endpoint({
 export const takeBackSetting = endpoint({
   method: "POST",
   path: "/api/newsroom/settings/changes/:id/take-back",
+  acts: ["settings take-back"],
   summary: "Takes a change back, so that the value before it holds again",
   request: { params: z.object({ id: rowId }) },
   reply: SiteSettings,

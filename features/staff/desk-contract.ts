@@ -43,6 +43,7 @@ export const getMe = endpoint({
 export const signIn = endpoint({
   method: "POST",
   path: "/api/newsroom/session",
+  acts: ["account sign-in"],
   summary: "Sign in with address, password and code",
   request: { body: z.strictObject({ email: emailAddress, password, code }) },
   reply: Me,
@@ -59,6 +60,7 @@ export const beginPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: "POST",
   path: "/api/newsroom/session/passkey",
+  acts: ["account sign-in"],
   summary: "Sign in with a passkey",
   request: { body: z.strictObject({ credential: passkeyMessage }) },
   reply: Me,
@@ -67,6 +69,7 @@ export const signInWithPasskey = endpoint({
 export const signOut = endpoint({
   method: "DELETE",
   path: "/api/newsroom/session",
+  acts: ["account sign-out"],
   summary: "Sign out",
   request: {},
   reply: done,
@@ -81,6 +84,7 @@ const proof = z.union([
 export const proveAgain = endpoint({
   method: "POST",
   path: "/api/newsroom/session/proof",
+  acts: ["account prove"],
   summary: "Prove again who one is",
   request: { body: proof },
   reply: Me,
@@ -126,6 +130,7 @@ export const beginSetUp = endpoint({
 export const finishSetUp = endpoint({
   method: "POST",
   path: "/api/newsroom/set-up/finish",
+  acts: ["account set-up"],
   summary: "Create the account of a link",
   request: {
     body: z.union([
@@ -147,6 +152,7 @@ export const getAccount = endpoint({
 export const endDevice = endpoint({
   method: "DELETE",
   path: "/api/newsroom/me/devices/:id",
+  acts: ["account end-device"],
   summary: "Sign out another device of one's own",
   request: { params: z.strictObject({ id: rowId }) },
   reply: done,
@@ -164,6 +170,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: "POST",
   path: "/api/newsroom/me/passkeys",
+  acts: ["account add-passkey"],
   summary: "Add a passkey",
   request: { body: z.strictObject({ name, credential: passkeyMessage }) },
   reply: done,
@@ -173,6 +180,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: "DELETE",
   path: "/api/newsroom/me/passkeys/:id",
+  acts: ["account remove-passkey"],
   summary: "Remove a passkey",
   request: { params: z.strictObject({ id: z.string().check(z.maxLength(1024)) }) },
   reply: done,
@@ -182,6 +190,7 @@ export const removePasskey = endpoint({
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/newsroom/me/password",
+  acts: ["account change-password"],
   summary: "Change one's own password",
   request: { body: z.strictObject({ password }) },
   reply: done,
@@ -190,6 +199,7 @@ export const changePassword = endpoint({
 export const replaceRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/newsroom/me/recovery-codes",
+  acts: ["account replace-codes"],
   summary: "Replace all recovery codes",
   request: { body: z.strictObject({}) },
   reply: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -36,6 +36,7 @@ export const listStaff = endpoint({
 export const inviteStaff = endpoint({
   method: "POST",
   path: "/api/newsroom/staff/invitations",
+  acts: ["staff invite"],
   summary: "Invite someone by mail",
   request: { body: z.strictObject({ email: emailAddress, roles }) },
   reply: done,
@@ -44,6 +45,7 @@ export const inviteStaff = endpoint({
 export const revokeInvitation = endpoint({
   method: "POST",
   path: "/api/newsroom/staff/invitations/revoke",
+  acts: ["staff revoke-invitation"],
   summary: "Revoke an invitation",
   request: { body: z.strictObject({ email: emailAddress }) },
   reply: done,
@@ -55,6 +57,7 @@ const ofStaff = z.strictObject({ id: rowId });
 export const setStaffRoles = endpoint({
   method: "POST",
   path: "/api/newsroom/staff/:id/roles",
+  acts: ["staff set-roles"],
   summary: "Change someone's roles",
   request: { params: ofStaff, body: z.strictObject({ roles }) },
   reply: done,
@@ -64,6 +67,7 @@ export const setStaffRoles = endpoint({
 export const suspendStaff = endpoint({
   method: "POST",
   path: "/api/newsroom/staff/:id/suspension",
+  acts: ["staff suspend"],
   summary: "Suspend someone, or let them work again",
   request: { params: ofStaff, body: z.strictObject({ isSuspended: z.boolean() }) },
   reply: done,
@@ -73,6 +77,7 @@ export const suspendStaff = endpoint({
 export const resetStaff = endpoint({
   method: "POST",
   path: "/api/newsroom/staff/:id/reset",
+  acts: ["staff reset"],
   summary: "Mail someone a link to set up their account again",
   request: { params: ofStaff, body: z.strictObject({}) },
   reply: done,

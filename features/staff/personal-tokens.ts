@@ -32,6 +32,7 @@ export const listTokens = endpoint({
 export const makeToken = endpoint({
   method: "POST",
   path: "/api/newsroom/me/tokens",
+  acts: ["staff make-token"],
   summary: "Make a personal token for a script",
   request: {
     body: z.strictObject({
@@ -46,6 +47,7 @@ export const makeToken = endpoint({
 export const endToken = endpoint({
   method: "DELETE",
   path: "/api/newsroom/me/tokens/:id",
+  acts: ["staff end-tokens"],
   summary: "End a personal token of one's own",
   request: { params: z.strictObject({ id: rowId }) },
   reply: z.object({}),

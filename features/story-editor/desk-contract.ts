@@ -73,6 +73,7 @@ const clientName = z.string().check(z.minLength(1), z.maxLength(60), storable);
 export const sendSteps = endpoint({
   method: "POST",
   path: path("steps"),
+  acts: ["articles write"],
   summary: "Adds steps to the text, or returns those to rebase over first",
   request: {
     params: oneStory,
@@ -119,6 +120,7 @@ export type FieldClash = z.infer<typeof FieldClash>;
 export const changeFields = endpoint({
   method: "POST",
   path: path("fields"),
+  acts: ["articles write"],
   summary: "Changes fields whose stored value is still the one that the person saw",
   request: {
     params: oneStory,
@@ -132,11 +134,12 @@ export const changeFields = endpoint({
 });
 
 /** Why a story may appear although the right to one of its pictures is missing. */
-const rightsReason = text({ max: 500, what: "a reason" });
+export const rightsReason = text({ max: 500, what: "a reason" });
 
 export const updateStory = endpoint({
   method: "POST",
   path: path("update"),
+  acts: ["articles make-live"],
   summary: "Shows the waiting changes of a live story to readers",
   request: {
     params: oneStory,
@@ -172,6 +175,7 @@ const zone = text({ max: 60, what: "a time zone" });
 export const publishStory = endpoint({
   method: "POST",
   path: path("publish"),
+  acts: ["articles publish", "articles schedule"],
   summary: "Shows a story to readers now or at a time",
   request: {
     params: oneStory,
@@ -204,6 +208,7 @@ export const readClockTime = endpoint({
 export const setEmbargo = endpoint({
   method: "POST",
   path: path("embargo"),
+  acts: ["articles embargo"],
   summary: "Keeps a story from appearing before a time, or lifts that",
   request: { params: oneStory, body: z.object({ until: z.nullable(timestamp) }) },
   reply: Story,
@@ -212,6 +217,7 @@ export const setEmbargo = endpoint({
 export const takeDownStory = endpoint({
   method: "POST",
   path: path("take-down"),
+  acts: ["articles unpublish"],
   summary: "Hides a story from readers",
   request: {
     params: oneStory,

@@ -1,5 +1,6 @@
 import { defineFeature } from "../define-feature.ts";
-import { restoreArticle } from "./server/commands/restore-article.ts";
+import { previewLinkVerbs } from "./server/commands/preview-link-verbs.ts";
+import { workingCopyVerbs } from "./server/commands/working-copy-verbs.ts";
 import { storyEditorDeskRoutes } from "./server/desk-routes.ts";
 import { storyEditorJobs } from "./server/jobs.ts";
 import { previewRoutes } from "./server/preview/preview-routes.ts";
@@ -9,7 +10,7 @@ export const storyEditor = defineFeature({
   uses: ["articles", "breaking", "videos"],
   tables: ["article_drafts", "article_steps", "preview_links", "story_presence"],
   jobs: () => storyEditorJobs,
-  commands: { articles: { about: "", verbs: { restore: restoreArticle } } },
+  commands: { articles: { about: "", verbs: { ...workingCopyVerbs, ...previewLinkVerbs } } },
   deskRoutes(desk, deps) {
     storyEditorDeskRoutes(desk, deps);
     previewRoutes(desk, deps);

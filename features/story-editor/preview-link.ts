@@ -3,7 +3,7 @@ import { endpoint } from "../../shared/contract/endpoint.ts";
 import { rowId, text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
 
 /** Two weeks. */
-const MOST_HOURS = 14 * 24;
+export const MOST_HOURS = 14 * 24;
 
 /** Shows the working copy of a story to somebody outside the newsroom, such as a source. */
 export const PreviewLink = z.object({
@@ -32,6 +32,7 @@ export const listPreviewLinks = endpoint({
 export const createPreviewLink = endpoint({
   method: "POST",
   path,
+  acts: ["articles add-preview-link"],
   summary: "A link that shows the working copy of a story until its end",
   request: {
     params: z.object({ id: rowId }),
@@ -47,6 +48,7 @@ export const createPreviewLink = endpoint({
 export const revokePreviewLink = endpoint({
   method: "DELETE",
   path: `${path}/:link`,
+  acts: ["articles end-preview-link"],
   summary: "Ends a preview link at once",
   request: { params: z.object({ id: rowId, link: rowId }) },
   reply: PreviewLinks,

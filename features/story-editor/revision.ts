@@ -49,6 +49,7 @@ export const getRevision = endpoint({
 export const restoreRevision = endpoint({
   method: "POST",
   path: path("restore"),
+  acts: ["articles restore"],
   summary: "Makes the working copy as it was in a version; what is live waits for `update`",
   request: { params: oneStory, body: z.object({ revision: rowId }) },
   reply: Draft,
@@ -57,6 +58,7 @@ export const restoreRevision = endpoint({
 export const keepVersion = endpoint({
   method: "POST",
   path: path("revisions"),
+  acts: ["articles keep-version"],
   summary: "Keeps what was written since the last version as one more",
   request: { params: oneStory },
   reply: z.object({ isStored: z.boolean() }),
@@ -73,6 +75,7 @@ export type Correction = z.infer<typeof Correction>;
 export const addCorrection = endpoint({
   method: "POST",
   path: path("corrections"),
+  acts: ["articles correct"],
   summary: "Adds a public correction, which nobody can alter or remove",
   request: {
     params: oneStory,

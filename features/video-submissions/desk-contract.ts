@@ -120,6 +120,7 @@ export const previewDecision = endpoint({
 export const acceptSubmission = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/accept`,
+  acts: ["submissions accept"],
   summary: "Accepts footage: its sender gets points and a mail",
   request: {
     params: oneSent,
@@ -132,6 +133,7 @@ export const acceptSubmission = endpoint({
 export const declineSubmission = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/decline`,
+  acts: ["submissions decline"],
   summary: "Declines footage and mails the reason",
   request: { params: oneSent, body: Reasoned },
   reply: Submission,
@@ -140,6 +142,7 @@ export const declineSubmission = endpoint({
 export const reverseSubmission = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/reverse`,
+  acts: ["submissions reverse"],
   summary: "Takes back an acceptance with its points and mails the reason",
   request: { params: oneSent, body: Reasoned },
   reply: Submission,
@@ -148,6 +151,7 @@ export const reverseSubmission = endpoint({
 export const makeDraft = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/draft`,
+  acts: ["submissions draft"],
   summary: "A draft with title, place, video and credit; the same one when asked again",
   request: { params: oneSent },
   reply: z.object({ id: z.int() }),
@@ -156,6 +160,7 @@ export const makeDraft = endpoint({
 export const detachDraft = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/detach`,
+  acts: ["submissions detach"],
   summary: "Says that a story no longer uses this footage, so that it needs no right to it",
   request: { params: oneSent },
   reply: Submission,
@@ -164,21 +169,25 @@ export const detachDraft = endpoint({
 export const lookUpSubmitter = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/look-up`,
+  acts: ["submissions look-up"],
   summary: "The address of who sent footage; each look-up is in the audit log",
   request: { params: oneSent },
   reply: Sender,
 });
 
+export const checkNote = text({ min: 0, max: 500, what: "a note" });
+
 export const checkSubmission = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/checks`,
+  acts: ["submissions check", "submissions uncheck"],
   summary: "Keeps that something about footage was checked, how and by whom, or takes it back",
   request: {
     params: oneSent,
     body: z.object({
       kind: checkKind,
       isDone: z.boolean(),
-      note: z._default(text({ min: 0, max: 500, what: "a note" }), ""),
+      note: z._default(checkNote, ""),
     }),
   },
   reply: Submission,
@@ -187,6 +196,7 @@ export const checkSubmission = endpoint({
 export const showChecks = endpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/checks/show`,
+  acts: ["submissions show-checks"],
   summary: "Puts a box with what was checked into the draft, for readers",
   request: { params: oneSent },
   reply: Submission,

@@ -28,6 +28,7 @@ export const listDeskVideos = endpoint({
 export const hideVideo = endpoint({
   method: "POST",
   path: "/api/newsroom/videos/:id/hide",
+  acts: ["videos hide"],
   summary: "Hides a video from readers; refreshes do not bring it back",
   request: { params: oneVideo },
   reply: DeskVideos,
@@ -36,6 +37,7 @@ export const hideVideo = endpoint({
 export const showVideo = endpoint({
   method: "POST",
   path: "/api/newsroom/videos/:id/show",
+  acts: ["videos show"],
   summary: "Shows a hidden video again",
   request: { params: oneVideo },
   reply: DeskVideos,

@@ -25,6 +25,8 @@ export interface Endpoint<
   method: "GET" | "POST" | "DELETE";
   /** With `:name` for each of `params`. */
   path: string;
+  /** What it leaves in the audit log, for calls of staff: the names of the commands that do the same. */
+  acts?: readonly string[];
   summary: string;
   request: P;
   reply: R;

@@ -11,7 +11,7 @@ const oneUpload = z.object({ key: z.string().check(z.regex(/^[\w-]{1,60}$/)) });
 /** The two calls that upload a file in pieces. `item` is what the last piece makes of it. */
 export function uploadCalls<Item extends z.ZodMiniType>(
   path: string,
-  { item, summary }: { item: Item; summary: string },
+  { item, act, summary }: { item: Item; act: string; summary: string },
 ) {
   return {
     getUpload: endpoint({
@@ -25,6 +25,7 @@ export function uploadCalls<Item extends z.ZodMiniType>(
       ...endpoint({
         method: "POST",
         path: `${path}/uploads/:key`,
+        acts: [act],
         summary,
         request: {
           params: oneUpload,

@@ -4,7 +4,7 @@ import * as deleted from "../delete-draft.ts";
 import * as calls from "../desk-contract.ts";
 import * as views from "../story-view.ts";
 import { findCategories } from "./category-repository.ts";
-import { changeStories, undoChange } from "./desk/change-stories.ts";
+import { changeStories, storyChanges, undoChange } from "./desk/change-stories.ts";
 import { createStory } from "./desk/create-story.ts";
 import { bringBackDraft, deleteDraft } from "./desk/delete-draft.ts";
 import { findStory } from "./desk/find-story.ts";
@@ -31,12 +31,8 @@ export function articleDeskRoutes(desk: DeskApi): void {
     return { reply: { id }, changed: changedStories([id]) };
   });
   desk.change(calls.handInStory, "stories.write", oneStory(handInStory));
-  desk.change(deleted.deleteDraft, "stories.write", reached("articles delete", deleteDraft));
-  desk.change(
-    deleted.bringBackDraft,
-    "stories.write",
-    reached("articles bring-back", bringBackDraft),
-  );
+  desk.change(deleted.deleteDraft, "stories.write", oneStory(deleteDraft));
+  desk.change(deleted.bringBackDraft, "stories.write", oneStory(bringBackDraft));
   desk.change(calls.sendBackStory, "stories.publish", async ({ params: { id }, body }, call) => {
     await sendBackStory(call, id, body.note);
     return { reply: await showStory(call, id), changed: changedStories([id]) };
@@ -49,8 +45,7 @@ export function articleDeskRoutes(desk: DeskApi): void {
 function bindChangesOfMany(desk: DeskApi): void {
   desk.change(calls.changeStories, "stories.write", async ({ body }, call) => {
     const undo = await changeStories(call, body);
-    const details = body.kind === "tag" ? { tag: body.tag } : { category: body.category };
-    return { reply: { undo }, changed: changedStories(idsOf(undo), details) };
+    return { reply: { undo }, changed: storyChanges(undo, body) };
   });
   desk.change(calls.undoChange, "stories.write", async ({ body }, call) => {
     const ids = await undoChange(call, body.undo);
@@ -83,27 +78,14 @@ function bindViews(desk: DeskApi): void {
   });
 }
 
-const idsOf = (undo: calls.Undo) => undo.stories.map(({ id }) => id);
-
 const changedStories = (ids: readonly number[], details?: Change["details"]): Change[] =>
   ids.map((id) => ({ subject: `article ${id}`, ...(details && { details }) }));
 
-/** An act that leaves no line in the audit log when it changes nothing. */
-const reached =
-  (what: string, act: (call: DeskCall, id: number) => Promise<{ isChanged: boolean }>) =>
+/** An act on one story, which is then shown as it became. It leaves no line in the audit log when it changes nothing. */
+const oneStory =
+  (act: (call: DeskCall, id: number) => Promise<{ isChanged: boolean }>) =>
   async ({ params: { id } }: { params: { id: number } }, call: DeskCall) => {
     await reachStory(call, id);
     const { isChanged } = await act(call, id);
-    return {
-      reply: await showStory(call, id),
-      changed: isChanged ? [{ what, subject: `article ${id}` }] : [],
-    };
-  };
-
-/** An act on one story, which is then shown as it became. */
-const oneStory =
-  (act: (call: DeskCall, id: number) => Promise<unknown>) =>
-  async ({ params: { id } }: { params: { id: number } }, call: DeskCall) => {
-    await act(call, id);
-    return { reply: await showStory(call, id), changed: changedStories([id]) };
+    return { reply: await showStory(call, id), changed: isChanged ? changedStories([id]) : [] };
   };

@@ -14,7 +14,7 @@ export { articlesWithPicture, findArticleTitles } from "./desk/articles-with-pic
 export { createStory } from "./desk/create-story.ts";
 export { getOnAir } from "./desk/get-on-air.ts";
 export { previewArticle } from "./desk/preview-article.ts";
-export { reachStory, reachToChange } from "./desk/reach-story.ts";
+export { reachStory, reachToChange, type StoryCall } from "./desk/reach-story.ts";
 export { hasSameHeadline } from "./desk/same-headline-repository.ts";
 export { showStory } from "./desk/show-story.ts";
 export { articleEditor } from "./editing/article-editor.ts";

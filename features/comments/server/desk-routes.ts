@@ -28,9 +28,7 @@ export function commentDeskRoutes(desk: DeskApi): void {
   desk.change(calls.undoVerdicts, "comments.judge", async ({ body }, call) => {
     const reply = await undoVerdicts(call, body.verdicts);
     const changed = reply.judged.map(
-      ({ id, status }): Change => ({
-        ...{ what: "comments undo", subject: `comment ${id}`, details: { status } },
-      }),
+      ({ id, status }): Change => ({ subject: `comment ${id}`, details: { status } }),
     );
     return { reply, changed };
   });
@@ -49,14 +47,14 @@ function bindRules(desk: DeskApi): void {
     const { id, kind, act } = rule;
     return {
       reply: toRule(rule),
-      changed: [{ what: "comments ban", subject: `comment rule ${id}`, details: { kind, act } }],
+      changed: [{ subject: `comment rule ${id}`, details: { kind, act } }],
     };
   });
   desk.change(calls.endRule, "comments.judge", async ({ params: { id } }, call) => {
     await endRule(call, id);
     return {
       reply: { id },
-      changed: [{ what: "comments unban", subject: `comment rule ${id}` }],
+      changed: [{ subject: `comment rule ${id}` }],
     };
   });
 }

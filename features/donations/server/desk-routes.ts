@@ -20,7 +20,6 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
 
   desk.change(calls.lookUpDonor, "donors.manage", async ({ body }, call) => {
     const found = await lookUpDonations(call, body.of);
-    const what = "donations look-up";
     return {
       reply: found.map(({ id, donorName, donorEmail, message, createdAt }) => ({
         ...{ id, message, createdAt: createdAt.toISOString() },
@@ -29,8 +28,8 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
       // A look-up that found nothing is one too; the address itself is not written down.
       changed:
         found.length > 0
-          ? found.map(({ id }) => ({ what, subject: `donation ${id}` }))
-          : [{ what, subject: "donations", details: { found: 0 } }],
+          ? found.map(({ id }) => ({ subject: `donation ${id}` }))
+          : [{ subject: "donations", details: { found: 0 } }],
     };
   });
   // Opens its own transaction: the request must be stored before the provider is called.
@@ -39,11 +38,8 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
     return showRequest(request, await findEntriesOfCharges(call.db, [body.chargeId]));
   });
   desk.change(calls.stopDonation, "donors.manage", async ({ params: { donation: id } }, call) => {
-    await stopDonation({ ...call, ...clients }, id, call);
-    return {
-      reply: { id },
-      changed: [{ what: "donations stop", subject: `donation ${id}` }],
-    };
+    const { isChanged } = await stopDonation({ ...call, ...clients }, id, call);
+    return { reply: { id }, changed: isChanged ? [{ subject: `donation ${id}` }] : [] };
   });
   desk.change(calls.switchDonations, "donors.manage", async ({ body }, call) => {
     const { name, isOn } = body;
@@ -51,7 +47,7 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
     const details = { state: isOn ? "on" : "off" };
     return {
       reply: body,
-      changed: [{ what: "donations switch", subject: `donations ${name}`, details }],
+      changed: [{ subject: `donations ${name}`, details }],
     };
   });
   desk.change(calls.setDonationLimit, "donors.manage", async ({ body }, call) => {
@@ -59,7 +55,7 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
     await setDonationLimit(call, name, value);
     return {
       reply: body,
-      changed: [{ what: "donations limit", subject: `donations ${name}`, details: { value } }],
+      changed: [{ subject: `donations ${name}`, details: { value } }],
     };
   });
   desk.change(calls.exportBooks, "donors.manage", async ({ body }, call) => {
@@ -67,7 +63,7 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
     const movements = countMovements(csv);
     return {
       reply: { csv, movements },
-      changed: [{ what: "donations export", subject: "donations", details: { movements } }],
+      changed: [{ subject: "donations", details: { movements } }],
     };
   });
 }

@@ -13,18 +13,14 @@ export function frontPageDeskRoutes(desk: DeskApi): void {
     await pinStory(call, { articleId, slot, until: new Date(until) });
     return {
       reply: await showFrontPage(call),
-      changed: [
-        { what: "front-page pin", subject: `article ${articleId}`, details: { slot, until } },
-      ],
+      changed: [{ subject: `article ${articleId}`, details: { slot, until } }],
     };
   });
   desk.change(calls.unpinStory, "front-page.change", async ({ params: { id } }, call) => {
     const wasPinned = await unpinStory(call, id);
     return {
       reply: await showFrontPage(call),
-      changed: wasPinned
-        ? [{ what: "front-page unpin", subject: `article ${id}`, details: { slot: null } }]
-        : [],
+      changed: wasPinned ? [{ subject: `article ${id}`, details: { slot: null } }] : [],
     };
   });
   desk.read(getOnAir, "me", async (_, { db, clock }) => {

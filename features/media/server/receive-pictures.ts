@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { addAuditEntry } from "../../../platform/server/audit/audit-repository.ts";
+import { actOf } from "../../../platform/server/desk/act-of.ts";
 import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
 import { receiveUploads } from "../../../platform/server/uploads/receive-uploads.ts";
 import { LARGEST_PICTURE, pictureUpload } from "../desk-contract.ts";
@@ -22,12 +23,10 @@ export const receivePictures = (desk: DeskApi, dataDir: string): void =>
     },
   });
 
-const { method, path: address } = pictureUpload.sendChunk;
-
 const entry = ({ actor, clock }: DeskCall) => ({
   at: clock.now(),
   who: actor.name,
-  what: `${method} ${address}`,
+  what: actOf(pictureUpload.sendChunk),
   staffId: actor.staffId,
   tokenId: actor.tokenId,
 });

@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
 import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
 import { wake } from "../../../platform/server/jobs/wake.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { articleEditor } from "../../articles/server/public.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../desk-contract.ts";
-import { ALERT_TEST } from "./alerts/alert-mail.ts";
 import { findAlerts } from "./alerts/alert-repository.ts";
 import { cancelAlert } from "./alerts/cancel-alert.ts";
 import { correctAlert } from "./alerts/correct-alert.ts";
@@ -17,6 +14,7 @@ import { listAlerts } from "./alerts/list-alerts.ts";
 import { resumeAlert } from "./alerts/resume-alert.ts";
 import { QUEUE_ALERTS, sendAlert } from "./alerts/send-alert.ts";
 import { showAlert } from "./alerts/show-alert.ts";
+import { testAlert } from "./alerts/test-alert.ts";
 
 /** Older ones are long sent. */
 const NEWEST = 3;
@@ -57,23 +55,10 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
   );
 
   desk.change(calls.testAlert, may, async ({ body }, call) => {
-    const { db, clock, staff } = call;
-    await articleEditor.find(call, String(body.articleId));
-    await queueMail(
-      db,
-      // Always to the person who asks: the call takes no address.
-      {
-        key: `${ALERT_TEST}:${randomUUID()}`,
-        kind: ALERT_TEST,
-        recipient: staff.email,
-        data: body,
-      },
-      clock.now(),
-    );
-    return {
-      reply: { sentTo: staff.email },
-      changed: [{ what: "alerts test", subject: `article ${body.articleId}` }],
-    };
+    // Always to the person who asks: the call takes no address.
+    const sentTo = call.staff.email;
+    await testAlert(call, sentTo, body);
+    return { reply: { sentTo }, changed: [{ subject: `article ${body.articleId}` }] };
   });
 
   desk.change(calls.sendAlert, may, async ({ body }, call) => {
@@ -85,15 +70,13 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
     await invalidate(call.db, [deskTag("front-page.change", "alerts")]);
     return {
       reply: await showAlert(call, { id, title }),
-      changed: isNew
-        ? [{ what: "alerts send", subject: `alert ${id}`, details: { article: articleId } }]
-        : [],
+      changed: isNew ? [{ subject: `alert ${id}`, details: { article: articleId } }] : [],
     };
   });
 
   desk.change(calls.cancelAlert, may, async ({ params: { id } }, call) => {
     await cancelAlert(call, id);
-    return { reply: { id }, changed: [{ what: "alerts cancel", subject: `alert ${id}` }] };
+    return { reply: { id }, changed: [{ subject: `alert ${id}` }] };
   });
 
   desk.change(calls.resumeAlert, may, async ({ params: { id } }, call) => {
@@ -101,7 +84,7 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
     const { title } = await articleEditor.find(call, String(articleId));
     return {
       reply: await showAlert(call, { id, title }),
-      changed: isFinished ? [] : [{ what: "alerts resume", subject: `alert ${id}` }],
+      changed: isFinished ? [] : [{ subject: `alert ${id}` }],
     };
   });
   desk.change(calls.correctAlert, may, async ({ params: { id }, body }, call) => {
@@ -110,7 +93,7 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
     await invalidate(call.db, [deskTag("front-page.change", "alerts")]);
     return {
       reply: await showAlert(call, { id, title }),
-      changed: isNew ? [{ what: "alerts correct", subject: `alert ${id}` }] : [],
+      changed: isNew ? [{ subject: `alert ${id}` }] : [],
     };
   });
 }

@@ -9,16 +9,14 @@ export function siteSettingsDeskRoutes(desk: DeskApi): void {
     await changeSetting(call, { ...params, ...body });
     return {
       reply: await listSettings(call),
-      changed: [{ what: "settings set", subject: `setting ${params.name}` }],
+      changed: [{ subject: `setting ${params.name}` }],
     };
   });
   desk.change(calls.takeBackSetting, "settings.change", async ({ params }, call) => {
     const { name, id } = await takeBackSetting(call, params.id);
     return {
       reply: await listSettings(call),
-      changed: [
-        { what: "settings take-back", subject: `setting ${name}`, details: { change: id } },
-      ],
+      changed: [{ subject: `setting ${name}`, details: { change: id } }],
     };
   });
 }

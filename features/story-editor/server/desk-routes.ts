@@ -46,7 +46,8 @@ function publishingRoutes(desk: DeskApi, checkLinks: LinkChecker): void {
   });
   desk.change(calls.publishStory, "stories.publish", async ({ params: { id }, body }, call) => {
     const isChanged = await publishStory(call, id, body);
-    return storyAfter(call, id, isChanged, definedIn(body));
+    const what = body.at === undefined ? "articles publish" : "articles schedule";
+    return storyAfter(call, id, isChanged, definedIn(body), what);
   });
   desk.change(calls.updateStory, "stories.publish", async ({ params: { id }, body }, call) =>
     storyAfter(call, id, await updateStory(call, id, body?.rightsReason), definedIn(body ?? {})),
@@ -58,7 +59,7 @@ function publishingRoutes(desk: DeskApi, checkLinks: LinkChecker): void {
   desk.change(calls.setEmbargo, "stories.publish", async ({ params: { id }, body }, call) => {
     const until = body.until === null ? null : new Date(body.until);
     const { isChanged } = await articleEditor.setEmbargo(call, id, until);
-    return storyAfter(call, id, isChanged, { embargoUntil: body.until });
+    return storyAfter(call, id, isChanged, { until: body.until });
   });
 }
 
@@ -68,8 +69,10 @@ async function storyAfter(
   id: number,
   isChanged: boolean,
   details: Readonly<Record<string, string | null>> = {},
+  what?: string,
 ) {
-  const changed = isChanged ? [{ subject: `article ${id}`, details }] : [];
+  const change = { subject: `article ${id}`, details, ...(what !== undefined && { what }) };
+  const changed = isChanged ? [change] : [];
   return { reply: await showStory(call, id), changed };
 }
 

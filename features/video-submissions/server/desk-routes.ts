@@ -3,11 +3,12 @@ import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.t
 import type { MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { IntakeState } from "../../../shared/newsroom/intake-list.ts";
-import { storySources } from "../../articles/server/public.ts";
 import * as calls from "../desk-contract.ts";
-import { acceptSubmission, sourceOf } from "./accept-submission.ts";
-import { removeCheck, saveCheck } from "./check-repository.ts";
+import { acceptSubmission } from "./accept-submission.ts";
 import { declineSubmission } from "./decline-submission.ts";
+import { checkSubmission } from "./desk/check-submission.ts";
+import { detachDraft } from "./desk/detach-draft.ts";
+import { lockSubmission } from "./desk/lock-submission.ts";
 import { makeDraft } from "./desk/make-draft.ts";
 import { previewDecision } from "./desk/preview-decision.ts";
 import { showChecks } from "./desk/show-checks.ts";
@@ -67,34 +68,21 @@ function bindDrafts(desk: DeskApi): void {
     return { reply: { id: articleId }, changed: isNew ? [change] : [] };
   });
   desk.change(calls.detachDraft, "stories.publish", async ({ params: { id } }, call) => {
-    const [removed] = await storySources.remove(call.db, sourceOf(id));
-    await submissionIntake.announceWaiting(call.db);
-    const change = removed && audited(id, "detach", { article: removed.articleId });
-    return decided(call, id, change ?? false);
+    const article = await detachDraft(call, id);
+    return decided(call, id, article !== undefined && audited(id, "detach", { article }));
   });
 }
 
 function bindChecks(desk: DeskApi): void {
   desk.change(calls.checkSubmission, MAY, async ({ params: { id }, body }, call) => {
-    const { db, staff, clock } = call;
-    const { kind, isDone, note } = body;
-    await lockSubmission(db, id);
-    const by = { byName: staff.name, staffId: staff.id, at: clock.now() };
-    if (isDone) await saveCheck(db, { submissionId: id, kind, note, ...by });
-    else await removeCheck(db, id, kind);
-    await submissionIntake.announceWaiting(db);
-    return decided(call, id, audited(id, isDone ? "check" : "uncheck", { kind }));
+    await checkSubmission(call, id, body);
+    const act = body.isDone ? "check" : "uncheck";
+    return decided(call, id, audited(id, act, { kind: body.kind }));
   });
   desk.change(calls.showChecks, MAY, async ({ params: { id } }, call) => {
     const article = await showChecks(call, id);
     return decided(call, id, audited(id, "show-checks", { article }));
   });
-}
-
-async function lockSubmission(db: DeskCall["db"], id: number) {
-  const found = await submissionIntake.lockRow(db, id);
-  if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
-  return found;
 }
 
 /** The act has the name of the command that does the same. */

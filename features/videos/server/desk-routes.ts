@@ -22,12 +22,12 @@ async function listForDesk({ db, clock }: DeskCall) {
 export function videoDeskRoutes(desk: DeskApi): void {
   desk.read(calls.listDeskVideos, "front-page.change", (_, call) => listForDesk(call));
   const change =
-    (isHidden: boolean, what: string) =>
+    (isHidden: boolean) =>
     async ({ params: { id } }: { params: { id: string } }, call: DeskCall) => {
       const { isChanged } = await hideVideo(call, id, isHidden);
-      const changed = isChanged ? [{ what, subject: `video ${id}` }] : [];
+      const changed = isChanged ? [{ subject: `video ${id}` }] : [];
       return { reply: await listForDesk(call), changed };
     };
-  desk.change(calls.hideVideo, "front-page.change", change(true, "videos hide"));
-  desk.change(calls.showVideo, "front-page.change", change(false, "videos show"));
+  desk.change(calls.hideVideo, "front-page.change", change(true));
+  desk.change(calls.showVideo, "front-page.change", change(false));
 }

@@ -6,7 +6,7 @@ import type { Change } from "./change.ts";
 export interface AuditEntry extends Change {
   at: Date;
   who: string;
-  /** The command, such as `articles publish`, or the call. */
+  /** The act by the name of its command, such as `articles publish`. */
   what: string;
   /** For what was done in the browser, or by a script of this person. */
   staffId?: number | undefined;

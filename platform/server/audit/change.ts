@@ -2,7 +2,7 @@
 export interface Change {
   /** What was changed, such as `article 12`. */
   subject: string;
-  /** The name of the act, where a call and a command do the same, such as `front-page pin`. */
+  /** The act, such as `front-page pin`, where the call that was made has several. */
   what?: string;
   details?: Readonly<Record<string, string | number | boolean | null>>;
 }

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
+import type * as z from "zod/mini";
 import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { describeProblem } from "../http/describe-problem.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { Misuse } from "./misuse.ts";
 
@@ -12,6 +14,19 @@ export interface Reader<T> {
 const LARGEST_NUMBER = 2_147_483_647;
 
 export const text = (value: string): Reader<string> => ({ value, read: (given) => given });
+
+/** As a call takes it: the schema of its field. */
+export const fitting = <S extends z.ZodMiniType>(
+  value: string,
+  schema: S,
+): Reader<z.output<S>> => ({
+  value,
+  read(given) {
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    throw new Misuse(`${value}: ${describeProblem(parsed.error.issues, given)}`);
+  },
+});
 
 export const wholeNumber = (
   value: string,

@@ -9,6 +9,7 @@ import type { Visitor } from "../http/api.ts";
 import { cookiesOf } from "../http/cookies.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import { collectInvalidated } from "../postgres/changes.ts";
+import { actOf } from "./act-of.ts";
 import { assertMay } from "./assert-may.ts";
 import { isDryRun, notRehearsed, type Rehearsal, rehearse } from "./dry-run-call.ts";
 import { guardDesk } from "./guard-desk.ts";
@@ -168,12 +169,16 @@ export function createDeskApi(
         as(permission, (input, call) => rehearse(call, (tried) => handle(input, tried))),
       ),
     change(endpoint, permission, handle) {
-      const what = `${endpoint.method} ${endpoint.path}`;
+      if (!endpoint.acts) actOf(endpoint);
       async function run(input: ParsedInput<typeof endpoint>, call: DeskCall) {
         const { reply, changed } = await handle(input, call);
         const { name: who, staffId, tokenId } = call.actor;
-        const entry = { at: deps.clock.now(), who, what, staffId, tokenId };
-        for (const change of changed) await addAuditEntry(call.db, { ...entry, ...change });
+        const entry = { at: deps.clock.now(), who, staffId, tokenId };
+        for (const change of changed)
+          await addAuditEntry(call.db, {
+            ...{ ...entry, ...change },
+            what: actOf(endpoint, change.what),
+          });
         return reply;
       }
       bind(

@@ -6,12 +6,14 @@ import { decodePercent } from "../../../shared/text/decode-percent.ts";
 import { isForStaff } from "./is-for-staff.ts";
 import type { StaffSession, StaffSessions } from "./staff-session.ts";
 
-type Call = Pick<Endpoint, "method" | "path">;
+type Call = Pick<Endpoint, "method" | "path" | "acts">;
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Every call for staff with the permission it needs; open ones need none. */
     deskCalls: ReadonlyMap<string, Permission | undefined>;
+    /** What each call for staff leaves in the audit log. */
+    deskActs: ReadonlyMap<string, readonly string[]>;
   }
 }
 
@@ -31,6 +33,8 @@ export function guardDesk(
 ): DeskGuard {
   const declared = new Map<string, Permission | undefined>();
   server.decorate("deskCalls", declared);
+  const acts = new Map<string, readonly string[]>();
+  server.decorate("deskActs", acts);
   const found = new WeakMap<FastifyRequest, StaffSession>();
 
   server.addHook("onRoute", ({ method, url }) => {
@@ -59,8 +63,9 @@ export function guardDesk(
   });
 
   return {
-    declare({ method, path }, permission) {
+    declare({ method, path, acts: named = [] }, permission) {
       declared.set(nameOf(method, path), permission);
+      acts.set(nameOf(method, path), named);
     },
     sessionOf(request) {
       const session = found.get(request);

@@ -55,12 +55,14 @@ export const articleHistory = {
       if (!input.off && !input.time)
         throw new AppError("invalid_input", "Say when the embargo ends, or lift it with --off.");
       const until = input.off ? null : (input.time?.(desk.clock.now()) ?? null);
-      await articleEditor.setEmbargo(desk, id, until);
+      const { isChanged } = await articleEditor.setEmbargo(desk, id, until);
       const message = until ? `Under embargo until ${showMoment(until)}` : "No embargo";
       return {
         lines: [`${message}: ${title}`],
         data: { id, embargoUntil: until },
-        changed: [{ subject: `article ${id}`, details: { until: until?.toISOString() ?? null } }],
+        changed: isChanged
+          ? [{ subject: `article ${id}`, details: { until: until?.toISOString() ?? null } }]
+          : [],
       };
     },
   }),

@@ -17,6 +17,7 @@ import {
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { articleEditor, type NewArticle } from "../public.ts";
 import { articleHistory } from "./article-history.ts";
+import { deskVerbs } from "./desk-verbs.ts";
 import { readArticleFile } from "./read-article-file.ts";
 import { writeArticleFile } from "./write-article-file.ts";
 
@@ -33,17 +34,18 @@ const aboutFiles = [
 /** The article after the change, as text and as data. */
 async function describeSaved(
   desk: Desk,
-  saved: { id: number },
+  saved: { id: number; isChanged?: boolean },
   message: string,
   details: Record<string, string | number | boolean> = {},
 ): Promise<VerbResult> {
   const { id, slug, title, status, publishedAt, featured, breakingUntil } =
     await articleEditor.find(desk, String(saved.id));
+  const { isChanged = true } = saved;
   const address = desk.config.publicUrl + articlePath(slug);
   return {
-    lines: [`${message}: ${title}`, `  article ${id}, ${address}`],
+    lines: [`${isChanged ? message : "Nothing to do"}: ${title}`, `  article ${id}, ${address}`],
     data: { id, slug, title, status, publishedAt, featured, breakingUntil, address },
-    changed: [{ subject: `article ${id}`, details: { slug, ...details } }],
+    changed: isChanged ? [{ subject: `article ${id}`, details: { slug, ...details } }] : [],
   };
 }
 
@@ -61,6 +63,7 @@ export const articles: Noun = {
           `only ${articleEditor.states.join(", ")}`,
         ),
         category: optional(text("<category>"), "only of this category"),
+        deleted: flag("only drafts that were deleted and can be brought back"),
         title: optional(text("<words>"), "only with these words in the title"),
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "maximum number, 20 by default"),
       },
@@ -187,5 +190,6 @@ export const articles: Noun = {
       },
     }),
     ...articleHistory,
+    ...deskVerbs,
   },
 };

@@ -1,16 +1,16 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import type { Change } from "../../../../platform/server/audit/change.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
 import type { changeStories as contract, Undo } from "../../desk-contract.ts";
 import { requireCategory } from "../category-repository.ts";
 import { lockArticle } from "../editing/editable-article-repository.ts";
 import { updateArticle } from "../editing/update-article.ts";
-import { reachToChange } from "./reach-story.ts";
+import { reachToChange, type StoryCall } from "./reach-story.ts";
 
 type Wanted = ParsedInput<typeof contract>["body"];
 
 /** All or none: the first story that cannot be changed ends the transaction. Returns what undoes it. */
-export async function changeStories(call: DeskCall, wanted: Wanted): Promise<Undo> {
+export async function changeStories(call: StoryCall, wanted: Wanted): Promise<Undo> {
   const ids = inLockOrder(wanted.ids);
   if (wanted.kind === "tag") {
     const stories = [];
@@ -31,8 +31,17 @@ export async function changeStories(call: DeskCall, wanted: Wanted): Promise<Und
   return { kind: "category", stories };
 }
 
+/** For the audit log. */
+export function storyChanges({ stories }: Undo, wanted: Wanted): Change[] {
+  const done =
+    wanted.kind === "tag"
+      ? { what: "articles add-tag", details: { tag: wanted.tag } }
+      : { what: "articles set-category", details: { category: wanted.category } };
+  return stories.map(({ id }) => ({ ...done, subject: `article ${id}` }));
+}
+
 /** Takes a change back; refused as a whole when one of the stories was changed again meanwhile. */
-export async function undoChange(call: DeskCall, undo: Undo): Promise<number[]> {
+export async function undoChange(call: StoryCall, undo: Undo): Promise<number[]> {
   const changed: number[] = [];
   const inOrder = undo.stories.toSorted((a, b) => a.id - b.id);
   for (const { id, from, to } of inOrder) {
@@ -51,7 +60,7 @@ export const inLockOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a
 export const changedMeanwhile = () =>
   new AppError("conflict", "Somebody changed one of these stories meanwhile. Nothing was undone.");
 
-async function lockStory(call: DeskCall, id: number) {
+async function lockStory(call: StoryCall, id: number) {
   await lockArticle(call.db, id);
   return reachToChange(call, id);
 }

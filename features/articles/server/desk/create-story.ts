@@ -1,4 +1,4 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { StoryFields } from "../../desk-contract.ts";
 import { findCategories } from "../category-repository.ts";
@@ -10,16 +10,23 @@ type NewStory = Pick<StoryFields, "title"> & {
 
 /** A draft; its category is the first until its author chooses. */
 export async function createStory(
-  call: DeskCall,
+  call: Deps,
   { title, excerpt = "", category, content = "", location = "" }: NewStory,
 ): Promise<{ id: number }> {
-  const { staff } = call;
+  const { actor } = call;
   const [first] = await findCategories(call.db);
   if (!first) throw new AppError("conflict", "There is no category yet.");
   const { id } = await createArticle(
     call,
-    { title, excerpt, content, location, category: category ?? first.name, author: staff.name },
-    { staffId: staff.id },
+    {
+      title,
+      excerpt,
+      content,
+      location,
+      category: category ?? first.name,
+      author: actor?.name ?? "",
+    },
+    actor?.staffId === undefined ? {} : { staffId: actor.staffId },
   );
   return { id };
 }

@@ -1,4 +1,4 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { changeArticle } from "../editing/change-article.ts";
 import { lockArticle } from "../editing/editable-article-repository.ts";
@@ -8,7 +8,7 @@ import { changedMeanwhile, inLockOrder } from "./change-stories.ts";
 
 /** Hides stories from readers, all or none, and returns those that were not drafts before. */
 export async function takeDownStories(
-  call: DeskCall,
+  call: Deps,
   ids: readonly number[],
   reason: string,
 ): Promise<number[]> {
@@ -23,7 +23,7 @@ export async function takeDownStories(
 }
 
 /** Shows them again with the date they had; refused as a whole when one is no longer as it was left. */
-export async function undoTakeDown(call: DeskCall, ids: readonly number[]): Promise<number[]> {
+export async function undoTakeDown(call: Deps, ids: readonly number[]): Promise<number[]> {
   const wanted = inLockOrder(ids);
   for (const id of wanted)
     await changeArticle(call, id, async ({ status, publishedAt, embargoUntil }, tx) => {

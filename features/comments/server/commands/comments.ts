@@ -3,6 +3,8 @@ import { columns } from "../../../../platform/server/command/printing/columns.ts
 import { wholeNumber } from "../../../../platform/server/command/readers.ts";
 import { type Noun, type VerbResult, verb } from "../../../../platform/server/command/verb.ts";
 import { plural } from "../../../../shared/format/plural.ts";
+import { undoVerdicts } from "../judging/undo-verdicts.ts";
+import { findVerdicts } from "../judging/verdict-repository.ts";
 import { approveComments, decideComments, listHeld, removeComments } from "../public.ts";
 import { banVerbs } from "./ban-verbs.ts";
 
@@ -73,6 +75,25 @@ export const comments: Noun = {
       async run(desk, { comments: ids }) {
         await decideComments(desk, ids, "shown");
         return done("Restored", ids);
+      },
+    }),
+    undo: verb({
+      about: "Takes back your last verdict on comments that nobody judged since",
+      kind: "changes",
+      takes: { comments: someComments },
+      async run(desk, { comments: ids }) {
+        const last = [...(await findVerdicts(desk.db, ids)).values()];
+        const { judged } = await undoVerdicts(
+          desk,
+          last.map(({ id }) => id),
+        );
+        return {
+          lines: [`Took back the verdict on ${plural(judged.length, "comment")}.`],
+          data: { comments: judged.map(({ id, status }) => ({ id, status })) },
+          changed: judged.map(({ id, status }) => ({
+            ...{ subject: `comment ${id}`, details: { status } },
+          })),
+        };
       },
     }),
     ...banVerbs,

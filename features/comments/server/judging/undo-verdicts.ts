@@ -2,7 +2,12 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import type { VerdictOutcome } from "../../desk-contract.ts";
 import { changeStatus, lockComments } from "./change-status.ts";
 import { toState } from "./judge-comments.ts";
-import { deleteVerdict, findVerdicts, findVerdictsById } from "./verdict-repository.ts";
+import {
+  deleteVerdict,
+  findVerdicts,
+  findVerdictsById,
+  type VerdictRow,
+} from "./verdict-repository.ts";
 
 /** Takes back one's own verdicts on comments that nobody judged since. */
 export function undoVerdicts({ db, actor }: Deps, ids: readonly number[]): Promise<VerdictOutcome> {
@@ -15,7 +20,7 @@ export function undoVerdicts({ db, actor }: Deps, ids: readonly number[]): Promi
     const last = await findVerdicts(tx, [...comments.keys()]);
     const undone = [...comments.values()].flatMap((comment) => {
       const verdict = last.get(comment.id);
-      const isWanted = verdict && ids.includes(verdict.id) && verdict.staffId === actor?.staffId;
+      const isWanted = verdict && ids.includes(verdict.id) && isOf(verdict, actor);
       return isWanted && verdict.status === comment.status ? [{ comment, verdict }] : [];
     });
     for (const { verdict } of undone) await deleteVerdict(tx, verdict.id);
@@ -38,3 +43,9 @@ export function undoVerdicts({ db, actor }: Deps, ids: readonly number[]): Promi
     };
   });
 }
+
+/** A command has no account, only the name of the person. */
+const isOf = ({ staffId, staffName }: VerdictRow, actor: Deps["actor"]): boolean =>
+  staffId === null && actor?.staffId === undefined
+    ? staffName === actor?.name
+    : staffId === actor?.staffId;

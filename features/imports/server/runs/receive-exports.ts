@@ -1,4 +1,5 @@
 import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import { actOf } from "../../../../platform/server/desk/act-of.ts";
 import type { DeskApi, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import { receiveUploads } from "../../../../platform/server/uploads/receive-uploads.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
@@ -36,8 +37,6 @@ export const receiveExports = (desk: DeskApi, dataDir: string): void =>
     },
   });
 
-const { method, path: address } = exportUpload.sendChunk;
-
 function addRun(
   { db, clock, staff }: DeskCall,
   file: { fileKey: string; fileName: string; bytes: number; format: ImportRun["format"] },
@@ -51,7 +50,7 @@ function addRun(
     });
     if (!row) throw new AppError("internal", "The import could not be stored.");
     await addAuditEntry(tx, {
-      ...{ at: now, who: staff.name, staffId: staff.id, what: `${method} ${address}` },
+      ...{ at: now, who: staff.name, staffId: staff.id, what: actOf(exportUpload.sendChunk) },
       ...{ subject: `import ${row.id}`, details: { format: file.format, bytes: file.bytes } },
     });
     await announceRuns(tx);

@@ -1,12 +1,16 @@
 import { optional, required } from "../../../../platform/server/command/parameter.ts";
 import { columns } from "../../../../platform/server/command/printing/columns.ts";
 import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { text, wholeNumber } from "../../../../platform/server/command/readers.ts";
+import { fitting, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
 import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { articleEditor } from "../../../articles/server/public.ts";
+import { findStaffByEmail } from "../../../staff/server/public.ts";
+import { alertTexts } from "../../desk-contract.ts";
 import { cancelAlert } from "../alerts/cancel-alert.ts";
 import { correctAlert } from "../alerts/correct-alert.ts";
+import { testAlert } from "../alerts/test-alert.ts";
 import {
   type AlertProgress,
   listAlerts,
@@ -15,6 +19,11 @@ import {
   sendAlert,
 } from "../public.ts";
 
+const article = required(text("<article>"), "its number or slug");
+const texts = {
+  subject: optional(fitting("<text>", alertTexts.subject), "else the title"),
+  lead: optional(fitting("<text>", alertTexts.lead), "else the excerpt"),
+};
 const alert = required(wholeNumber("<alert>"), "its number, as send and list tell it");
 
 function howFar({ queued, sent, gaveUp, isQueued, isFinished }: AlertProgress): string {
@@ -42,10 +51,11 @@ export const alerts: Noun = {
     send: verb({
       about: "Sends an alert about a visible article to all confirmed subscribers",
       kind: "changes",
-      takes: { article: required(text("<article>"), "its number or slug") },
-      async run(desk, input) {
-        const { id, title } = await articleEditor.find(desk, input.article);
-        const { alertId, isNew } = await sendAlert(desk, id);
+      takes: { article },
+      options: texts,
+      async run(desk, { article: key, subject, lead }) {
+        const { id, title } = await articleEditor.find(desk, key);
+        const { alertId, isNew } = await sendAlert(desk, id, { subject, lead });
         if (!isNew) {
           const progress = await readAlertProgress(desk, alertId);
           return {
@@ -57,6 +67,27 @@ export const alerts: Noun = {
           lines: [`Sending alert ${alertId}: ${title}`],
           data: { alertId, isNew, articleId: id },
           changed: [{ subject: `alert ${alertId}`, details: { article: id } }],
+        };
+      },
+    }),
+    test: verb({
+      about: "Mails an alert to one person of the newsroom as subscribers would get it",
+      kind: "changes",
+      takes: {
+        article,
+        email: required(text("<e-mail>"), "of somebody who works here"),
+      },
+      options: texts,
+      async run(desk, input) {
+        const { id, title, excerpt } = await articleEditor.find(desk, input.article);
+        const colleague = await findStaffByEmail(desk.db, input.email);
+        if (!colleague) throw new AppError("not_found", "Nobody in the newsroom has this address.");
+        const { subject = title, lead = excerpt } = input;
+        await testAlert(desk, colleague.email, { articleId: id, subject, lead });
+        return {
+          lines: [`Mailing a test of the alert to ${colleague.email}: ${title}`],
+          data: { articleId: id, sentTo: colleague.email },
+          changed: [{ subject: `article ${id}` }],
         };
       },
     }),

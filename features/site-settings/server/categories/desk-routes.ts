@@ -9,27 +9,27 @@ const MAY = "categories.change";
 export function categoryDeskRoutes(desk: DeskApi): void {
   desk.read(calls.getCategories, MAY, (_, call) => listDeskCategories(call));
   desk.change(calls.addCategory, MAY, async ({ body }, call) => {
-    return result(call, "add", await addCategory(call, body));
+    return result(call, await addCategory(call, body));
   });
   desk.change(calls.changeCategory, MAY, async ({ params: { id }, body }, call) => {
-    return result(call, "change", await changeCategory(call, { category: id, ...body }));
+    return result(call, await changeCategory(call, { category: id, ...body }));
   });
   desk.change(calls.moveCategory, MAY, async ({ params: { id }, body }, call) => {
-    return result(call, "move", await moveCategory(call, { category: id, ...body }));
+    return result(call, await moveCategory(call, { category: id, ...body }));
   });
   desk.change(calls.removeCategory, MAY, async ({ params: { id }, body }, call) => {
-    return result(call, "remove", await removeCategory(call, { category: id, ...body }));
+    return result(call, await removeCategory(call, { category: id, ...body }));
   });
   desk.change(calls.takeBackCategories, MAY, async ({ body: { version } }, call) => {
     await takeBackCategories(call, version);
     return {
       reply: await listDeskCategories(call),
-      changed: [{ what: "categories take-back", subject: `change ${version}` }],
+      changed: [{ subject: `change ${version}` }],
     };
   });
 }
 
-const result = async (call: DeskCall, act: string, name: string) => ({
+const result = async (call: DeskCall, name: string) => ({
   reply: await listDeskCategories(call),
-  changed: [{ what: `categories ${act}`, subject: `category ${name}` }],
+  changed: [{ subject: `category ${name}` }],
 });

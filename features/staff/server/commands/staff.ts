@@ -11,6 +11,7 @@ import { ROLES } from "../../../../shared/newsroom/permissions.ts";
 import { inviteStaff } from "../people/invite-staff.ts";
 import { listStaff } from "../people/list-staff.ts";
 import { resetStaff } from "../people/reset-staff.ts";
+import { revokeInvitation } from "../people/revoke-invitation.ts";
 import { setStaffRoles } from "../people/set-staff-roles.ts";
 import { suspendStaff } from "../people/suspend-staff.ts";
 import { endPersonalToken } from "../personal-tokens/end-personal-token.ts";
@@ -60,6 +61,19 @@ export const staff: Noun = {
           throw new AppError("invalid_input", "This is not a valid email address.");
         const change = await inviteStaff(desk, { email: address.data, roles: input.roles });
         return { lines: [`Invited ${address.data}.`], data: {}, changed: [change] };
+      },
+    }),
+    "revoke-invitation": verb({
+      about: "Makes an invitation useless that was not used yet",
+      kind: "changes",
+      takes: { email },
+      async run(desk, input) {
+        const change = await revokeInvitation(desk, { email: input.email });
+        return {
+          lines: [`Revoked the invitation of ${input.email}.`],
+          data: {},
+          changed: [change],
+        };
       },
     }),
     "set-roles": verb({

@@ -139,11 +139,11 @@ describe("[ROLE-05] every change", () => {
     await app.get("/api/newsroom/session", { method: "DELETE", headers: owner.headers });
     const lines = (await audited()).slice(before);
     expect(lines.map(({ what, subject }) => `${what}: ${subject}`)).toEqual([
-      "POST /api/newsroom/staff/invitations: invitation",
-      "POST /api/newsroom/staff/invitations/revoke: invitation",
-      `POST /api/newsroom/staff/:id/roles: staff ${id}`,
-      `POST /api/newsroom/staff/:id/suspension: staff ${id}`,
-      `DELETE /api/newsroom/session: staff ${owner.id}`,
+      "staff invite: invitation",
+      "staff revoke-invitation: invitation",
+      `staff set-roles: staff ${id}`,
+      `staff suspend: staff ${id}`,
+      `account sign-out: staff ${owner.id}`,
     ]);
     for (const { staff_id, via } of lines)
       expect({ staff_id, via }).toEqual({ staff_id: owner.id, via: "browser" });
@@ -157,8 +157,8 @@ describe("[ROLE-05] every change", () => {
     const typed = { email, password: PASSWORD, code: code() };
     await app.post("/api/newsroom/session", typed, fromNewsroom);
     expect((await audited()).slice(before)).toMatchObject([
-      { what: "POST /api/newsroom/set-up/finish", subject: `staff ${id}` },
-      { what: "POST /api/newsroom/session", details: { how: "password and code" } },
+      { what: "account set-up", subject: `staff ${id}` },
+      { what: "account sign-in", details: { how: "password and code" } },
     ]);
   });
 

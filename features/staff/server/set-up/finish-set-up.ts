@@ -1,8 +1,9 @@
 import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import { actOf } from "../../../../platform/server/desk/act-of.ts";
 import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Me } from "../../desk-contract.ts";
+import { finishSetUp as call, type Me } from "../../desk-contract.ts";
 import { addPasskeyRow, deletePasskeysOf } from "../credentials/passkey-repository.ts";
 import { makeRecoveryCodes } from "../credentials/recovery-codes.ts";
 import { deviceOf } from "../sessions/device-of.ts";
@@ -46,7 +47,7 @@ export async function finishSetUp(
     const codes = await makeRecoveryCodes({ ...deps, db: tx }, row.id);
     const started = await startSession(deps, tx, row, visitor);
     await addAuditEntry(tx, {
-      ...{ at: now, who: row.name, what: "POST /api/newsroom/set-up/finish", staffId: row.id },
+      ...{ at: now, who: row.name, what: actOf(call), staffId: row.id },
       subject: `staff ${row.id}`,
       details: { link: link.kind, roles: link.roles.join(" "), how: howOf(credentials) },
     });

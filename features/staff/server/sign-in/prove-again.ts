@@ -1,8 +1,9 @@
 import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
+import { actOf } from "../../../../platform/server/desk/act-of.ts";
 import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
 import type { StaffSession } from "../../../../platform/server/desk/staff-session.ts";
 import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import type { Me } from "../../desk-contract.ts";
+import { proveAgain as call, type Me } from "../../desk-contract.ts";
 import { writeCookie } from "../sessions/session-cookie.ts";
 import { lockSession, replaceToken } from "../sessions/session-repository.ts";
 import type { StaffDeps } from "../staff-deps.ts";
@@ -68,7 +69,7 @@ async function refresh(
     await replaceToken(tx, held, { by: hashOf(token), at: now, provenAt: now });
     if (proof.how === "recovery code") await afterRecoveryCode(deps, tx, locked, session.id);
     await addAuditEntry(tx, {
-      ...{ at: now, who: staff.name, what: "POST /api/newsroom/session/proof", staffId: staff.id },
+      ...{ at: now, who: staff.name, what: actOf(call), staffId: staff.id },
       ...{ subject: `staff ${staff.id}`, details: { how: proof.how } },
     });
     return held;

@@ -1,5 +1,6 @@
+import { actOf } from "../../../../platform/server/desk/act-of.ts";
 import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import type { Me } from "../../desk-contract.ts";
+import { signInWithPasskey as call, type Me } from "../../desk-contract.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { checkPasskey } from "./check-passkey.ts";
 import { didNotMatch } from "./did-not-match.ts";
@@ -12,7 +13,7 @@ export async function signInWithPasskey(
   visitor: DeskVisitor,
 ): Promise<Me> {
   const checked = await checkPasskey(deps, credential);
-  const what = "POST /api/newsroom/session/passkey";
+  const what = actOf(call);
   const me = checked && (await openSession(deps, { ...checked, what }, visitor));
   if (!me) throw didNotMatch("unauthorized");
   return me;

@@ -1,6 +1,7 @@
+import { actOf } from "../../../../platform/server/desk/act-of.ts";
 import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
 import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
-import type { Me } from "../../desk-contract.ts";
+import { signIn as call, type Me } from "../../desk-contract.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findStaffByEmail } from "../staff-repository.ts";
 import { checkPasswordAndCode } from "./check-password-and-code.ts";
@@ -21,7 +22,7 @@ export async function signIn(
     limitFailures(deps, { email, visitor }, async () => {
       const row = await findStaffByEmail(deps.db, email);
       const proof = await checkPasswordAndCode(deps, row, typed);
-      const what = "POST /api/newsroom/session";
+      const what = actOf(call);
       return row && proof && openSession(deps, { staffId: row.id, proof, what }, visitor);
     }),
   );

@@ -1,6 +1,10 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { articleEditor, editableFields, reachToChange } from "../../../articles/server/public.ts";
+import {
+  articleEditor,
+  editableFields,
+  reachToChange,
+  type StoryCall,
+} from "../../../articles/server/public.ts";
 import { safeHtml } from "./apply-steps.ts";
 import { saveDraftRow } from "./draft-repository.ts";
 import { lockDraft } from "./locked-draft.ts";
@@ -9,7 +13,7 @@ import { fieldChanges } from "./write-through.ts";
 
 /** Shows the waiting changes of a live story to readers. Returns whether there were any. */
 export async function updateStory(
-  call: DeskCall,
+  call: StoryCall,
   id: number,
   rightsReason?: string,
 ): Promise<boolean> {

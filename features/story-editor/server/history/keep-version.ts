@@ -1,11 +1,10 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { reachToChange } from "../../../articles/server/public.ts";
+import { reachToChange, type StoryCall } from "../../../articles/server/public.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { keepWork } from "../drafts/keep-work.ts";
 import { lockDraft } from "../drafts/locked-draft.ts";
 
 /** Returns whether there was anything that the last version does not have. */
-export async function keepVersion(call: DeskCall, id: number): Promise<boolean> {
+export async function keepVersion(call: StoryCall, id: number): Promise<boolean> {
   await reachToChange(call, id);
   const draft = await lockDraft(call, id);
   const stored = await keepWork(call, draft, { atOnce: true });

@@ -1,17 +1,12 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { DeskApi, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
+import { hashOf } from "../../../../platform/server/tokens.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
 import { reachStory } from "../../../articles/server/public.ts";
 import * as calls from "../../preview-link.ts";
+import { makePreviewLink, revokePreviewLink } from "./make-preview-link.ts";
 import { previewCookie } from "./preview-cookie.ts";
-import {
-  addPreviewLink,
-  endPreviewLink,
-  findPreviewLinks,
-  findWorkingLink,
-} from "./preview-link-repository.ts";
+import { findPreviewLinks, findWorkingLink } from "./preview-link-repository.ts";
 
 /** Makes, lists and ends the links that show a story to somebody outside the newsroom. */
 export function previewLinks(desk: DeskApi, deps: Deps & { newsroomOrigin: string }): void {
@@ -20,33 +15,16 @@ export function previewLinks(desk: DeskApi, deps: Deps & { newsroomOrigin: strin
     return listLinks(call, id);
   });
   desk.change(calls.createPreviewLink, "stories.write", async ({ params: { id }, body }, call) => {
-    await reachStory(call, id);
-    const secret = newToken();
-    const createdAt = call.clock.now();
-    await addPreviewLink(call.db, {
-      articleId: id,
-      secretHash: hashOf(secret),
-      recipient: body.recipient,
-      staffId: call.staff.id,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + body.hours * HOUR),
-    });
+    const { newsroomOrigin } = deps;
+    const url = await makePreviewLink({ ...call, newsroomOrigin }, { id, ...body });
     return {
-      reply: {
-        ...(await listLinks(call, id)),
-        url: `${deps.newsroomOrigin}/newsroom/preview-link#${secret}`,
-      },
+      reply: { ...(await listLinks(call, id)), url },
       changed: [{ subject: `article ${id}`, details: { hours: body.hours } }],
     };
   });
   desk.change(calls.revokePreviewLink, "stories.write", async ({ params }, call) => {
     const { id, link } = params;
-    await reachStory(call, id);
-    const hasEnded = await endPreviewLink(call.db, {
-      id: link,
-      articleId: id,
-      at: call.clock.now(),
-    });
+    const hasEnded = await revokePreviewLink(call, params);
     return {
       reply: await listLinks(call, id),
       changed: hasEnded ? [{ subject: `article ${id}`, details: { link } }] : [],

@@ -117,7 +117,7 @@ test("[PUB-09] two presses, or two people, publish once", async () => {
   app.clock.advance(HOUR);
   stories.push(await new StoryWriter(app, id, editor).act<Story>("publish"));
   expect(new Set(stories.map(({ publishedAt }) => publishedAt)).size).toBe(1);
-  const published = (await auditOf(id)).filter(({ what }) => what.endsWith("/publish"));
+  const published = (await auditOf(id)).filter(({ what }) => what === "articles publish");
   expect(published).toHaveLength(1);
 });
 

@@ -14,6 +14,7 @@ import {
   reverseSubmission,
   showSubmission,
 } from "../public.ts";
+import { draftVerbs } from "./draft-verbs.ts";
 
 const STATES = ["waiting", "accepted", "declined", "reversed"] as const;
 const MARKS = ["night", "front page"] as const;
@@ -114,5 +115,6 @@ export const submissions: Noun = {
         return credited(input.submission, "Reversed", credit);
       },
     }),
+    ...draftVerbs,
   },
 };

@@ -1,4 +1,3 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { videoIdOfLink } from "../../../../shared/site/video-id.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
@@ -6,13 +5,14 @@ import { createStory, storySources } from "../../../articles/server/public.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { type SubmissionRow, submissionIntake } from "../submission-repository.ts";
 import { mayReach } from "./show-for-desk.ts";
+import type { IntakeCall } from "./story-scope.ts";
 
 /** As long as the place of a story may be. */
 const LONGEST_PLACE = 120;
 
 /** Makes a story of footage, once: asked again, it is the same one. It may be written before the footage is accepted. */
 export async function makeDraft(
-  call: DeskCall,
+  call: IntakeCall,
   id: number,
 ): Promise<{ articleId: number; isNew: boolean }> {
   const { db } = call;

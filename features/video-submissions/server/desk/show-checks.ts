@@ -1,15 +1,14 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { articleEditor, reachToChange, storySources } from "../../../articles/server/public.ts";
 import { CHECKED_WORDS } from "../../checks.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { findChecks } from "../check-repository.ts";
-import { storyScope } from "./story-scope.ts";
+import { type IntakeCall, storyScope } from "./story-scope.ts";
 
 export const CHECKS_TITLE = "How we checked this video";
 
 /** Adds a box with what was checked to the text of the draft, where editors see it before readers do. */
-export async function showChecks(call: DeskCall, id: number): Promise<number> {
+export async function showChecks(call: IntakeCall, id: number): Promise<number> {
   const story = await storySources.findStory(call.db, sourceOf(id));
   if (!story) throw new AppError("conflict", "Make a draft first.");
   await reachToChange({ ...call, scope: storyScope(call) }, story.id);

@@ -10,7 +10,7 @@ import { showSubmission } from "../show-submission.ts";
 import { findSubmission } from "../submission-repository.ts";
 import { findDoubles } from "./find-doubles.ts";
 import { CHECKS_TITLE } from "./show-checks.ts";
-import { storyScope } from "./story-scope.ts";
+import { type IntakeCall, storyScope } from "./story-scope.ts";
 
 /** Everything that a decision needs. The reply's schema leaves out the address. */
 export async function showForDesk(call: DeskCall, id: number): Promise<Submission> {
@@ -54,5 +54,5 @@ async function showDraft(call: DeskCall, id: number): Promise<Submission["draft"
 }
 
 /** Those who reach only their own stories do not open the drafts of others. */
-export const mayReach = (call: DeskCall, story: { staffId: number | null }): boolean =>
-  storyScope(call) === "all" || story.staffId === call.staff.id;
+export const mayReach = (call: IntakeCall, story: { staffId: number | null }): boolean =>
+  storyScope(call) === "all" || story.staffId === call.staff?.id;

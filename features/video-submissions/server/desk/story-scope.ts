@@ -1,6 +1,10 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
 import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import { type Scope, scopeOf } from "../../../../shared/newsroom/permissions.ts";
 
+/** Who decides on footage; a command has no account. */
+export type IntakeCall = Deps & Partial<Pick<DeskCall, "staff">>;
+
 /** Which stories a person reaches who decides on footage. */
-export const storyScope = ({ staff }: Pick<DeskCall, "staff">): Scope =>
-  scopeOf(staff.roles, "stories.write") ?? "own";
+export const storyScope = ({ actor, staff }: IntakeCall): Scope =>
+  actor?.via === "command" ? "all" : ((staff && scopeOf(staff.roles, "stories.write")) ?? "own");
