@@ -21,7 +21,7 @@ const filters = {
 };
 
 export const audit: Noun = {
-  about: "Who changed what with these commands; entries are never changed.",
+  about: "Who changed what, in the newsroom or by command; entries are never changed.",
   verbs: {
     list: verb({
       about: "Lists entries, newest first",
