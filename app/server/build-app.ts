@@ -22,6 +22,7 @@ import { serveAlarms } from "../../platform/server/desk/serve-alarms.ts";
 import { serveLive } from "../../platform/server/desk/serve-live.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
+import { openOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
 import {
@@ -145,7 +146,10 @@ export async function buildApp(options: {
   serveAlarms(desk);
   const live = serveLive(desk, server);
   securityText(server, deps);
-  operatorRoutes(server, { database, cache, deps, meters: allMetrics(deps), admins });
+  const { OPERATOR_PORT: operatorPort, HOST: host } = config;
+  const hasOwnPort = operatorPort !== undefined;
+  operatorRoutes(server, { database, cache, deps, meters: allMetrics(deps), admins, hasOwnPort });
+  if (hasOwnPort) openOperatorPort(server, { port: operatorPort, host });
   await serveApiDocument(server);
   options.extend?.(api, server);
 

@@ -4,6 +4,7 @@ import type { Clients } from "../../clients/clients.ts";
 import type { AdminGuard } from "../../platform/server/admin/guard-admin.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { unreadBytes } from "../../platform/server/http/guards/guard-connections.ts";
+import { isOnOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
@@ -32,12 +33,14 @@ interface OperatorParts {
   /** The metrics of features. */
   meters: readonly Metric[];
   admins: AdminGuard;
+  /** Whether operators have a port of their own. */
+  hasOwnPort: boolean;
 }
 
 /** Health, readiness, metrics and job status for operators. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { database, cache, deps, meters, admins }: OperatorParts,
+  { database, cache, deps, meters, admins, hasOwnPort }: OperatorParts,
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
@@ -86,12 +89,13 @@ export function operatorRoutes(
   });
 
   /**
-   * Allowed from this machine, or with the admin key. Others get a plain 404: a page would be stored and then served to
-   * the operator.
+   * Allowed from this machine, or with the admin key. Others get a plain 404, as does everyone on the readers' port if
+   * there is another one for operators.
    */
   async function mustBeOperator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (isFromThisMachine(request)) return;
-    if (request.headers.authorization === undefined)
+    const isElsewhere = hasOwnPort && !isOnOperatorPort(request.raw);
+    if (!isElsewhere && isFromThisMachine(request)) return;
+    if (isElsewhere || request.headers.authorization === undefined)
       throw new AppError("not_found", "There is nothing here.");
     await admins.admit(request, reply);
   }

@@ -18,13 +18,18 @@ function explain(error: unknown, env: NodeJS.ProcessEnv): string[] {
   const code = systemCode(error) ?? "";
   const text = `${code} ${error instanceof Error ? error.message : error}`;
   const dataDir = env.DATA_DIR || "./data";
-  const port = env.PORT || "3000";
+  const port = portOf(error) ?? (env.PORT || "3000");
+  const setting = port === env.OPERATOR_PORT ? "OPERATOR_PORT" : "PORT";
   if (code === "EADDRINUSE")
-    return [`Port ${port} is in use by another program. Stop it, or set PORT to a free port.`];
+    return [
+      `Port ${port} is in use by another program. Stop it, or set ${setting} to a free port.`,
+    ];
   if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && isAbout(error, "getaddrinfo", env.HOST)))
     return [`This machine has no address ${env.HOST}. Set HOST to one of its addresses.`];
   if (isAbout(error, "listen"))
-    return [`Port ${port} may not be opened by this user (${code}). Set PORT to one above 1023.`];
+    return [
+      `Port ${port} may not be opened by this user (${code}). Set ${setting} to one above 1023.`,
+    ];
   // 53100 is PostgreSQL's own code.
   if (/ENOSPC|EDQUOT|53100|no space left on device/i.test(text))
     return [`The disk that holds ${dataDir} is full. Free some space and start again.`];
@@ -42,6 +47,9 @@ function explain(error: unknown, env: NodeJS.ProcessEnv): string[] {
     ];
   return [];
 }
+
+const portOf = (error: unknown) =>
+  error instanceof Error && "port" in error ? String(error.port) : undefined;
 
 const isAbout = (error: unknown, syscall: string, host?: string) =>
   error instanceof Error &&

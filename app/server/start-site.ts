@@ -44,7 +44,8 @@ export async function startSite(options: {
   const env = dev ? { ...process.env, ...whileDeveloping } : process.env;
   const settings = readConfig(env);
   // Checked first, because what follows may take a minute on a first start.
-  await assertPortFree({ port: settings.PORT, host: settings.HOST });
+  for (const port of [settings.PORT, settings.OPERATOR_PORT])
+    if (port !== undefined) await assertPortFree({ port, host: settings.HOST });
   const sandboxes = await startSandboxes(settings);
   undo.push(sandboxes.close);
   const config = readConfig({ ...env, ...sandboxes.settings });

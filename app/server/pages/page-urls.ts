@@ -1,3 +1,4 @@
+import { isForOperators } from "../../../platform/server/http/is-for-operators.ts";
 import { isOddPath } from "../../../shared/site/odd-path.ts";
 
 const MISSING_PAGE = "/no-such-page";
@@ -10,7 +11,9 @@ export function pageUrl(pathAndQuery: string): URL {
 
 /** A missing address here gets a plain text, not a page. */
 export const isNeverAPage = (url: string) =>
-  /^\/(api|assets|media|newsroom)(\/|$|\?)|^\/\./.test(url) || !url.startsWith("/");
+  /^\/(api|assets|media|newsroom)(\/|$|\?)|^\/\./.test(url) ||
+  isForOperators(url) ||
+  !url.startsWith("/");
 
 /** The router refuses paths that it cannot decode before any handler runs; readers get the 404 page instead. */
 export const routableUrl = (url: string) =>

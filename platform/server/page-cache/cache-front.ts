@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { canonicalAddress } from "../http/guards/canonical-address.ts";
+import { isForOperators } from "../http/is-for-operators.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { sendResponse } from "./send-response.ts";
 import type { StoredResponse } from "./stored-response.ts";
@@ -18,7 +19,8 @@ export function cacheFront(
     const url = canonicalAddress(request.url ?? "");
     if (url === undefined) return refuseAddress(response, headers);
     request.url = url;
-    const stored = method === "GET" || method === "HEAD" ? cache.find(url) : undefined;
+    const mayBeStored = (method === "GET" || method === "HEAD") && !isForOperators(url);
+    const stored = mayBeStored ? cache.find(url) : undefined;
     if (stored && !mayPreferOtherType(stored, request)) sendResponse(stored, request, response);
     else next(request, response);
   };

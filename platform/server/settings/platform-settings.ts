@@ -16,16 +16,19 @@ const origin = (example: string) =>
     .refine(isBareOrigin, "must not hold a path, a query or a name")
     .transform((url) => new URL(url).origin);
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number")
+  .transform(Number)
+  .refine((number) => number <= 65_535, "must be a port number");
+
 /** Settings of the server itself. */
 export const platformSettings = defineSettings(
   {
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, "must be a port number")
-      .transform(Number)
-      .refine((port) => port <= 65_535, "must be a port number")
-      .default(3000),
+    PORT: port.default(3000),
     HOST: z.string().default("0.0.0.0"),
+    /** Where metrics and the status of jobs are then, and no longer on the readers' port. */
+    OPERATOR_PORT: port.optional(),
     PUBLIC_URL: origin("https://news.example").optional(),
     /** Where the newsroom is, if not on the readers' host. */
     NEWSROOM_URL: origin("https://desk.news.example").optional(),

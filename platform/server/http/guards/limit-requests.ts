@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { MINUTE } from "../../../../shared/time/units.ts";
 import type { Clock } from "../../clock.ts";
+import { isForOperators } from "../is-for-operators.ts";
 import { requestCounts } from "../request-counts.ts";
 
 /** Far above what a person does and far below what overloads the server; stored pages do not count. */
@@ -29,7 +30,7 @@ export async function limitRequests(
       "x-ratelimit-remaining": false,
       "x-ratelimit-reset": false,
     },
-    allowList: (request) => isFile.test(request.url),
+    allowList: (request) => isFile.test(request.url) || isForOperators(request.url),
     errorResponseBuilder: () =>
       new AppError("too_many", "Too many requests. Please wait a moment."),
   });

@@ -9,6 +9,8 @@ test("F14 a server that is behind refuses pages and calls, never the style and s
   expect(() => refuse({ url: "/assets/entry-client.css" })).not.toThrow();
   // Who publishes may have to correct what everybody reads.
   expect(() => refuse({ url: "/api/newsroom/stories/7/publish" })).not.toThrow();
+  // Who checks the site would take it out of service or see nothing.
+  for (const url of ["/readyz", "/metrics"]) expect(() => refuse({ url })).not.toThrow();
 });
 
 test("F14 a server that falls behind refuses with 503 and Retry-After, and takes on work again once it has caught up", async () => {

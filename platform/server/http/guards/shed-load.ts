@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { isForStaff } from "../../desk/is-for-staff.ts";
+import { isForOperators } from "../is-for-operators.ts";
 
 /** Milliseconds of event loop delay from which requests are refused. Stored pages are sent before this check. */
 const TOO_FAR_BEHIND = SECOND;
@@ -18,9 +19,12 @@ export async function shedLoad(
   });
 }
 
-/** Scripts and styles are still served, because a page that was already sent needs them; and so is staff, who may have to correct the page. */
+/**
+ * Scripts and styles are still served, because a page that was already sent needs them; and so is staff, who may have to
+ * correct the page, and operators, who want to know why.
+ */
 export function refuse({ url }: { url: string }): void {
-  if (url.startsWith("/assets/") || isForStaff(url)) return;
+  if (url.startsWith("/assets/") || isForStaff(url) || isForOperators(url)) return;
   throw new ShedRequest();
 }
 
