@@ -31,6 +31,8 @@ import {
 } from "../../platform/server/page-cache/response-cache.ts";
 import { listenForChanges } from "../../platform/server/postgres/changes.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
+import { readMigrations } from "../../platform/server/postgres/migrate.ts";
+import { watchDatabase } from "../../platform/server/postgres/watch-database.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { serveApiDocument } from "./api-document.ts";
@@ -148,7 +150,8 @@ export async function buildApp(options: {
   securityText(server, deps);
   const { OPERATOR_PORT: operatorPort, HOST: host } = config;
   const hasOwnPort = operatorPort !== undefined;
-  operatorRoutes(server, { database, cache, deps, meters: allMetrics(deps), admins, hasOwnPort });
+  const watch = watchDatabase(database, { clock, migrations: await readMigrations() });
+  operatorRoutes(server, { watch, cache, deps, meters: allMetrics(deps), admins, hasOwnPort });
   if (hasOwnPort) openOperatorPort(server, { port: operatorPort, host });
   await serveApiDocument(server);
   options.extend?.(api, server);

@@ -7,8 +7,11 @@ import { unreadBytes } from "../../platform/server/http/guards/guard-connections
 import { isOnOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
 import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
-import type { Database } from "../../platform/server/postgres/connect.ts";
-import { isMigrated } from "../../platform/server/postgres/migrate.ts";
+import {
+  type DatabaseWatch,
+  databaseStates,
+} from "../../platform/server/postgres/watch-database.ts";
+import { readReadiness } from "../../platform/server/readiness.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -27,7 +30,7 @@ const isFromThisMachine = ({ ip, headers, hostname }: FastifyRequest) =>
   !Object.keys(headers).some((name) => forwarding.test(name));
 
 interface OperatorParts {
-  database: Database;
+  watch: DatabaseWatch;
   cache: ResponseCache;
   deps: Deps & Clients;
   /** The metrics of features. */
@@ -40,19 +43,19 @@ interface OperatorParts {
 /** Health, readiness, metrics and job status for operators. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { database, cache, deps, meters, admins, hasOwnPort }: OperatorParts,
+  { watch, cache, deps, meters, admins, hasOwnPort }: OperatorParts,
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
   );
 
   server.get("/readyz", { schema: { hide: true } }, async (_, reply) => {
-    const ready = await isMigrated(database.pool);
+    const { isReady, text } = await readReadiness({ cache, watch });
     return reply
-      .code(ready ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")
       .type("text/plain")
-      .send(ready ? "ready" : "the database waits for migrations");
+      .send(text);
   });
 
   const metrics = new Registry();
@@ -73,6 +76,16 @@ export function operatorRoutes(
     registers: [metrics],
     collect() {
       this.set(unreadBytes(server.server));
+    },
+  });
+  new Gauge({
+    name: "database_state",
+    help: "1 for the state that the database is in",
+    labelNames: ["state"],
+    registers: [metrics],
+    async collect() {
+      const current = await watch.state();
+      for (const state of databaseStates) this.set({ state }, state === current ? 1 : 0);
     },
   });
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {

@@ -8,6 +8,7 @@ export const LONG_TIME_LIMITS: TimeLimits = {
   result: 5 * MINUTE,
   lock: 5 * MINUTE,
   idleTransaction: 5 * MINUTE,
+  check: 5 * MINUTE,
 };
 
 /** For calls to a provider. */

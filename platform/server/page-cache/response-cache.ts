@@ -47,7 +47,8 @@ export interface ResponseCache {
   /** Changes are not received: until `clear`, no old page is sent that could be rendered. */
   expectMissedChanges(): void;
   clear(): void;
-  size(): { entries: number; bytes: number };
+  /** `pages` counts what was found, not made-up addresses. */
+  size(): { entries: number; pages: number; bytes: number };
 }
 
 export function createResponseCache(options: {
@@ -225,6 +226,7 @@ export function createResponseCache(options: {
     const all = Object.values(stores);
     return {
       entries: all.reduce((sum, store) => sum + store.size, 0),
+      pages: stores.found.size,
       bytes: all.reduce((sum, store) => sum + store.calculatedSize, 0),
     };
   }

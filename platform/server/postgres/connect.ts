@@ -13,6 +13,9 @@ export type Queryable = Pick<
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  timeLimits: TimeLimits;
+  /** Closes the connections that nobody uses now: they may lead to a server that has become read-only. */
+  dropIdle(): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +29,8 @@ export interface TimeLimits {
   lock: number;
   /** Between two statements of a transaction. */
   idleTransaction: number;
+  /** Of a health check; balancers wait about two seconds for one. */
+  check: number;
 }
 
 const usualLimits: TimeLimits = {
@@ -34,6 +39,7 @@ const usualLimits: TimeLimits = {
   result: 6 * SECOND,
   lock: 2 * SECOND,
   idleTransaction: 10 * SECOND,
+  check: SECOND,
 };
 
 export function connect(
@@ -62,10 +68,33 @@ export function connect(
   pool.on("error", (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
+  const dropIdle = idleDropper(pool);
+  pool.on("release", (error: unknown) => {
+    if (codeOf(error) === READ_ONLY) dropIdle();
+  });
   const db = drizzle(pool);
   db.transaction = (run, config) =>
     withClient(pool, (client) => drizzle(client).transaction(run, config));
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, timeLimits: limits, dropIdle, close: () => pool.end() };
+}
+
+/** PostgreSQL's code for a write on a standby, or where writing is switched off. */
+const READ_ONLY = "25006";
+/** Opening connections costs a struggling server more than the writes that it refuses. */
+const BETWEEN_DROPS = SECOND;
+
+function idleDropper(pool: pg.Pool): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (pool.ending || performance.now() - last < BETWEEN_DROPS) return;
+    last = performance.now();
+    for (let left = pool.idleCount; left > 0; left -= 1) {
+      pool.connect().then(
+        (client) => client.release(true),
+        () => {},
+      );
+    }
+  };
 }
 
 /**
@@ -77,14 +106,14 @@ async function withClient<T>(
   run: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let isBroken = false;
+  let failure: Error | undefined;
   try {
     return await run(client);
   } catch (error) {
-    isBroken = isDatabaseAway(error);
+    if (isDatabaseAway(error)) failure = causeOf(error);
     throw error;
   } finally {
-    client.release(isBroken);
+    client.release(failure);
   }
 }
 
@@ -105,7 +134,7 @@ const connectionTrouble = new Set([
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.cause !== undefined && isDatabaseAway(error.cause)) return true;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const code = codeOf(error);
   return (
     connectionTrouble.has(code) ||
     // Connection exceptions, out of resources, shutting down or starting up, cancelled by a time-out or a deadlock, disk
@@ -116,3 +145,10 @@ export function isDatabaseAway(error: unknown): boolean {
     )
   );
 }
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** The driver's own error, which the query builder wraps. */
+const causeOf = (error: unknown): Error | undefined =>
+  error instanceof Error ? (causeOf(error.cause) ?? error) : undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MINUTE } from "../../../shared/time/units.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { aComment } from "../../../testing/builders/commenters.ts";
 import { type People, startPeople } from "../../../testing/builders/people.ts";
@@ -25,6 +26,8 @@ const fillDisk = () =>
     end $$`);
 const freeDisk = () => people.app.owner.pool.query("drop function no_room cascade");
 
+const readiness = async () => (await people.app.get("/readyz")).text();
+
 const writes = (): Promise<Response>[] => [
   people.post(`/api/articles/${articleId}/comments`, { articleId, ...aComment() }),
   people.post("/api/newsletter/subscribe", { email: "full@disk.example" }),
@@ -50,6 +53,9 @@ test("F6 while the disk is full people can read, writing returns 503 and leaves 
     expect(await response.text()).not.toMatch(/space|device|extend/i);
   }
   for (const path of reads()) expect((await people.app.get(path)).status, path).toBe(200);
+  expect(await readiness()).toContain("degraded: the disk of the database is full");
+  people.app.clock.advance(MINUTE);
+  expect(await readiness()).toBe("ready");
   await freeDisk();
   const [stored] = await people.rowsOf(
     "select (select count(*) from comments) + (select count(*) from subscribers) + (select count(*) from video_submissions) as count",

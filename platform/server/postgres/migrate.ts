@@ -74,12 +74,24 @@ export async function isEmpty(pool: pg.Pool): Promise<boolean> {
 
 /** Whether exactly the migrations of this release are applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  if (await isEmpty(pool)) return false;
-  const { rows } = await pool.query<{ hash: string }>("select hash from migrations order by name");
-  const known = await readMigrations();
-  return (
-    rows.length === known.length && known.every(({ hash }, index) => hash === rows[index]?.hash)
+  const [applied, known] = [await readApplied(pool), await readMigrations()];
+  return applied.size === known.length && hasAll(applied, known);
+}
+
+/** Whether these are applied. So may later ones be, which add to what this release reads. */
+export async function hasMigrations(pool: pg.Pool, known: readonly Migration[]): Promise<boolean> {
+  return hasAll(await readApplied(pool), known);
+}
+
+const hasAll = (applied: ReadonlyMap<string, string>, known: readonly Migration[]) =>
+  known.every(({ name, hash }) => applied.get(name) === hash);
+
+async function readApplied(pool: pg.Pool): Promise<ReadonlyMap<string, string>> {
+  if (await isEmpty(pool)) return new Map();
+  const { rows } = await pool.query<{ name: string; hash: string }>(
+    "select name, hash from migrations",
   );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
 /** Creates the tables of these migrations in an empty database, within the caller's transaction. */

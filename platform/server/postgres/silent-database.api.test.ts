@@ -47,6 +47,11 @@ const refused = { status: 503, retryAfter: "5" };
 const served = (address: string) =>
   expect.poll(async () => (await node.get(address)).status).toBe(200);
 
+const readiness = async () => {
+  const response = await node.get("/readyz");
+  return [response.status, await response.text()];
+};
+
 /** All connections that the node may have are open and free from here on. */
 async function openAllConnections() {
   const { pool } = node.database;
@@ -59,18 +64,24 @@ async function openAllConnections() {
     .toBe(SIZE);
 }
 
-test("F5 while the database is silent stored pages are served, all else ends with 503, and it recovers by itself", async () => {
+test("[RUN-05] F5 while the database is silent stored pages are served, all else ends with 503, and it recovers by itself", async () => {
   await startNode({ ...LONG_TIME_LIMITS, connection: SHORT, result: SHORT });
   await served(path);
   const before = await (await node.get(path)).text();
   line.silence();
   app.clock.advance(10 * MINUTE);
-  const unstored = ["/api/articles?limit=3", "/api/search?q=ferry", "/breaking", "/readyz"];
+  const unstored = ["/api/articles?limit=3", "/api/search?q=ferry", "/breaking"];
   const reads = unstored.map((address) => outcome(node.get(address)));
   const writes = [comment(), comment(), comment(), comment()].map(outcome);
   expect(await (await node.get(path)).text()).toBe(before);
   expect((await node.get("/healthz")).status).toBe(200);
-  expect(await Promise.all([...reads, ...writes])).toEqual(Array(8).fill(refused));
+  expect(await readiness()).toEqual([
+    200,
+    "degraded: the database is away, and stored pages are served",
+  ]);
+  node.cache.clear();
+  expect(await readiness()).toEqual([503, "the database is away"]);
+  expect(await Promise.all([...reads, ...writes])).toEqual(Array(7).fill(refused));
 
   line.resume();
   await expect.poll(async () => (await comment()).status).toBe(200);

@@ -1,0 +1,66 @@
+import { MINUTE } from "../../../shared/time/units.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "./connect.ts";
+import { hasMigrations, type Migration } from "./migrate.ts";
+
+export const databaseStates = ["well", "full", "read-only", "away", "unmigrated"] as const;
+export type DatabaseState = (typeof databaseStates)[number];
+
+export interface DatabaseWatch {
+  state(): Promise<DatabaseState>;
+}
+
+/** Nothing says that there is room again but writes that succeed: a refused one counts for this long. */
+const FULL_FOR = MINUTE;
+const DISK_FULL = "53100";
+
+/** The migrations are those of the running code: the files may be replaced by a later release's at any moment. */
+export function watchDatabase(
+  database: Database,
+  { clock, migrations }: { clock: Clock; migrations: readonly Migration[] },
+): DatabaseWatch {
+  let refusedAt: number | undefined;
+  let running: Promise<DatabaseState> | undefined;
+  database.pool.on("release", (error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === DISK_FULL)
+      refusedAt = clock.now().getTime();
+  });
+
+  async function check(): Promise<DatabaseState> {
+    try {
+      if (!(await hasMigrations(database.pool, migrations))) return "unmigrated";
+      const { rows } = await database.pool.query<{ off: boolean }>(
+        "select current_setting('transaction_read_only') = 'on' as off",
+      );
+      if (rows[0]?.off) {
+        // The next check gets a new connection, which may lead to another server.
+        database.dropIdle();
+        return "read-only";
+      }
+    } catch {
+      return "away";
+    }
+    const isFull = refusedAt !== undefined && clock.now().getTime() - refusedAt < FULL_FOR;
+    return isFull ? "full" : "well";
+  }
+
+  return {
+    /** One check at a time: a database that does not respond gets one query, not one from every balancer. */
+    state() {
+      running ??= check().finally(() => {
+        running = undefined;
+      });
+      return within(database.timeLimits.check, running);
+    },
+  };
+}
+
+async function within(limit: number, check: Promise<DatabaseState>): Promise<DatabaseState> {
+  const { promise, resolve } = Promise.withResolvers<DatabaseState>();
+  const timer = setTimeout(resolve, limit, "away");
+  try {
+    return await Promise.race([check, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

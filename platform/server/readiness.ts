@@ -1,0 +1,35 @@
+import type { ResponseCache } from "./page-cache/response-cache.ts";
+import type { DatabaseState, DatabaseWatch } from "./postgres/watch-database.ts";
+
+export interface Readiness {
+  /** Whether readers can be served, from stored pages if need be. */
+  isReady: boolean;
+  /** One line for operators. */
+  text: string;
+}
+
+export async function readReadiness({
+  cache,
+  watch,
+}: {
+  cache: ResponseCache;
+  watch: DatabaseWatch;
+}): Promise<Readiness> {
+  const hasPages = cache.size().pages > 0;
+  const outcomes: Record<DatabaseState, Readiness> = {
+    well: { isReady: true, text: "ready" },
+    full: {
+      isReady: true,
+      text: "degraded: the disk of the database is full, and writes are refused",
+    },
+    "read-only": {
+      isReady: true,
+      text: "degraded: the database is read-only, and writes are refused",
+    },
+    away: hasPages
+      ? { isReady: true, text: "degraded: the database is away, and stored pages are served" }
+      : { isReady: false, text: "the database is away" },
+    unmigrated: { isReady: false, text: "the database waits for migrations" },
+  };
+  return outcomes[await watch.state()];
+}
