@@ -9,7 +9,7 @@ import { runChild } from "./launch/run-child.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Everything ends within five seconds of a signal; what is left then is killed. */
+/** Everything ends within five seconds of a signal, or of the end of draining; what is left then is killed. */
 const SCRIPT_GRACE_MS = 2_500;
 const SITE_GRACE_MS = 4_500;
 
@@ -52,5 +52,9 @@ export const runScript = (node, args) =>
 /** @param {string} node */
 export const runSite = (node) => {
   const { args, env } = siteCommand();
-  return runChild(node, args, { cwd: root, env, tell: "program", graceMs: SITE_GRACE_MS });
+  const drainMs = 1_000 * (Number(process.env.DRAIN_SECONDS) || 0);
+  return runChild(node, args, {
+    ...{ cwd: root, env, tell: /** @type {const} */ ("program") },
+    graceMs: SITE_GRACE_MS + drainMs,
+  });
 };

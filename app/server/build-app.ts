@@ -21,6 +21,7 @@ import { createDeskApi } from "../../platform/server/desk/desk-api.ts";
 import { serveAlarms } from "../../platform/server/desk/serve-alarms.ts";
 import { serveLive } from "../../platform/server/desk/serve-live.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
+import { createDrain } from "../../platform/server/http/create-drain.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
 import { openOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
@@ -60,6 +61,8 @@ export interface App {
   api: Api;
   cache: ResponseCache;
   deps: Deps & Clients;
+  /** See `Drain`. */
+  beginDrain(): void;
   close(): Promise<void>;
 }
 
@@ -110,8 +113,9 @@ export async function buildApp(options: {
   });
   const title = `${site.name} API`;
   const lowPriorityPaths = Object.values(beaconPaths);
+  const drain = createDrain();
   const server = await createServer({
-    ...{ config, clock, log, cache, headers, title, lowPriorityPaths, requestsPerMinute },
+    ...{ config, clock, log, cache, drain, headers, title, lowPriorityPaths, requestsPerMinute },
     ...(renderer && { rewriteUrl: routableUrl }),
   });
   const secure = config.publicUrl.startsWith("https:");
@@ -151,7 +155,9 @@ export async function buildApp(options: {
   const { OPERATOR_PORT: operatorPort, HOST: host } = config;
   const hasOwnPort = operatorPort !== undefined;
   const watch = watchDatabase(database, { clock, migrations: await readMigrations() });
-  operatorRoutes(server, { watch, cache, deps, meters: allMetrics(deps), admins, hasOwnPort });
+  operatorRoutes(server, {
+    ...{ watch, cache, drain, deps, meters: allMetrics(deps), admins, hasOwnPort },
+  });
   if (hasOwnPort) openOperatorPort(server, { port: operatorPort, host });
   await serveApiDocument(server);
   options.extend?.(api, server);
@@ -214,5 +220,5 @@ export async function buildApp(options: {
   });
   // After listening, so that no change falls between.
   await settings.load();
-  return { server, api, cache, deps, close: () => server.close() };
+  return { server, api, cache, deps, beginDrain: drain.begin, close: () => drain.close(server) };
 }

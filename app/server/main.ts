@@ -1,24 +1,30 @@
 import closeWithGrace from "close-with-grace";
 import { SECOND } from "../../shared/time/units.ts";
 import { reportStartFailure } from "./report-start-failure.ts";
-import type { Undo } from "./start-site.ts";
+import type { RunningSite, Undo } from "./start-site.ts";
 
-/** All of `npm start` ends within five seconds, of which the launcher needs one. */
+/** All of `npm start` ends within five seconds after it was drained, of which the launcher needs one. */
 const LONGEST_STOP = 4 * SECOND;
 
 const undo: Undo = [];
+let site: RunningSite | undefined;
 async function undoAll() {
+  setTimeout(() => {
+    console.error(`Not everything was closed within ${LONGEST_STOP / SECOND} seconds`);
+    process.exit(1);
+  }, LONGEST_STOP);
   for (const step of undo.splice(0).reverse()) await step();
 }
-closeWithGrace({ delay: LONGEST_STOP }, async ({ err }) => {
+closeWithGrace({ delay: false }, async ({ err, signal }) => {
   if (err) console.error(err);
+  // Whoever presses Ctrl-C waits for the end; a supervisor waits for the balancers.
+  if (signal === "SIGTERM") await site?.drain();
   await undoAll();
 });
 
-/** For a supervisor, which starts the process again: what cannot be closed in time is left open. */
+/** For a supervisor, which starts the process again. */
 async function fail(line: string) {
   console.error(line);
-  setTimeout(() => process.exit(1), LONGEST_STOP);
   await undoAll().catch(console.error);
   process.exit(1);
 }
@@ -26,7 +32,7 @@ async function fail(line: string) {
 try {
   // Imported inside the try, so that a missing native library is reported like every other failure.
   const { startSite } = await import("./start-site.ts");
-  await startSite({ dev: process.argv.includes("--dev"), undo, fail });
+  site = await startSite({ dev: process.argv.includes("--dev"), undo, fail });
 } catch (error) {
   reportStartFailure(error);
   await undoAll();

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client
 import type { Clients } from "../../clients/clients.ts";
 import type { AdminGuard } from "../../platform/server/admin/guard-admin.ts";
 import type { Deps } from "../../platform/server/deps.ts";
+import type { Drain } from "../../platform/server/http/create-drain.ts";
 import { unreadBytes } from "../../platform/server/http/guards/guard-connections.ts";
 import { isOnOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { listJobRuns } from "../../platform/server/jobs/job-runs.ts";
@@ -32,6 +33,7 @@ const isFromThisMachine = ({ ip, headers, hostname }: FastifyRequest) =>
 interface OperatorParts {
   watch: DatabaseWatch;
   cache: ResponseCache;
+  drain: Drain;
   deps: Deps & Clients;
   /** The metrics of features. */
   meters: readonly Metric[];
@@ -43,14 +45,14 @@ interface OperatorParts {
 /** Health, readiness, metrics and job status for operators. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { watch, cache, deps, meters, admins, hasOwnPort }: OperatorParts,
+  { watch, cache, drain, deps, meters, admins, hasOwnPort }: OperatorParts,
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
   );
 
   server.get("/readyz", { schema: { hide: true } }, async (_, reply) => {
-    const { isReady, text } = await readReadiness({ cache, watch });
+    const { isReady, text } = await readReadiness({ cache, drain, watch });
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import { syncSiteCategories } from "../../features/site-settings/server/public.ts";
 import { makeOwnerLink } from "../../features/staff/server/public.ts";
@@ -8,6 +9,7 @@ import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { buildApp } from "./build-app.ts";
@@ -34,12 +36,17 @@ interface Built {
 /** Clean-up steps, run last first when the process ends. */
 export type Undo = (() => Promise<unknown>)[];
 
+export interface RunningSite {
+  /** Readiness fails; what arrives until balancers have noticed is served. */
+  drain(): Promise<void>;
+}
+
 export async function startSite(options: {
   dev: boolean;
   undo: Undo;
   /** Ends the process with this line. */
   fail: (line: string) => void;
-}): Promise<void> {
+}): Promise<RunningSite> {
   const { dev, undo } = options;
   const env = dev ? { ...process.env, ...whileDeveloping } : process.env;
   const settings = readConfig(env);
@@ -101,6 +108,12 @@ export async function startSite(options: {
   if (ownerUrl === databaseUrl)
     say("One database role for all: set DATABASE_OWNER_URL to keep private tables from the site");
   for (const line of sandboxes.lines) say(line);
+  return {
+    async drain() {
+      app.beginDrain();
+      await pause(config.DRAIN_SECONDS * SECOND);
+    },
+  };
 }
 
 async function openBuilt(dev: boolean, undo: Undo): Promise<Built> {

@@ -1,3 +1,4 @@
+import type { Drain } from "./http/create-drain.ts";
 import type { ResponseCache } from "./page-cache/response-cache.ts";
 import type { DatabaseState, DatabaseWatch } from "./postgres/watch-database.ts";
 
@@ -10,11 +11,14 @@ export interface Readiness {
 
 export async function readReadiness({
   cache,
+  drain,
   watch,
 }: {
   cache: ResponseCache;
+  drain: Drain;
   watch: DatabaseWatch;
 }): Promise<Readiness> {
+  if (drain.hasBegun()) return { isReady: false, text: "stopping" };
   const hasPages = cache.size().pages > 0;
   const outcomes: Record<DatabaseState, Readiness> = {
     well: { isReady: true, text: "ready" },

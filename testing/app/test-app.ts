@@ -46,6 +46,7 @@ export interface TestApp {
   dataDir: string;
   /** Resolves when the cache has received every notification. */
   settled(): Promise<void>;
+  beginDrain(): void;
   close(): Promise<void>;
 }
 
@@ -141,6 +142,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     cache: app.cache,
     dataDir,
     settled: () => awaitInvalidation(app.deps, app.cache),
+    beginDrain: app.beginDrain,
     async close() {
       await app.close();
       await database.close();

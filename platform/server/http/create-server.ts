@@ -9,6 +9,7 @@ import type { Clock } from "../clock.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
+import type { Drain } from "./create-drain.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { guardConnections } from "./guards/guard-connections.ts";
 import { limitRequests } from "./guards/limit-requests.ts";
@@ -44,6 +45,7 @@ export async function createServer(options: {
   clock: Clock;
   log: FastifyBaseLogger;
   cache: ResponseCache;
+  drain: Drain;
   headers: Readonly<Record<string, string>>;
   title: string;
   /** Paths whose clients do not wait for the response. */
@@ -53,7 +55,7 @@ export async function createServer(options: {
   /** The limit for one client; for tests. */
   requestsPerMinute?: number | undefined;
 }): Promise<FastifyInstance> {
-  const { config, clock, log, cache, headers, requestsPerMinute, rewriteUrl } = options;
+  const { config, clock, log, cache, drain, headers, requestsPerMinute, rewriteUrl } = options;
   const isProxy = trustedProxies(config.TRUST_PROXY);
   let guarded: ReturnType<typeof guardConnections>;
   const server = Fastify({
@@ -81,7 +83,7 @@ export async function createServer(options: {
       guarded = guardConnections(byHost, { isProxy });
       const http = createHttpServer(timeLimits, (request, response) => {
         // While we stop, a client that reuses its connection would keep the process running.
-        if (!http.listening) response.shouldKeepAlive = false;
+        if (drain.hasBegun() || !http.listening) response.shouldKeepAlive = false;
         guarded.listener(request, response);
       });
       http.maxRequestsPerSocket = 1_000;

@@ -50,6 +50,12 @@ export const platformSettings = defineSettings(
       .regex(/^[1-9]\d{0,4}$/, "must be a number of megabytes")
       .transform(Number)
       .default(() => usualMegabytes(totalmem())),
+    /** How long a process that is to stop serves on, so that balancers notice before it refuses. */
+    DRAIN_SECONDS: z
+      .string()
+      .regex(/^\d{1,3}$/, "must be a number of seconds")
+      .transform(Number)
+      .default(0),
     /** Off where a busy machine is no reason to refuse, as in tests. */
     SHED_LOAD: flag("on"),
   },
