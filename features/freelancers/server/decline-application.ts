@@ -7,6 +7,6 @@ export async function declineApplication(
   deps: Deps,
   id: number,
   { reason }: { reason: string },
-): Promise<void> {
-  await decideApplication(deps, id, { status: "declined", reason: readReason(reason) });
+): Promise<{ isChanged: boolean }> {
+  return decideApplication(deps, id, { status: "declined", reason: readReason(reason) });
 }

@@ -37,14 +37,12 @@ export function freelancerDeskRoutes(desk: DeskApi, kinds: MailKinds): void {
     return { mail };
   });
   desk.change(calls.acceptApplication, MAY, async ({ params: { id } }, call) => {
-    const { status } = await lockApplication(call.db, id);
-    await acceptApplication(call, id);
-    return decided(call, id, status !== "accepted" && audited(id, "accept"));
+    const { isChanged } = await acceptApplication(call, id);
+    return decided(call, id, isChanged && audited(id, "accept"));
   });
   desk.change(calls.declineApplication, MAY, async ({ params: { id }, body }, call) => {
-    const { status } = await lockApplication(call.db, id);
-    await declineApplication(call, id, body);
-    return decided(call, id, status !== "declined" && audited(id, "decline"));
+    const { isChanged } = await declineApplication(call, id, body);
+    return decided(call, id, isChanged && audited(id, "decline"));
   });
   desk.change(calls.lookUpAddress, MAY, async ({ params: { id } }, { db }) => {
     const { email } = await lockApplication(db, id);

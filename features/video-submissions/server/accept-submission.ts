@@ -16,7 +16,7 @@ export async function acceptSubmission(
   deps: Deps,
   id: number,
   { marks = [] }: Pick<CreditedVideo, "marks"> = {},
-): Promise<Credit> {
+): Promise<Credit & { isChanged: boolean }> {
   return deps.db.transaction(async (tx) => {
     const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
@@ -39,6 +39,6 @@ export async function acceptSubmission(
       const key = `submission-accepted:${id}:${randomUUID()}`;
       await queueMail(tx, { key, kind: SUBMISSION_ACCEPTED, recipient: email, data }, now);
     }
-    return credit;
+    return { ...credit, isChanged: isNew || credit.points > 0 };
   });
 }

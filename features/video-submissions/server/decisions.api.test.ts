@@ -38,6 +38,7 @@ describe("accepting", () => {
     expect((await site.lookUp(email)).status).toBe(404);
     const credit = await acceptSubmission(site.app.deps, id);
     expect(credit).toEqual({
+      isChanged: true,
       points: PER_VIDEO + FIRST_FRAME,
       achievements: ["First Frame"],
       balance: PER_VIDEO + FIRST_FRAME,

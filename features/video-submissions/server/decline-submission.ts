@@ -11,22 +11,23 @@ export async function declineSubmission(
   { db, clock }: Deps,
   id: number,
   { reason }: { reason: string },
-): Promise<void> {
+): Promise<{ isChanged: boolean }> {
   const validReason = readReason(reason);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
     const refusal = `Submission ${id} was ${found.status}. Reverse it instead.`;
-    if (!isToDecide(found, "declined", refusal)) return;
+    if (!isToDecide(found, "declined", refusal)) return { isChanged: false };
     const now = clock.now();
     await submissionIntake.saveDecision(tx, id, {
       status: "declined",
       reason: validReason,
       decidedAt: now,
     });
-    if (found.heldFor.length > 0 || found.submitterEmail === null) return;
+    if (found.heldFor.length > 0 || found.submitterEmail === null) return { isChanged: true };
     const mail = { key: `submission-declined:${id}`, kind: SUBMISSION_DECLINED };
     const data = { submissionId: id };
     await queueMail(tx, { ...mail, recipient: found.submitterEmail, data }, now);
+    return { isChanged: true };
   });
 }

@@ -42,22 +42,18 @@ export function submissionDeskRoutes(desk: DeskApi, kinds: MailKinds): void {
 /** Pressed again, a decision changes nothing and leaves no line in the audit log. */
 function bindDecisions(desk: DeskApi): void {
   desk.change(calls.acceptSubmission, MAY, async ({ params: { id }, body }, call) => {
-    const { status } = await lockSubmission(call.db, id);
-    const { points } = await acceptSubmission(call, id, body);
-    const isChanged = status !== "accepted" || points > 0;
+    const { points, isChanged } = await acceptSubmission(call, id, body);
     if (isChanged && points !== body.points)
       throw new AppError("conflict", `It is ${points} points by now. Please look again.`);
     return decided(call, id, isChanged && audited(id, "accept", { points }));
   });
   desk.change(calls.declineSubmission, MAY, async ({ params: { id }, body }, call) => {
-    const { status } = await lockSubmission(call.db, id);
-    await declineSubmission(call, id, body);
-    return decided(call, id, status !== "declined" && audited(id, "decline"));
+    const { isChanged } = await declineSubmission(call, id, body);
+    return decided(call, id, isChanged && audited(id, "decline"));
   });
   desk.change(calls.reverseSubmission, MAY, async ({ params: { id }, body }, call) => {
-    const { status } = await lockSubmission(call.db, id);
-    const { points } = await reverseSubmission(call, id, body);
-    return decided(call, id, status !== "reversed" && audited(id, "reverse", { points }));
+    const { points, isChanged } = await reverseSubmission(call, id, body);
+    return decided(call, id, isChanged && audited(id, "reverse", { points }));
   });
 }
 

@@ -15,13 +15,13 @@ export async function reverseSubmission(
   deps: Deps,
   id: number,
   { reason }: { reason: string },
-): Promise<Credit> {
+): Promise<Credit & { isChanged: boolean }> {
   const validReason = readReason(reason);
   return deps.db.transaction(async (tx) => {
     const found = await submissionIntake.lockRow(tx, id);
     if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
     const credit = await revokeCredit({ ...deps, db: tx }, sourceOf(id));
-    if (found.status === "reversed") return credit;
+    if (found.status === "reversed") return { ...credit, isChanged: false };
     if (found.status !== "accepted")
       throw new AppError("conflict", `Submission ${id} was not accepted.`);
     await storySources.setRight({ ...deps, db: tx }, sourceOf(id), false);
@@ -31,11 +31,11 @@ export async function reverseSubmission(
       reason: validReason,
       decidedAt: now,
     });
-    if (found.submitterEmail === null) return credit;
+    if (found.submitterEmail === null) return { ...credit, isChanged: true };
     const data = { submissionId: id, ...credit, reason: validReason };
     const key = `submission-reversed:${id}:${randomUUID()}`;
     const mail = { key, kind: SUBMISSION_REVERSED, recipient: found.submitterEmail, data };
     await queueMail(tx, mail, now);
-    return credit;
+    return { ...credit, isChanged: true };
   });
 }

@@ -16,10 +16,10 @@ const STATES = ["waiting", "accepted", "declined"] as const;
 
 const application = required(wholeNumber("<application>"), "its number");
 
-const decided = (outcome: string, id: number): VerbResult => ({
+const decided = (outcome: string, id: number, isChanged: boolean): VerbResult => ({
   lines: [`${outcome} application ${id}.`],
   data: { id },
-  changed: [{ subject: `application ${id}` }],
+  changed: isChanged ? [{ subject: `application ${id}` }] : [],
 });
 
 export const applications: Noun = {
@@ -78,8 +78,8 @@ export const applications: Noun = {
       kind: "changes",
       takes: { application },
       async run(desk, input) {
-        await acceptApplication(desk, input.application);
-        return decided("Accepted", input.application);
+        const { isChanged } = await acceptApplication(desk, input.application);
+        return decided("Accepted", input.application, isChanged);
       },
     }),
     decline: verb({
@@ -88,8 +88,8 @@ export const applications: Noun = {
       takes: { application },
       options: { reason: required(text("<text>"), "why, in words the applicant will read") },
       async run(desk, input) {
-        await declineApplication(desk, input.application, { reason: input.reason });
-        return decided("Declined", input.application);
+        const { isChanged } = await declineApplication(desk, input.application, input);
+        return decided("Declined", input.application, isChanged);
       },
     }),
   },

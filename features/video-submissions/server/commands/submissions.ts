@@ -22,7 +22,10 @@ const MARKS = ["night", "front page"] as const;
 const submission = required(wholeNumber("<submission>"), "its number");
 const reason = required(text("<text>"), "why, in words the submitter will read");
 
-function credited(id: number, outcome: string, credit: Credit): VerbResult {
+type Decided = Credit & { isChanged: boolean };
+
+function credited(id: number, outcome: string, decided: Decided): VerbResult {
+  const { isChanged, ...credit } = decided;
   const { points, achievements, balance } = credit;
   return {
     lines: [
@@ -30,7 +33,7 @@ function credited(id: number, outcome: string, credit: Credit): VerbResult {
       `  The submitter now has ${plural(balance, "point")}.`,
     ],
     data: { id, ...credit },
-    changed: [{ subject: `submission ${id}`, details: { points } }],
+    changed: isChanged ? [{ subject: `submission ${id}`, details: { points } }] : [],
   };
 }
 
@@ -97,11 +100,11 @@ export const submissions: Noun = {
       takes: { submission },
       options: { reason },
       async run(desk, input) {
-        await declineSubmission(desk, input.submission, { reason: input.reason });
+        const { isChanged } = await declineSubmission(desk, input.submission, input);
         return {
           lines: [`Declined submission ${input.submission}.`],
           data: { id: input.submission },
-          changed: [{ subject: `submission ${input.submission}` }],
+          changed: isChanged ? [{ subject: `submission ${input.submission}` }] : [],
         };
       },
     }),

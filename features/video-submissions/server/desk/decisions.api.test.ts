@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
 import { type IntakeDesk, startIntakeDesk } from "../../../../testing/builders/intake-desk.ts";
 import type { Credit } from "../../desk-contract.ts";
 
@@ -74,6 +75,9 @@ test("[INTAKE-05] each decision mails once and is audited once, however often pr
   const other = await desk.submitted({ submitterEmail: "declined@witness.example" });
   for (let press = 0; press < 3; press += 1)
     await desk.act(`submissions/${other}/decline`, { reason });
+  const shell = sitDown(desk.app);
+  await shell.ask("submissions", "reverse", `${id}`, `--reason=${reason}`);
+  await shell.ask("submissions", "decline", `${other}`, `--reason=${reason}`);
   expect(await desk.mailsTo("declined@witness.example")).toEqual(["submission declined"]);
   expect(await desk.auditOf(`submission ${id}`)).toEqual([
     { what: "submissions accept", staff_id: desk.intake.id },
@@ -86,6 +90,7 @@ test("[INTAKE-05] a decision on an application mails once", async () => {
   const email = "crew@freelance.example";
   const id = await desk.applied({ email });
   await Promise.all([1, 2, 3].map(() => desk.act(`applications/${id}/accept`)));
+  await sitDown(desk.app).ask("applications", "accept", `${id}`);
   expect(await desk.mailsTo(email)).toEqual(["application decided"]);
   expect(await desk.auditOf(`application ${id}`)).toEqual([
     { what: "applications accept", staff_id: desk.intake.id },
