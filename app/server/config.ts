@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { smtpSettings } from "../../clients/smtp/smtp-settings.ts";
 import type { Feature } from "../../features/define-feature.ts";
+import { misspelledSettings } from "../../platform/server/settings/misspelled-settings.ts";
 import {
   type PlatformConfig,
   platformSettings,
@@ -8,6 +9,7 @@ import {
 import { oneOf } from "../../platform/server/settings/setting-kinds.ts";
 import {
   defineSettings,
+  namesOf,
   readSettings,
   type SettingsOf,
   type SettingsPart,
@@ -41,6 +43,10 @@ export type Config = PlatformConfig &
   SettingsOf<typeof smtpSettings> &
   SettingsOf<typeof siteSettings> &
   SettingsOfAll<(typeof features)[number]> & { demo: boolean };
+
+/** Lines about variables whose names are nearly those of settings. */
+export const misspelledConfig = (env: NodeJS.ProcessEnv): string[] =>
+  misspelledSettings(namesOf(parts), env);
 
 /** Settings come from environment variables, listed in `docs/settings.md`; empty means not set. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -14,7 +14,7 @@ import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { buildApp } from "./build-app.ts";
 import { allJobs, allSecretFields } from "./compose.ts";
-import { readConfig } from "./config.ts";
+import { misspelledConfig, readConfig } from "./config.ts";
 import { hasDemoStories } from "./demo/has-demo-stories.ts";
 import { startSandboxes } from "./demo/start-sandboxes.ts";
 import { openBuiltMails } from "./mails.ts";
@@ -50,6 +50,7 @@ export async function startSite(options: {
   const { dev, undo } = options;
   const env = dev ? { ...process.env, ...whileDeveloping } : process.env;
   const settings = readConfig(env);
+  for (const line of misspelledConfig(env)) say(line);
   // Checked first, because what follows may take a minute on a first start.
   for (const port of [settings.PORT, settings.OPERATOR_PORT])
     if (port !== undefined) await assertPortFree({ port, host: settings.HOST });

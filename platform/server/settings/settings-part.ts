@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readSettingFiles } from "./setting-files.ts";
 
 /** Settings that one part of the site declares, read from environment variables of the same names. */
 export interface SettingsPart<Shape extends z.ZodRawShape = z.ZodRawShape> {
@@ -25,13 +26,20 @@ export class BadSettings extends Error {
   }
 }
 
+export const namesOf = (parts: readonly SettingsPart[]): string[] =>
+  parts.flatMap(({ shape }) => Object.keys(shape));
+
 /** Reads all parts at once, so that all problems are listed together. Empty means not set. */
 export function readSettings(
   parts: readonly SettingsPart[],
   env: NodeJS.ProcessEnv,
 ): Readonly<Record<string, unknown>> {
+  const files = readSettingFiles(namesOf(parts), env);
+  if (files.problems.length > 0) throw new BadSettings(files.problems);
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = z.object(Object.assign({}, ...parts.map(({ shape }) => shape))).safeParse(set);
+  const parsed = z
+    .object(Object.assign({}, ...parts.map(({ shape }) => shape)))
+    .safeParse({ ...set, ...files.values });
   if (!parsed.success) {
     throw new BadSettings(
       parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
