@@ -36,6 +36,7 @@ export const everyPage: readonly SitePage[] = [
     id: "ROUTE-04",
   },
   { path: "/topic/ferries", heading: "Ferries", shows: "The night ferry" },
+  { path: "/author/owen-pryce", heading: "Owen Pryce", shows: "The council met" },
   { path: "/corrections", heading: "Corrections", shows: "Corrections as an RSS feed" },
   { path: "/report/comment/1", heading: "Report a Comment", shows: "I was on it." },
   { path: "/about-us", heading: "About Us", shows: "The team", id: "ROUTE-05" },

@@ -11,6 +11,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   { path: "/category/:category", file: "app/web/pages/category.tsx", reads: ["page"] },
   { path: "/topic/:tag", file: "app/web/pages/topic.tsx", reads: ["page"] },
+  { path: "/author/:slug", file: "app/web/pages/author.tsx", reads: ["page"] },
   {
     path: "/corrections",
     file: "features/articles/web/pages/corrections.tsx",

@@ -51,6 +51,7 @@ test.each([
   ["/", 11],
   ["/category/News", 4],
   ["/topic/harbor", 4],
+  ["/author/owen-pryce", 5],
   ["/breaking", 4],
   ["/search", 2],
   ["/about-us", 0],

@@ -51,6 +51,7 @@ describe("a scheduled story appears on its second", () => {
   test.each([
     "/",
     "/category/News",
+    "/author/owen-pryce",
     "/topic/harbor",
     "/topic/harbor/rss.xml",
     "/search?q=pelican",

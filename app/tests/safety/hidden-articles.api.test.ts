@@ -97,6 +97,7 @@ const machineFiles = [
   "/sitemaps/pages.xml",
   "/sitemaps/categories.xml",
   "/sitemaps/topics.xml",
+  "/sitemaps/authors.xml",
 ];
 
 async function showing(paths: readonly string[], sign: RegExp): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** What other features may do with articles. Nothing else reads or writes their tables. */
 export type { NewArticle } from "../new-article.ts";
 export { acceptsComments } from "./article-repository.ts";
+export { listBylines, requireAuthor } from "./authors/require-author.ts";
 export {
   findBreaking,
   findNextBreakingEnd,

@@ -1,8 +1,10 @@
 import type { Clients } from "../../../clients/clients.ts";
 import type { SharingDeps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
+import { pageAuthor as pageAuthorCall } from "../author-page.ts";
 import * as calls from "../contract.ts";
 import { pageTopic as pageTopicCall } from "../topic-page.ts";
+import { pageAuthor } from "./authors/page-author.ts";
 import { getArticle } from "./get-article.ts";
 import { getCategory } from "./get-category.ts";
 import { listAboutVideo } from "./lists/list-about-video.ts";
@@ -33,5 +35,6 @@ export function articleRoutes(
   api.serve(calls.getCategory, ({ params }) => getCategory(deps, params));
   api.serve(calls.listCorrections, ({ query }) => listCorrections(deps, query));
   api.serve(calls.listPopularTags, () => listPopularTags(deps));
+  api.serve(pageAuthorCall, ({ params, query }) => pageAuthor(deps, { ...params, ...query }));
   api.serve(pageTopicCall, ({ params, query }) => pageTopic(deps, { ...params, ...query }));
 }

@@ -51,6 +51,7 @@ const readsOf = ({ id, slug }: { id: number; slug: string }) => [
   "/api/trending",
   "/api/tags/popular",
   "/api/topics/port",
+  `/api/authors/${CANARY}`,
   "/api/breaking-news",
   `/api/search?q=${CANARY}`,
   "/api/search?q=story&sortBy=trending&category=world&tags=port",

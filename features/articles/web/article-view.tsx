@@ -3,6 +3,7 @@ import { Link } from "../../../platform/web/router/link.tsx";
 import { SiteOrigin } from "../../../platform/web/site-origin.ts";
 import { readTime } from "../../../shared/format/read-time.ts";
 import { absoluteMoment } from "../../../shared/format/relative-time.ts";
+import { authorPath } from "../../../shared/site/author-path.ts";
 import { articlePath, categoryPath, topicPath } from "../../../shared/site/paths.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CategoryChip, categoryClass } from "../../../ui/layout/category-chip.tsx";
@@ -111,7 +112,13 @@ function Byline({ article }: { article: Article }) {
   return (
     <div className="type-small wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hair py-3 text-text-2">
       <span>
-        By <strong className="font-bold text-text">{author}</strong>
+        By{" "}
+        <Link
+          to={authorPath(author)}
+          className="font-bold text-text underline decoration-hair underline-offset-4 hover:decoration-current"
+        >
+          {author}
+        </Link>
         {location && `, ${location}`}
       </span>
       <PublishedDate date={publishedAt} className="type-data" />

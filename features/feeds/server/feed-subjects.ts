@@ -1,6 +1,12 @@
+import { authorPath } from "../../../shared/site/author-path.ts";
 import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
 import { categoryPath, topicPath } from "../../../shared/site/paths.ts";
-import { getCategory, requireTopic, type StoryFilter } from "../../articles/server/public.ts";
+import {
+  getCategory,
+  requireAuthor,
+  requireTopic,
+  type StoryFilter,
+} from "../../articles/server/public.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import type { FeedPart } from "../contract.ts";
 
@@ -25,6 +31,16 @@ export const feedSubjects: Readonly<
       description,
       filter: { category: name },
       isMoved: !isCategoryAddress(name, requested),
+    };
+  },
+  async author(deps, requested) {
+    const { slug, name, bylines } = await requireAuthor(deps, requested);
+    return {
+      name,
+      path: authorPath(name),
+      description: `Stories by ${name}.`,
+      filter: { bylines },
+      isMoved: slug !== requested,
     };
   },
   async topic(deps, requested) {

@@ -1,3 +1,4 @@
+import { authorPath } from "../../../shared/site/author-path.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
 import type { Article } from "../../articles/contract.ts";
@@ -23,7 +24,7 @@ export function articleFacts(article: Article, at: Absolute): Fact[] {
       image: article.imageUrl ? [shared, at(article.imageUrl)] : [shared],
       datePublished: article.publishedAt,
       dateModified: article.updatedAt,
-      author: authorOf(article.author, at),
+      author: writerOf(article, at),
       publisher: publisher(at),
       articleSection: article.category,
       keywords: [...new Set([...article.tags, ...article.aiTags])],
@@ -52,7 +53,7 @@ function liveFacts(article: Article, address: string, at: Absolute): Fact[] {
       image: picture(at(articlePicture(article).path)),
       datePublished: article.publishedAt,
       dateModified: article.updatedAt,
-      author: authorOf(article.author, at),
+      author: writerOf(article, at),
       publisher: publisher(at),
       coverageStartTime: first.time,
       liveBlogUpdate: entries.map(({ anchor, time, author, headline, text }) => ({
@@ -61,19 +62,25 @@ function liveFacts(article: Article, address: string, at: Absolute): Fact[] {
         articleBody: text || headline || article.title,
         url: `${address}#${anchor}`,
         datePublished: time,
-        author: authorOf(author || article.author, at),
+        author: author ? personOf(author, at) : writerOf(article, at),
         publisher: publisher(at),
       })),
     },
   ];
 }
 
-function authorOf(author: string, at: Absolute): Fact {
-  const member = site.team.find(({ name }) => name === author);
+/** Whoever has a story has a page. */
+const writerOf = ({ author }: Article, at: Absolute): Fact => ({
+  ...personOf(author, at),
+  url: at(authorPath(author)),
+});
+
+function personOf(name: string, at: Absolute): Fact {
+  const member = site.team.find((one) => one.name === name);
   return {
     "@type": "Person",
-    name: author,
-    ...(member && { jobTitle: member.role, url: at("/about-us"), worksFor: publisher(at) }),
+    name,
+    ...(member && { jobTitle: member.role, url: at(authorPath(name)), worksFor: publisher(at) }),
   };
 }
 

@@ -39,6 +39,7 @@ export function sitemapRoutes(_api: Api, deps: FeatureDeps): void {
   serve("/news-sitemap.xml", () => sitemaps.makeNewsSitemap(source));
   serve("/sitemaps/pages.xml", () => sitemaps.makePageSitemap(source));
   serve("/sitemaps/categories.xml", () => sitemaps.makeCategorySitemap(source));
+  serve("/sitemaps/authors.xml", () => sitemaps.makeAuthorSitemap(source));
   serve("/sitemaps/topics.xml", () => sitemaps.makeTopicSitemap(source));
   serve("/sitemaps/videos.xml", () => sitemaps.makeVideoSitemap(source));
   serve("/sitemaps/:file", (file) => {

@@ -1,11 +1,8 @@
+import { Link } from "../../../../platform/web/router/link.tsx";
+import { authorPath } from "../../../../shared/site/author-path.ts";
 import { site } from "../../../../site.config.ts";
 import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0])
-    .join("");
+import { initialsOf } from "./initials-of.ts";
 
 /** A card per person, with the name instead of a portrait. */
 export function TeamGrid() {
@@ -23,7 +20,11 @@ export function TeamGrid() {
           >
             {initialsOf(name)}
           </span>
-          <h3 className="type-card pt-1">{name}</h3>
+          <h3 className="type-card pt-1">
+            <Link to={authorPath(name)} className="hover:underline">
+              {name}
+            </Link>
+          </h3>
           <p className="type-label text-text-2">{role}</p>
           <p className="type-small text-text-2">{beat}</p>
         </li>

@@ -9,6 +9,7 @@ const listFields = [
   "publishedAt",
   "categoryId",
   "tags",
+  "author",
   "featured",
   "breakingUntil",
 ] as const;

@@ -1,7 +1,8 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Article } from "../../contract.ts";
 import { findNewestFull, inCategory } from "../article-repository.ts";
+import { isByAuthor } from "../authors/author-repository.ts";
 import { requireCategory } from "../category-repository.ts";
 import { showStoryBlocks } from "../text/show-story-blocks.ts";
 import { toArticle } from "../to-public.ts";
@@ -11,6 +12,7 @@ import { isOfTopic } from "../topics/topic-repository.ts";
 export interface StoryFilter {
   category?: string;
   tag?: string;
+  bylines?: readonly string[];
 }
 
 type Paging = { now: Date; limit: number; offset: number };
@@ -28,11 +30,12 @@ export async function listFullArticles(
 
 async function filtered(
   db: Deps["db"],
-  { category, tag }: StoryFilter,
+  { category, tag, bylines }: StoryFilter,
   paging: Paging,
 ): Promise<Paging & { where?: SQL | undefined }> {
-  // The index finds the wanted page of a topic; what is found is not paged again.
+  // These find the wanted page; what is found is not paged again.
   if (tag !== undefined) return { ...paging, offset: 0, where: isOfTopic(tag, paging) };
+  if (bylines) return { ...paging, offset: 0, where: isByAuthor(sql.param(bylines), paging) };
   if (category === undefined) return paging;
   return { ...paging, where: inCategory((await requireCategory(db, category)).id) };
 }

@@ -1,9 +1,10 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { SharingDeps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { authorPath } from "../../../../shared/site/author-path.ts";
 import { articlePath, categoryPath, topicPath, videoPath } from "../../../../shared/site/paths.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import { site } from "../../../../site.config.ts";
-import { articleSitemap } from "../../../articles/server/public.ts";
+import { articleSitemap, listBylines } from "../../../articles/server/public.ts";
 import { listAllVideos } from "../../../videos/server/public.ts";
 import { PLAYER } from "../../facts/video-facts.ts";
 import { writeIndex, writeNewsSitemap, writeSitemap, writeVideoSitemap } from "./write-sitemap.ts";
@@ -13,7 +14,7 @@ export const ADDRESSES_PER_FILE = 2_000;
 const NEWS_PERIOD = 48 * HOUR;
 const MAX_NEWS = 1_000;
 
-interface SitemapDeps extends Deps {
+interface SitemapDeps extends SharingDeps {
   origin: string;
   /** Static pages for search engines. */
   listedPaths: () => Promise<readonly string[]>;
@@ -37,6 +38,7 @@ export async function makeSitemapIndex({ db, clock, origin }: SitemapDeps): Prom
   return writeIndex([
     { address: `${origin}/sitemaps/pages.xml`, changedAt },
     ...(categories.length > 0 ? [{ address: `${origin}/sitemaps/categories.xml`, changedAt }] : []),
+    ...(categories.length > 0 ? [{ address: `${origin}/sitemaps/authors.xml`, changedAt }] : []),
     ...(hasTopics ? [{ address: `${origin}/sitemaps/topics.xml`, changedAt }] : []),
     ...(videos.length > 0 ? [{ address: `${origin}/sitemaps/videos.xml` }] : []),
     ...blocks.map(({ block, changedAt }) => ({
@@ -77,6 +79,14 @@ export async function makeTopicSitemap({ db, clock, origin }: SitemapDeps): Prom
   });
   return writeSitemap(
     topics.map(({ tag, changedAt }) => ({ address: origin + topicPath(tag), changedAt })),
+  );
+}
+
+/** Without dates: when the list of an author's stories last changed is not stored. */
+export async function makeAuthorSitemap(deps: SitemapDeps): Promise<string> {
+  const paths = new Set((await listBylines(deps)).map(authorPath));
+  return writeSitemap(
+    [...paths].slice(0, ADDRESSES_PER_FILE).map((path) => ({ address: deps.origin + path })),
   );
 }
 
