@@ -12,7 +12,7 @@ import type { TimeLimits } from "./connect.ts";
 // Owns a database that is reached and does not respond. One that is not reached: page-cache/database-away.api.test.ts.
 
 /** A busy machine may exceed it, too: what must succeed is tried again. */
-const SHORT = 400;
+const SHORT = 1_500;
 /** How many connections the second node may have. */
 const SIZE = 3;
 let app: TestApp;
