@@ -99,18 +99,22 @@ test("[TOPIC-04] a topic's page has one address, in the sitemap, and says which 
 test("[TOPIC-05] a story that gets or loses a tag, changes or is taken down is right on its topics at once", async () => {
   const { id } = await publishedArticle(app.deps, { title: "The weir", tags: ["weirs"] });
   await publishedArticle(app.deps, { title: "The other weir", tags: ["weirs"] });
+  const dam = await publishedArticle(app.deps, { title: "The dam", tags: ["dams"] });
   await app.settled();
   const shown = async (path: string) => {
     await app.settled();
     return [...(await html(path)).matchAll(/<h2[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title);
   };
   expect(await shown("/topic/weirs")).toEqual(["The other weir", "The weir"]);
+  expect(await shown("/topic/dams")).toEqual(["The dam"]);
   await updateArticle(app.deps, id, { title: "The new weir" });
   expect(await shown("/topic/weirs")).toEqual(["The other weir", "The new weir"]);
   await updateArticle(app.deps, id, { tags: ["dams"] });
   expect(await shown("/topic/weirs")).toEqual(["The other weir"]);
-  expect(await shown("/topic/dams")).toEqual(["The new weir"]);
+  expect(await shown("/topic/dams")).toEqual(["The dam", "The new weir"]);
   await unpublishArticle(app.deps, id);
+  expect(await shown("/topic/dams")).toEqual(["The dam"]);
+  await unpublishArticle(app.deps, dam.id);
   await app.settled();
   expect((await app.get("/topic/dams")).status).toBe(404);
 });
