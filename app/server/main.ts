@@ -17,7 +17,7 @@ async function undoAll() {
 }
 closeWithGrace({ delay: false }, async ({ err, signal }) => {
   if (err) console.error(err);
-  // Whoever presses Ctrl-C waits for the end; a supervisor waits for the balancers.
+  // A person who presses Ctrl-C waits for the end; a supervisor allows time for balancers.
   if (signal === "SIGTERM") await site?.drain();
   await undoAll();
 });
