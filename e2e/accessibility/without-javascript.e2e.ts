@@ -126,7 +126,10 @@ test("[ROUTE-35] the header and the search page find stories and videos", async 
   await search.clear.click();
   await expect(search.topics).toHaveText([/port/]);
   await search.topics.first().click();
-  await expect(page).toHaveURL("/search?q=port");
+  await expect(page).toHaveURL("/topic/port");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Port");
+
+  await page.goto("/search?q=port");
   await search.tag("port").click();
   await expect(page).toHaveURL("/search?q=port&tags=port");
   await expect(search.articles).toHaveCount(20);
