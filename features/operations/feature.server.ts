@@ -1,7 +1,9 @@
 import { defineFeature } from "../define-feature.ts";
+import { doctor } from "./server/commands/doctor.ts";
 import { operationsDeskRoutes } from "./server/desk-routes.ts";
 
 export const operations = defineFeature({
   name: "operations",
   deskRoutes: operationsDeskRoutes,
+  commands: { doctor },
 });

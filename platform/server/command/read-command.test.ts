@@ -29,6 +29,10 @@ const sample: Nouns = {
       list: verb({ about: "", kind: "reads", run }),
     },
   },
+  weather: {
+    about: "",
+    verbs: { read: verb({ about: "", kind: "reads", options: { far: flag("") }, run }) },
+  },
 };
 
 const inputOf = (...typed: string[]) => {
@@ -53,11 +57,25 @@ describe("a command", () => {
     ).toMatchObject({ story: 7, size: "small", note: ["a b", "c"], loud: true });
   });
 
+  test("needs no verb where there is only one, which changes nothing", () => {
+    expect(() => readCommand(nouns, ["admin-key"])).toThrow(
+      "Say what to do with admin-key: rotate.",
+    );
+    expect(readCommand(sample, ["weather", "--far"])).toMatchObject({
+      name: "weather read",
+      input: { far: true },
+    });
+    expect(readCommand(sample, ["weather", "--help"])).toEqual({
+      wants: "help",
+      about: ["weather", "read"],
+    });
+  });
+
   test.each([
     [[], "Say what to do."],
     [["storys"], 'There is nothing called "storys" here. Did you mean "stories"?'],
-    [["weather"], 'There is nothing called "weather" here. There are: stories.'],
-    [["constructor"], 'There is nothing called "constructor" here. There are: stories.'],
+    [["traffic"], 'There is nothing called "traffic" here. There are: stories, weather.'],
+    [["constructor"], 'There is nothing called "constructor" here. There are: stories, weather.'],
     [["stories"], "Say what to do with stories: print, list."],
     [["stories", "pritn"], 'stories cannot "pritn". Did you mean "print"?'],
     [["stories", "print", "--size=large"], "<story> is missing."],

@@ -3,7 +3,7 @@ import { commonOptions } from "./common-options.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { Misuse } from "./misuse.ts";
 import type { Parameters } from "./parameter.ts";
-import type { Nouns, Verb } from "./verb.ts";
+import type { Noun, Nouns, Verb } from "./verb.ts";
 
 export type Command =
   | { wants: "help"; about: readonly string[] }
@@ -20,13 +20,14 @@ export type Command =
 /** Parses what was typed. Throws Misuse when it is no valid command. */
 export function readCommand(nouns: Nouns, typed: readonly string[]): Command {
   const words = typed.slice(0, firstOption(typed));
-  const [nounName, verbName] = words[0] === "help" ? words.slice(1) : words;
+  const [nounName, typedVerb] = words[0] === "help" ? words.slice(1) : words;
   if (nounName === undefined) {
     if (typed.length === 0) throw new Misuse("Say what to do.");
     if (words[0] === "help" || wantsHelp(typed)) return { wants: "help", about: [] };
     throw new Misuse(`Begin with what it is about, such as ${Object.keys(nouns)[0]}.`);
   }
   const noun = pick(nouns, nounName, `There is nothing called "${nounName}" here.`);
+  const verbName = typedVerb ?? onlyVerbOf(noun);
   if (verbName === undefined) {
     if (words[0] === "help" || wantsHelp(typed)) return { wants: "help", about: [nounName] };
     throw new Misuse(`Say what to do with ${nounName}: ${Object.keys(noun.verbs).join(", ")}.`);
@@ -37,7 +38,7 @@ export function readCommand(nouns: Nouns, typed: readonly string[]): Command {
     return { wants: "help", about: [nounName, verbName] };
   }
   const known = { ...verb.options, ...commonOptions(verb) };
-  const { given, positionals } = takeApart(typed.slice(2), known);
+  const { given, positionals } = takeApart(typed.slice(typedVerb ? 2 : 1), known);
   const options = readOptions(known, given);
   return {
     wants: "run",
@@ -48,6 +49,12 @@ export function readCommand(nouns: Nouns, typed: readonly string[]): Command {
     dryRun: given.has("dry-run"),
     as: given.get("as")?.[0],
   };
+}
+
+/** A single verb needs no word, unless it changes something. */
+function onlyVerbOf({ verbs }: Noun): string | undefined {
+  const [only, ...others] = Object.entries(verbs);
+  return only && others.length === 0 && only[1].kind === "reads" ? only[0] : undefined;
 }
 
 function firstOption(typed: readonly string[]): number {

@@ -1,0 +1,36 @@
+import { paint } from "../../../../platform/server/command/printing/paint.ts";
+import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import { checkDatabase } from "../doctor/check-database.ts";
+import { checkMachine, type MachineConfig } from "../doctor/check-machine.ts";
+import { checkWork } from "../doctor/check-work.ts";
+import type { Finding } from "../doctor/finding.ts";
+
+const COLOURS = { well: "green", attention: "yellow", broken: "red" } as const;
+
+const linesOf = ({ about, state, text, todo }: Finding): string[] => [
+  `${paint(COLOURS[state], `${about}: ${state}.`)} ${text}`,
+  ...(todo ? [`  To do: ${todo}`] : []),
+];
+
+export const doctor: Noun = {
+  about: "Looks at what a site needs to run, and says what to do about what it lacks.",
+  verbs: {
+    check: verb({
+      about: "Checks database, rights, clock, disk, mail, address, jobs and backups",
+      kind: "reads",
+      more: ["Exit code 1 when something is broken."],
+      async run(desk: Desk & { config: MachineConfig }) {
+        const findings = [
+          ...(await checkDatabase(desk)),
+          ...(await checkMachine(desk.config)),
+          ...(await checkWork(desk)),
+        ];
+        return {
+          lines: findings.flatMap(linesOf),
+          data: findings,
+          isBad: findings.some(({ state }) => state === "broken"),
+        };
+      },
+    }),
+  },
+};
