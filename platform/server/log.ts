@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
-import { limitLogLines } from "./limits/limit-log-lines.ts";
+import { logLineLimit } from "./limits/log-line-limit.ts";
 import { loggableError } from "./loggable-error.ts";
 import type { PlatformConfig } from "./settings/platform-settings.ts";
 
@@ -25,7 +25,7 @@ export function createLog(
     secretFields?: readonly string[];
   } = {},
 ): Logger {
-  const limit = limitLogLines(now);
+  const limit = logLineLimit(now);
   const options = {
     level: config.LOG_LEVEL,
     redact: { paths: [...secretNames, ...secretFields].flatMap(pathsOf), censor: "[redacted]" },

@@ -16,7 +16,7 @@ interface Lines {
  * Whether a line is written, and how many of its kind were left out before it. One fault can fail a thousand times a
  * minute, and its lines would fill the disk.
  */
-export function limitLogLines(now: () => number = Date.now) {
+export function logLineLimit(now: () => number = Date.now) {
   const kinds = boundedCache<string, Lines>(KINDS);
   return (kind: string): { isWritten: boolean; leftOut: number } => {
     const key = kind.slice(0, LONGEST_KIND);
