@@ -14,7 +14,8 @@ export function StoryFilters({ filter }: { filter: StoryFilter }) {
   const navigate = useNavigate();
   const choices = useQuery(storyChoicesQuery).data ?? { authors: [], categories: [] };
   const set = (name: FilterName, value: string) => {
-    const search = new URLSearchParams(writeFilter(filter));
+    // The address is ahead of what is shown: another filter may have been changed a moment ago.
+    const search = new URLSearchParams(writeFilter(readFilter(location.search)));
     search.set(name, value);
     navigate(storiesAddress(readFilter(search.toString())));
   };

@@ -5,15 +5,16 @@ import { withChosen } from "../../../platform/desk/filters/with-chosen.ts";
 import { useNavigate } from "../../../platform/web/router/location.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import type { MediaFilter } from "../desk-contract.ts";
-import { type MediaFilterName, mediaAddress } from "./media-filter.ts";
+import { type MediaFilterName, mediaAddress, readMediaFilter } from "./media-filter.ts";
 import { mediaChoicesQuery } from "./media-queries.ts";
 
 /** Each change is a step in the history, so that Back takes it back. */
 export function MediaFilters({ filter }: { filter: MediaFilter }) {
   const navigate = useNavigate();
   const { credits, licences } = useQuery(mediaChoicesQuery).data ?? { credits: [], licences: [] };
+  // The address is ahead of what is shown: another filter may have been changed a moment ago.
   const set = (name: MediaFilterName, value: string) =>
-    navigate(mediaAddress({ ...filter, [name]: value }));
+    navigate(mediaAddress({ ...readMediaFilter(location.search), [name]: value }));
   const choices = (name: "credit" | "licence", all: readonly string[]) =>
     withChosen(all, filter[name]).map((one) => <option key={one}>{one}</option>);
   return (

@@ -6,7 +6,7 @@ import { withChosen } from "../../../../platform/desk/filters/with-chosen.ts";
 import { useNavigate } from "../../../../platform/web/router/location.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { actName } from "../../rules/act-name.ts";
-import { type AuditView, type AuditViewName, auditAddress } from "./audit-filter.ts";
+import { type AuditView, type AuditViewName, auditAddress, readAuditView } from "./audit-filter.ts";
 import { auditChoicesQuery } from "./audit-queries.ts";
 
 interface AuditFiltersProps {
@@ -19,8 +19,9 @@ interface AuditFiltersProps {
 export function AuditFilters({ view, ofEveryone }: AuditFiltersProps) {
   const navigate = useNavigate();
   const { people, acts } = useQuery(auditChoicesQuery).data ?? { people: [], acts: [] };
+  // The address is ahead of what is shown: another filter may have been changed a moment ago.
   const set = (name: AuditViewName, value: string) =>
-    navigate(auditAddress({ ...view, [name]: value }));
+    navigate(auditAddress({ ...readAuditView(location.search), [name]: value }));
   const choices = (all: readonly string[], chosen: string | undefined) =>
     withChosen(all, chosen).map((one) => (
       <option key={one} value={one}>
