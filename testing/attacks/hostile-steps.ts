@@ -44,7 +44,7 @@ const withWords = (words: string): object[][] => [
   [{ type: "raw_html", attrs: { html: `<p>x</p>${words}` } }],
 ];
 
-/** Steps that put attacks into a story, as nobody's editor would send them. */
+/** Steps that put attacks into a story, which our own editor never sends. */
 export const hostileSteps = (words: readonly string[]): object[] =>
   [...addresses.flatMap(withAddress), ...words.flatMap(withWords)].map((content) => ({
     ...{ stepType: "replace", from: 0, to: 0 },

@@ -55,7 +55,7 @@ export function ContributorsScreen() {
             }
             empty={
               <p className="queue-row type-ui text-text-2">
-                {q ? "Nobody has this name." : "Nobody's footage was accepted yet."}
+                {q ? "No contributor has this name." : "No footage was accepted yet."}
               </p>
             }
           />

@@ -69,7 +69,7 @@ function liveFacts(article: Article, address: string, at: Absolute): Fact[] {
   ];
 }
 
-/** Whoever has a story has a page. */
+/** Every author of a story has a page. */
 const writerOf = ({ author }: Article, at: Absolute): Fact => ({
   ...personOf(author, at),
   url: at(authorPath(author)),

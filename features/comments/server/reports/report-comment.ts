@@ -12,7 +12,7 @@ import { changeStatus, lockComments } from "../judging/change-status.ts";
 import { findVerdicts } from "../judging/verdict-repository.ts";
 import { countOpenReports, insertReport } from "./report-repository.ts";
 
-/** From so many networks, reports hold a comment that no moderator has shown. */
+/** Reports from this many networks hide a comment until a moderator decides, unless one approved it before. */
 const REPORTS_TO_HOLD = 3;
 
 /**

@@ -86,7 +86,7 @@ test("[ALERT-04] nothing leaves before readers get 200", async () => {
   expect(recipients()).toEqual([]);
 });
 
-test("[ALERT-05] there is one alert per story, whoever presses again", async () => {
+test("[ALERT-05] a story has one alert, also when another person sends it again", async () => {
   const { id: articleId } = await publishedArticle(app.deps);
   const other = await signedInStaff(app.deps, { roles: ["owner"] });
   const presses = [editor, other, editor].map(({ headers }) =>

@@ -34,7 +34,7 @@ const auditOf = async (id: number) =>
       [`article ${id}`],
     )
   ).rows;
-test("[PUB-02] the server refuses what the panel blocks, whoever asks", async () => {
+test("[PUB-02] the server itself refuses what the panel blocks", async () => {
   const { id, writer } = await aDraft({ imageUrl: PICTURE });
   const { title, category } = await articleEditor.find(app.deps, String(id));
   await writer.act("fields", {
