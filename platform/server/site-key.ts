@@ -3,12 +3,23 @@ import { eq } from "drizzle-orm";
 import { siteKeys } from "../../db/schema/platform.ts";
 import type { Queryable } from "./postgres/connect.ts";
 
+/** Keys never change. A connection forgets them when it ends, and a transaction that is rolled back with it. */
+const known = new WeakMap<Queryable, Map<string, Buffer>>();
+
 /** A random key in the database that all processes share, created on first use. */
 export async function siteKey(db: Queryable, name: string): Promise<Buffer> {
+  const keys = known.get(db) ?? new Map<string, Buffer>();
+  known.set(db, keys);
+  const key = keys.get(name) ?? (await findOrMakeKey(db, name));
+  keys.set(name, key);
+  return key;
+}
+
+async function findOrMakeKey(db: Queryable, name: string): Promise<Buffer> {
   const find = () =>
     db.select({ value: siteKeys.value }).from(siteKeys).where(eq(siteKeys.name, name));
-  const [known] = await find();
-  if (known) return known.value;
+  const [row] = await find();
+  if (row) return row.value;
   await db
     .insert(siteKeys)
     .values({ name, value: randomBytes(32) })
