@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, max } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, max } from "drizzle-orm";
 import { articleDrafts, articleSteps } from "../../../../db/schema/story-editor.ts";
 import type { Actor } from "../../../../platform/server/deps.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
@@ -102,6 +102,8 @@ export async function hasWrittenSince(
         gt(articleSteps.at, since),
       ),
     )
+    // Newest first: who is writing is found at once, however long the story's history is.
+    .orderBy(desc(articleSteps.version))
     .limit(1);
   return rows.length > 0;
 }

@@ -22,10 +22,11 @@ export async function writeThrough(
     return draft;
   const changes = fieldChanges(row.liveFields, row.fields);
   if (html !== row.liveContent) await saveText(deps, article, html);
-  if (Object.keys(changes).length > 0)
-    await articleEditor.update(deps, article.id, changes, { revision: false });
+  const written = { ...draft, row: { ...row, liveContent: html } };
+  if (Object.keys(changes).length === 0) return written;
+  await articleEditor.update(deps, article.id, changes, { revision: false });
   const liveFields = editableFields(await articleEditor.find(deps, String(article.id)));
-  return { ...draft, row: { ...row, liveContent: html, liveFields } };
+  return { ...written, row: { ...written.row, liveFields } };
 }
 
 /** The fields to write; an empty title or category only stops the publication. */
