@@ -4,14 +4,15 @@ import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
 
-// Runs in a thread of its own: hashes one password after the other, whenever nothing else needs the processor.
+// Runs in a thread of its own: hashes one password after the other, after what readers wait for. The lowest priority
+// would keep people from signing in while readers take all of the processor.
 
 try {
   // Only Linux gives each thread a priority; elsewhere this would slow down the whole server.
   if (process.platform === "linux")
     setPriority(
       Number(basename(readlinkSync("/proc/thread-self"))),
-      constants.priority.PRIORITY_LOW,
+      constants.priority.PRIORITY_BELOW_NORMAL,
     );
 } catch {
   // Without the right to do so, or without /proc, the usual priority remains.
