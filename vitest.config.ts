@@ -7,6 +7,17 @@ const PATIENCE = 3 * 60_000;
 /** What is waited for comes in its own time; a test fails for want of it before it is taken for hung. `npm run clauses -- --strong` waits less. */
 const expected = { poll: { timeout: Number(process.env.MOST_WAIT_MS ?? 60_000) } };
 
+const ops = {
+  test: {
+    name: "ops",
+    include: ["testing/ops/*.ops.ts"],
+    globalSetup: ["testing/app/global-setup.ts"],
+    testTimeout: PATIENCE,
+    expect: expected,
+    hookTimeout: PATIENCE,
+  },
+};
+
 export default defineConfig({
   test: {
     // Files share loaded modules, which is most of a file's time; nothing here mocks one.
@@ -33,6 +44,8 @@ export default defineConfig({
           hookTimeout: PATIENCE,
         },
       },
+      // `npm run test:ops`: needs programs that not every machine has.
+      ...(process.env.OPS ? [ops] : []),
     ],
   },
 });

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { syncCategories } from "../../features/articles/server/public.ts";
+import { systemClock } from "../../platform/server/clock.ts";
+import { connect, type Database } from "../../platform/server/postgres/connect.ts";
+import { type SiteProcess, startSiteProcess } from "../app/site-process.ts";
+import { createDatabase, type TestDatabase } from "../app/test-database.ts";
+import { publishedArticles } from "../builders/builders.ts";
+import { type GuideProxy, type GuideProxyName, startGuideProxy } from "./guide-proxy.ts";
+import { installedFor } from "./installed.ts";
+import { type ReceivedResponse, sendRequest } from "./send-request.ts";
+
+// Owns what readers see of a restart behind the proxies of the server guide, with its files.
+
+const names: readonly GuideProxyName[] = ["nginx", "haproxy", "caddy"];
+/** Those that let requests wait for the only process; nginx has nothing for it. */
+const waiting = new Set<GuideProxyName>(["haproxy", "caddy"]);
+
+let database: TestDatabase;
+let owner: Database;
+let folder: string;
+let paths: string[];
+beforeAll(async () => {
+  database = await createDatabase();
+  folder = await mkdtemp(join(tmpdir(), "newsroom-ops-"));
+  owner = connect(database.ownerUrl, { size: 2 });
+  const deps = { db: owner.db, clock: systemClock };
+  await syncCategories(deps);
+  const articles = await publishedArticles(deps, 8);
+  paths = ["/", ...articles.map(({ slug }) => `/article/${slug}`)];
+});
+afterAll(async () => {
+  await owner.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startSite(port?: number): Promise<SiteProcess> {
+  const site = await startSiteProcess({
+    env: {
+      ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
+      ...{ PUBLIC_URL: "https://news.example", TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" },
+      ...{ DRAIN_SECONDS: "3", SHED_LOAD: "off" },
+    },
+    ...(port && { port }),
+  });
+  onTestFinished(async () => void (await site.end("SIGKILL")));
+  return site;
+}
+
+async function startProxy(name: GuideProxyName, sites: readonly SiteProcess[]) {
+  const ports = sites.map(({ port }) => port);
+  const proxy = await startGuideProxy(name, ports);
+  onTestFinished(proxy.stop);
+  return proxy;
+}
+
+let people = 0;
+/** An address that nobody else has. */
+function somebody(): string {
+  people += 1;
+  return `127.${10 + ((people >> 16) & 127)}.${(people >> 8) & 255}.${people & 255}`;
+}
+
+/** Readers who open pages, and people who subscribe, for as long as it is not ended. */
+function startLoad({ https }: GuideProxy) {
+  const counts = { gets: 0, failedGets: 0, posts: 0, failedPosts: 0 };
+  const failures: string[] = [];
+  const accepted: string[] = [];
+  let isOver = false;
+  const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true }));
+  const note = (what: string, { status }: ReceivedResponse) => {
+    if (status !== 200) failures.push(`${what}: ${status}`);
+    return status !== 200;
+  };
+  const reading = agents.map(async (agent) => {
+    const from = somebody();
+    while (!isOver) {
+      const path = paths[counts.gets % paths.length] ?? "/";
+      counts.gets += 1;
+      if (note(path, await sendRequest(https, { path, from, agent }))) counts.failedGets += 1;
+    }
+  });
+  const writing = [1, 2].map(async () => {
+    while (!isOver) {
+      const email = `ops-${people}@news.example`;
+      const sent = { path: "/api/newsletter/subscribe", body: { email }, from: somebody() };
+      counts.posts += 1;
+      if (note("subscribe", await sendRequest(https, sent))) counts.failedPosts += 1;
+      else accepted.push(email);
+    }
+  });
+  return {
+    counts,
+    failures,
+    accepted,
+    async untilMore(responses: number) {
+      const wanted = counts.gets + responses;
+      await expect.poll(() => counts.gets).toBeGreaterThan(wanted);
+    },
+    async end() {
+      isOver = true;
+      await Promise.all([...reading, ...writing]);
+      for (const agent of agents) agent.destroy();
+    },
+  };
+}
+
+async function storedOf(accepted: readonly string[]): Promise<number> {
+  const { rows } = await owner.pool.query(
+    "select count(*)::int as count from subscribers where email = any($1)",
+    [accepted],
+  );
+  return rows[0].count;
+}
+
+const none = { failedGets: 0, failedPosts: 0, failures: [] };
+
+describe.each(names)("behind %s", (name) => {
+  const isThere = installedFor(name, `serving and restarting behind ${name}`);
+
+  test.runIf(isThere)(
+    "pages are served by TLS, and the reader's address is not what the reader says",
+    async () => {
+      const site = await startSite();
+      const proxy = await startProxy(name, [site]);
+      const page = await sendRequest(proxy.https, {
+        path: "/",
+        headers: { "accept-encoding": "br" },
+      });
+      expect(page.status).toBe(200);
+      expect(page.headers["content-encoding"]).toBe("br");
+      const plain = await sendRequest(proxy.http, { path: "/about-us", isPlain: true });
+      expect([plain.status, plain.headers.location]).toEqual([
+        expect.toSatisfy((status) => status === 301 || status === 308),
+        "https://news.example/about-us",
+      ]);
+      const forged = { "x-forwarded-for": "127.0.0.1", host: "localhost" };
+      const metrics = await sendRequest(proxy.https, { path: "/metrics", headers: forged });
+      expect(metrics.status).not.toBe(200);
+      expect((await site.end("SIGTERM")).code).toBe(0);
+    },
+  );
+
+  test.runIf(isThere)(
+    "F17 two processes are restarted one after the other under load, and no request fails",
+    async () => {
+      const sites: SiteProcess[] = [await startSite(), await startSite()];
+      const proxy = await startProxy(name, sites);
+      const load = startLoad(proxy);
+      for (const [index, site] of sites.entries()) {
+        await load.untilMore(100);
+        expect(await site.end("SIGTERM")).toEqual({ code: 0, signal: null });
+        await load.untilMore(100);
+        sites[index] = await startSite(site.port);
+      }
+      await load.untilMore(200);
+      await load.end();
+      console.log(`${name}, two processes: ${JSON.stringify(load.counts)}`);
+      expect({ ...load.counts, failures: load.failures }).toMatchObject(none);
+      expect(await storedOf(load.accepted)).toBe(load.counts.posts);
+    },
+  );
+
+  test.runIf(isThere && waiting.has(name))(
+    "requests wait for the only process while it is restarted",
+    async () => {
+      const site = await startSite();
+      const proxy = await startProxy(name, [site]);
+      const load = startLoad(proxy);
+      await load.untilMore(100);
+      expect((await site.end("SIGTERM")).code).toBe(0);
+      await startSite(site.port);
+      await load.untilMore(100);
+      await load.end();
+      console.log(`${name}, one process: ${JSON.stringify(load.counts)}`);
+      expect({ ...load.counts, failures: load.failures }).toMatchObject(none);
+      expect(await storedOf(load.accepted)).toBe(load.counts.posts);
+    },
+  );
+});
