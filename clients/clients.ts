@@ -1,9 +1,10 @@
 import type { Alarms } from "../platform/server/alarms.ts";
+import type { OpenStore } from "../platform/server/store/store.ts";
 import type { StripeClient } from "./stripe/stripe-client.ts";
 import type { XClient } from "./x/x-client.ts";
 import type { YoutubeClient } from "./youtube/youtube-client.ts";
 
-/** Clients of outside services. Only jobs use them, except for payments, which a donor's request makes. */
+/** Clients of outside services. Only jobs use them, except for payments and files, which requests reach. */
 export interface Clients {
   youtube: YoutubeClient;
   x: XClient;
@@ -11,4 +12,6 @@ export interface Clients {
   stripe: StripeClient | undefined;
   /** For the operator. */
   alarms: Alarms;
+  /** Files that every node reads. */
+  openStore: OpenStore;
 }

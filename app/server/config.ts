@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type S3Config, s3Settings } from "../../clients/s3/s3-settings.ts";
 import { smtpSettings } from "../../clients/smtp/smtp-settings.ts";
 import type { Feature } from "../../features/define-feature.ts";
 import { misspelledSettings } from "../../platform/server/settings/misspelled-settings.ts";
@@ -8,6 +9,7 @@ import {
 } from "../../platform/server/settings/platform-settings.ts";
 import { oneOf } from "../../platform/server/settings/setting-kinds.ts";
 import {
+  BadSettings,
   defineSettings,
   namesOf,
   readSettings,
@@ -24,6 +26,7 @@ const siteSettings = defineSettings({
 const parts: readonly SettingsPart[] = [
   platformSettings,
   smtpSettings,
+  s3Settings,
   siteSettings,
   ...features.flatMap(({ settings }) => settings ?? []),
 ];
@@ -41,6 +44,7 @@ type SettingsOfAll<One> = (
 
 export type Config = PlatformConfig &
   SettingsOf<typeof smtpSettings> &
+  S3Config &
   SettingsOf<typeof siteSettings> &
   SettingsOfAll<(typeof features)[number]> & { demo: boolean };
 
@@ -48,10 +52,20 @@ export type Config = PlatformConfig &
 export const misspelledConfig = (env: NodeJS.ProcessEnv): string[] =>
   misspelledSettings(namesOf(parts), env);
 
+/** A bucket is for nodes that share no folder, so what would else be in one must be set. */
+const unsharedKeys = (settings: Pick<Config, "STORE_URL" | "STAFF_KEY" | "ADMIN_KEY">): string[] =>
+  settings.STORE_URL === undefined
+    ? []
+    : (["STAFF_KEY", "ADMIN_KEY"] as const)
+        .filter((name) => settings[name] === undefined)
+        .map((name) => `STORE_URL needs ${name} beside it, the same on every node`);
+
 /** Settings come from environment variables, listed in `docs/settings.md`; empty means not set. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // The parts that are read are the parts the type is made of.
   const settings = readSettings(parts, env) as Omit<Config, "publicUrl" | "newsroomUrl" | "demo">;
+  const unshared = unsharedKeys(settings);
+  if (unshared.length > 0) throw new BadSettings(unshared);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     ...settings,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clients } from "../../clients/clients.ts";
+import { openStores } from "../../clients/s3/open-stores.ts";
 import { openStripe } from "../../clients/stripe/stripe-client.ts";
 import { createXClient } from "../../clients/x/x-client.ts";
 import { createYoutubeClient } from "../../clients/youtube/youtube-client.ts";
@@ -54,6 +55,7 @@ export function openClients(
       options,
     ),
     stripe: openStripe(config, options.clock, options.timeLimit),
+    openStore: openStores(config, options),
     alarms: createAlarms(
       log,
       db && ((alarm, facts) => storeAlarm(db, { alarm, facts, at: options.clock.now() })),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
+import { openStores } from "../../clients/s3/open-stores.ts";
 import { syncSiteCategories } from "../../features/site-settings/server/public.ts";
 import { makeOwnerLink } from "../../features/staff/server/public.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
@@ -80,7 +81,8 @@ export async function startSite(options: {
   if (config.demo) {
     // A package that a site without a demo does without.
     const { loadDemo } = await import("./demo/load-demo.ts");
-    await loadDemo({ deps, dataDir: config.DATA_DIR, say });
+    const openStore = openStores(config, { clock: systemClock });
+    await loadDemo({ deps: { ...deps, openStore }, say });
   }
 
   const { renderer, newsroom, mails } = await openBuilt(dev, undo);

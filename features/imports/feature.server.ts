@@ -10,18 +10,18 @@ export const imports = defineFeature({
   uses: ["articles", "comments", "images"],
   tables: ["imported_articles", "old_addresses", "import_runs"],
   deskRoutes: importDeskRoutes,
-  jobs: ({ dataDir, network }) => [
+  jobs: ({ dataDir, openStore, network }) => [
     {
       name: IMPORT_JOB,
       everyMinutes: 1,
       // A run that takes longer goes on in the next one.
       limitSeconds: 3_600,
-      run: (deps, { signal }) => workOnRuns({ ...deps, dataDir, network }, signal),
+      run: (deps, { signal }) => workOnRuns({ ...deps, dataDir, openStore, network }, signal),
     },
     {
       name: "forget-imports",
       everyMinutes: 60,
-      run: ({ db, clock }) => forgetImports({ db, clock, dataDir }),
+      run: ({ db, clock }) => forgetImports({ db, clock, dataDir, openStore }),
     },
   ],
   commands: { import: importNoun },

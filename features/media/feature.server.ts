@@ -9,11 +9,11 @@ export const media = defineFeature({
   tables: ["media"],
   deskRoutes: mediaDeskRoutes,
   commands: { media: mediaCommands },
-  jobs: ({ dataDir }) => [
+  jobs: ({ openStore }) => [
     {
       name: "purge-deleted-pictures",
       everyMinutes: 60,
-      run: ({ db, clock }) => purgeDeleted({ db, clock, dataDir }),
+      run: ({ db, clock }) => purgeDeleted({ db, clock, openStore }),
     },
   ],
 });

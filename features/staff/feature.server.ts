@@ -1,5 +1,6 @@
 import { defineFeature } from "../define-feature.ts";
 import { staff as staffCommands } from "./server/commands/staff.ts";
+import { staffKeySetting } from "./server/credentials/staff-key-setting.ts";
 import { staffDeskRoutes } from "./server/desk-routes.ts";
 import { staffJobs } from "./server/jobs.ts";
 import { staffMailKinds } from "./server/mail-kinds.ts";
@@ -15,6 +16,7 @@ export const staff = defineFeature({
     "staff_sessions",
     "staff_tokens",
   ],
+  settings: staffKeySetting,
   deskRoutes: staffDeskRoutes,
   jobs: () => staffJobs,
   mailKinds: staffMailKinds,

@@ -1,27 +1,23 @@
 import { readClips } from "@newsroom/demo/read-clips.ts";
 import type { Clip } from "../../features/videos/contract.ts";
 import { addClip } from "../../features/videos/server/public.ts";
-import type { TestApp } from "../app/test-app.ts";
 
 type NewClip = Parameters<typeof addClip>[1];
 
 /** A clip with the files of one of the demo's. */
 export async function aClip(
-  { deps, dataDir }: Pick<TestApp, "deps" | "dataDir">,
+  { deps }: { deps: Parameters<typeof addClip>[0] },
   given: Partial<NewClip> & { title: string },
 ): Promise<Clip> {
   const [demo] = await readClips();
   if (!demo) throw new Error("The demo has no clips");
-  return addClip(
-    { ...deps, dataDir },
-    {
-      ...demo.files,
-      description: "Filmed on the quay.",
-      transcript: "Nobody speaks.",
-      seconds: 6,
-      topics: [],
-      publishedAt: deps.clock.now(),
-      ...given,
-    },
-  );
+  return addClip(deps, {
+    ...demo.files,
+    description: "Filmed on the quay.",
+    transcript: "Nobody speaks.",
+    seconds: 6,
+    topics: [],
+    publishedAt: deps.clock.now(),
+    ...given,
+  });
 }

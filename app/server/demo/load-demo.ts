@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { copyPictures } from "@newsroom/demo/copy-pictures.ts";
+import { listPictures } from "@newsroom/demo/list-pictures.ts";
 import { readClips } from "@newsroom/demo/read-clips.ts";
 import { type DemoComment, readComments } from "@newsroom/demo/read-comments.ts";
 import { type DemoContributor, readContributors } from "@newsroom/demo/read-contributors.ts";
@@ -18,31 +17,33 @@ import {
 import { importComment } from "../../../features/comments/server/public.ts";
 import { creditVideo } from "../../../features/contributors/server/public.ts";
 import { importDemoDonations } from "../../../features/donations/server/public.ts";
+import { MEDIA } from "../../../features/images/contract.ts";
+import { MEDIA_FOLDER } from "../../../features/images/server/public.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
+import type { OpenStore, Store } from "../../../platform/server/store/store.ts";
 import { HOUR } from "../../../shared/time/units.ts";
 import { addDemoClips, withClip } from "./add-demo-clips.ts";
 
 const DEMO_LOCK = 7_210_024;
 
 export interface DemoOptions {
-  deps: Deps;
-  dataDir: string;
+  deps: Deps & { openStore: OpenStore };
   say: (line: string) => void;
 }
 
 /** Fills a site without articles with the demo newsroom, in one transaction. */
-export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<void> {
+export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
   if (await articleEditor.hasAny(deps.db)) return;
   const stories = await readStories();
   const comments = await readComments();
   const contributors = await readContributors();
   const clips = await readClips();
-  await copyPictures(join(dataDir, DEMO_PICTURES));
+  await storePictures(deps.openStore(MEDIA_FOLDER));
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
     if (await articleEditor.hasAny(tx)) return;
-    const players = await addDemoClips({ ...deps, db: tx, dataDir }, clips);
+    const players = await addDemoClips({ ...deps, db: tx }, clips);
     const reads: ViewCount[] = [];
     // Oldest first, so that ids grow with time.
     for (const story of stories.toSorted((a, b) => b.age - a.age)) {
@@ -59,6 +60,14 @@ export async function loadDemo({ deps, dataDir, say }: DemoOptions): Promise<voi
     await importDemoDonations(tx, spreadDonations(now), now);
     say(`Published ${stories.length} demo stories`);
   });
+}
+
+/** Those that are not there yet. */
+async function storePictures(media: Store) {
+  const folder = DEMO_PICTURES.slice(MEDIA.length);
+  const known = new Set((await media.list(folder)).map(({ key }) => key));
+  const missing = (await listPictures()).filter(({ name }) => !known.has(folder + name));
+  await Promise.all(missing.map(({ name, path }) => media.put(folder + name, { path })));
 }
 
 async function publish(deps: Deps, story: Story, now: Date): Promise<number> {

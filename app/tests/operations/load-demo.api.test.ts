@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readClips } from "@newsroom/demo/read-clips.ts";
 import { readComments } from "@newsroom/demo/read-comments.ts";
@@ -19,20 +18,15 @@ import { loadDemo } from "../../server/demo/load-demo.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
 let app: TestApp;
-let dataDir: string;
 let stories: Story[];
 const said: string[] = [];
-const load = () => loadDemo({ deps: app.deps, dataDir, say: (line) => said.push(line) });
+const load = () => loadDemo({ deps: app.deps, say: (line) => said.push(line) });
 
 beforeAll(async () => {
   app = await startTestApp({ pages: await openBuiltPages() });
-  dataDir = await mkdtemp(join(tmpdir(), "newsroom-demo-"));
   stories = await readStories();
 });
-afterAll(async () => {
-  await app.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 test("fills an empty site, with pictures, from old to new", async () => {
   expect(await hasDemoStories(app.deps.db)).toBe(false);
@@ -40,7 +34,7 @@ test("fills an empty site, with pictures, from old to new", async () => {
   expect(await hasDemoStories(app.deps.db)).toBe(true);
   const articles = await app.read<ArticleSummary[]>("/api/articles?limit=100");
   expect(articles).toHaveLength(stories.length);
-  const copied = await readdir(join(dataDir, "media/demo"));
+  const copied = await readdir(join(app.dataDir, "media/demo"));
   for (const { slug, imageUrl } of articles) {
     const file = stories.find((story) => story.slug === slug)?.picture?.file;
     expect(imageUrl, slug).toBe(file === undefined ? null : `/media/demo/${file}`);
@@ -140,9 +134,9 @@ test("[PLAY-13] has clips of its own, each with poster, captions and transcript,
       const { content } = await app.read<Article>(`/api/articles/${slug}`);
       expect(content).toContain(`<source src="${file?.url}" type="video/webm">`);
     }
-    const stored = join(dataDir, file?.url ?? "");
+    const stored = join(app.dataDir, file?.url ?? "");
     expect((await stat(stored)).size).toBeLessThanOrEqual(350_000);
-    expect(await readFile(join(dataDir, file?.captions ?? ""), "utf8")).toMatch(/^WEBVTT\n/);
+    expect(await readFile(join(app.dataDir, file?.captions ?? ""), "utf8")).toMatch(/^WEBVTT\n/);
   }
 });
 

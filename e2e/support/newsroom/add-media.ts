@@ -18,7 +18,7 @@ export async function addMedia(
   known: Partial<typeof media.$inferInsert> = {},
 ): Promise<{ id: number; url: string }> {
   const bytes = await noisePicture();
-  const stored = await storePicture(site, bytes, { folder: "2026/11" });
+  const stored = await storePicture(site.deps, bytes, { folder: "2026/11" });
   const now = site.clock.now();
   const [row] = await site.deps.db
     .insert(media)

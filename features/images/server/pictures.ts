@@ -10,6 +10,7 @@ import { createOriginals } from "./originals.ts";
 import { createOwnFiles } from "./own-files.ts";
 import { parsePictureLocation } from "./picture-location.ts";
 import type { Source } from "./source.ts";
+import { MEDIA_FOLDER } from "./store-picture.ts";
 import { createVariants, type Variant } from "./variants.ts";
 
 export interface Pictures {
@@ -24,7 +25,10 @@ export interface Pictures {
   isWithheld(url: string): Promise<{ isWithheld: boolean; until: Date | undefined }>;
 }
 
-type PictureDeps = Pick<FeatureDeps, "dataDir" | "origin" | "clock" | "network" | "db">;
+type PictureDeps = Pick<
+  FeatureDeps,
+  "dataDir" | "openStore" | "origin" | "clock" | "network" | "db"
+>;
 
 /** One instance for the routes and for those who draw with them. */
 export const picturesOf = oncePer(createPictures);
@@ -33,8 +37,9 @@ export const picturesOf = oncePer(createPictures);
 function createPictures(options: PictureDeps): Pictures {
   const { clock, network, origin } = options;
   const dataDir = resolve(options.dataDir);
-  const media = join(dataDir, "media");
-  mkdirSync(media, { recursive: true });
+  const media = options.openStore(MEDIA_FOLDER);
+  // Publishers put files of their own there.
+  if (!media.isShared) mkdirSync(join(dataDir, MEDIA_FOLDER), { recursive: true });
   const ownFile = createOwnFiles(media);
   const originals = createOriginals({
     folder: join(dataDir, "cache", "originals"),
@@ -42,7 +47,7 @@ function createPictures(options: PictureDeps): Pictures {
     fetchOriginal: createFetchOriginal({ clock, network }),
   });
   const withheld = createWithheldPictures(options);
-  const variants = createVariants(join(dataDir, "cache", "images"));
+  const variants = createVariants(join(dataDir, "cache", "images"), options.openStore("variants"));
 
   async function find(url: string, { changed = false } = {}) {
     const location = parsePictureLocation(url, origin);

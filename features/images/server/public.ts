@@ -11,4 +11,4 @@ export {
 } from "./mirrored/mirrored-picture-repository.ts";
 export { openOwnPicture } from "./open-own-picture.ts";
 export { picturesOf } from "./pictures.ts";
-export { measurePicture, type StoredPicture, storePicture } from "./store-picture.ts";
+export { MEDIA_FOLDER, measurePicture, type StoredPicture, storePicture } from "./store-picture.ts";

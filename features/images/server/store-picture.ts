@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import sharp from "sharp";
+import type { OpenStore } from "../../../platform/server/store/store.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { MEDIA } from "../contract.ts";
 import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
 import { encoders, MAX_PIXELS } from "./encoding/reencode-picture.ts";
+
+/** The publisher's own files. */
+export const MEDIA_FOLDER = "media";
 
 export interface StoredPicture {
   /** Its path on this site. */
@@ -19,22 +21,16 @@ export interface StoredPicture {
  * pictures that the site could not show.
  */
 export async function storePicture(
-  { dataDir }: { dataDir: string },
+  { openStore }: { openStore: OpenStore },
   bytes: Buffer,
   { folder }: { folder: string },
 ): Promise<StoredPicture> {
   const { format, width, height } = await measurePicture(bytes);
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${format}`;
-  const directory = join(dataDir, "media", folder);
-  await mkdir(directory, { recursive: true });
-  const path = join(directory, name);
-  if (!(await isThere(path))) {
-    const draft = join(directory, `.${randomUUID()}`);
-    await writeFile(draft, bytes);
-    // Renamed atomically, because the site may read it at any moment.
-    await rename(draft, path);
-  }
-  return { url: `${MEDIA}${folder}/${name}`, width, height };
+  const media = openStore(MEDIA_FOLDER);
+  const key = `${folder}/${name}`;
+  if (!(await media.head(key))) await media.put(key, bytes);
+  return { url: `${MEDIA}${key}`, width, height };
 }
 
 /** Its format and size upright. Refuses what the site could not show. */
@@ -55,9 +51,3 @@ export async function measurePicture(bytes: Buffer) {
     }
   });
 }
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -7,12 +7,16 @@ import { getImport, listImports } from "./runs/get-import.ts";
 import { receiveExports } from "./runs/receive-exports.ts";
 import { deleteRunFile, stopRun } from "./runs/stop-run.ts";
 
-export function importDeskRoutes(desk: DeskApi, { dataDir }: Pick<FeatureDeps, "dataDir">): void {
+export function importDeskRoutes(
+  desk: DeskApi,
+  { dataDir, openStore }: Pick<FeatureDeps, "dataDir" | "openStore">,
+): void {
   const done = async (call: DeskCall, id: number, changed: readonly Change[]) => ({
     reply: await getImport(call, id),
     changed,
   });
-  receiveExports(desk, dataDir);
+  const storage = { dataDir, openStore };
+  receiveExports(desk, storage);
   desk.read(calls.listImports, "imports.read", (_, call) => listImports(call));
   desk.read(calls.getImport, "imports.read", ({ params }, call) => getImport(call, params.id));
   desk.change(calls.rehearseImport, "imports.run", async ({ params: { id }, body }, call) =>
@@ -28,6 +32,6 @@ export function importDeskRoutes(desk: DeskApi, { dataDir }: Pick<FeatureDeps, "
     done(call, id, [await resumeRun(call, id)]),
   );
   desk.change(calls.deleteExport, "imports.run", async ({ params: { id } }, call) =>
-    done(call, id, await deleteRunFile({ ...call, dataDir }, id)),
+    done(call, id, await deleteRunFile({ ...call, ...storage }, id)),
   );
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../../../platform/server/deps.ts";
 import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import type { OpenStore } from "../../../platform/server/store/store.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { encodePicture, measurePicture, storePicture } from "../../images/server/public.ts";
 import { LARGEST_PICTURE } from "../desk-contract.ts";
@@ -21,7 +22,7 @@ const PROOF_WIDTH = 240;
 
 /** Puts a picture into the library. The same bytes are one entry; one that was deleted is brought back. */
 export async function addPicture(
-  deps: Deps & { dataDir: string },
+  deps: Deps & { openStore: OpenStore },
   { bytes, fileName }: { bytes: Buffer; fileName: string },
   /** Writes the audit log, in the same transaction. */
   note: (tx: Queryable, id: number) => Promise<unknown>,
@@ -49,7 +50,7 @@ export async function addPicture(
 }
 
 async function store(
-  deps: Deps & { dataDir: string },
+  deps: Deps & { openStore: OpenStore },
   { bytes, fileName, hash }: { bytes: Buffer; fileName: string; hash: Buffer },
 ): Promise<MediaValues> {
   await measurePicture(bytes);

@@ -1,10 +1,10 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
+import type { OpenStore } from "../../../platform/server/store/store.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { MEDIA } from "../../images/contract.ts";
+import { MEDIA_FOLDER } from "../../images/server/public.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
 import { findUses, lockMedia, type MediaRow, purgeMedia, saveMedia } from "./media-repository.ts";
 
@@ -40,11 +40,11 @@ export async function restoreMedia({ db, clock }: Deps, id: number): Promise<boo
 export async function purgeDeleted({
   db,
   clock,
-  dataDir,
-}: Pick<Deps, "db" | "clock"> & { dataDir: string }): Promise<void> {
+  openStore,
+}: Pick<Deps, "db" | "clock"> & { openStore: OpenStore }): Promise<void> {
   const gone = await purgeMedia(db, new Date(clock.now().getTime() - RESTORABLE_FOR));
-  for (const { url } of gone)
-    await rm(join(dataDir, "media", url.slice(MEDIA.length)), { force: true });
+  const files = openStore(MEDIA_FOLDER);
+  for (const { url } of gone) await files.delete(url.slice(MEDIA.length));
 }
 
 async function lockOne(db: Deps["db"], id: number): Promise<MediaRow> {

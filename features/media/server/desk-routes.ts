@@ -10,14 +10,17 @@ import { listMedia } from "./list-media.ts";
 import { findChosen, type MediaRow } from "./media-repository.ts";
 import { receivePictures } from "./receive-pictures.ts";
 
-export function mediaDeskRoutes(desk: DeskApi, { dataDir }: Pick<FeatureDeps, "dataDir">): void {
+export function mediaDeskRoutes(
+  desk: DeskApi,
+  deps: Pick<FeatureDeps, "dataDir" | "openStore">,
+): void {
   desk.read(calls.listMedia, "pictures.add", ({ query }, call) => listMedia(call, query));
   desk.read(calls.listMediaChoices, "pictures.add", async (_, { db }) => ({
     credits: await findChosen(db, "credit"),
     licences: await findChosen(db, "licence"),
   }));
   desk.read(calls.getMedia, "pictures.add", ({ params }, call) => getMedia(call, params.id));
-  receivePictures(desk, dataDir);
+  receivePictures(desk, deps);
   desk.change(calls.describeMedia, "pictures.add", async ({ params: { id }, body }, call) => {
     const changed = await changeMedia(call, [id], body, (row) => assertMay(call, row, body));
     return { reply: await getMedia(call, id), changed: changedPictures(changed, body) };

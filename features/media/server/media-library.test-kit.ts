@@ -36,7 +36,7 @@ interface Part {
 
 /** Uploads as a browser does; `part` for a request of its own. */
 export function sendBytes(
-  app: TestApp,
+  app: Pick<TestApp, "get">,
   by: SignedIn,
   bytes: Buffer,
   { offset = 0, size = bytes.length, name = "photo.jpg", key = crypto.randomUUID() }: Part = {},

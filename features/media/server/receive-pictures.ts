@@ -3,19 +3,23 @@ import { addAuditEntry } from "../../../platform/server/audit/audit-repository.t
 import { actOf } from "../../../platform/server/desk/act-of.ts";
 import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
 import { receiveUploads } from "../../../platform/server/uploads/receive-uploads.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import { LARGEST_PICTURE, pictureUpload } from "../desk-contract.ts";
 import { addPicture, tooLarge } from "./add-picture.ts";
 import { getItem } from "./get-media.ts";
 
 /** Pictures that are uploaded in pieces. */
-export const receivePictures = (desk: DeskApi, dataDir: string): void =>
+export const receivePictures = (
+  desk: DeskApi,
+  { dataDir, openStore }: Pick<FeatureDeps, "dataDir" | "openStore">,
+): void =>
   receiveUploads(desk, {
-    ...{ dataDir, kind: "picture", calls: pictureUpload, permission: "pictures.add" },
+    ...{ dataDir, openStore, kind: "picture", calls: pictureUpload, permission: "pictures.add" },
     largest: LARGEST_PICTURE,
     tooLarge,
     async onWhole({ path, name }, call) {
       const { id } = await addPicture(
-        { ...call, dataDir },
+        { ...call, openStore },
         { bytes: await readFile(path), fileName: name },
         (tx, added) => addAuditEntry(tx, { ...entry(call), subject: `picture ${added}` }),
       );

@@ -1,5 +1,6 @@
 import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
 import { notRehearsed } from "../../../platform/server/desk/dry-run-call.ts";
+import type { SettingsOf } from "../../../platform/server/settings/settings-part.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../desk-contract.ts";
 import * as people from "../listed-staff.ts";
@@ -13,6 +14,7 @@ import { findPasskeysOf } from "./credentials/passkey-repository.ts";
 import { askForNewPasskey, askForPasskey } from "./credentials/passkeys.ts";
 import { makeRecoveryCodes } from "./credentials/recovery-codes.ts";
 import { openStaffKey } from "./credentials/staff-key.ts";
+import type { staffKeySetting } from "./credentials/staff-key-setting.ts";
 import { inviteStaff } from "./people/invite-staff.ts";
 import { listStaff } from "./people/list-staff.ts";
 import { resetStaffByMail } from "./people/reset-staff.ts";
@@ -32,9 +34,18 @@ import { signInWithPasskey } from "./sign-in/sign-in-with-passkey.ts";
 import type { StaffDeps } from "./staff-deps.ts";
 import { toMe } from "./to-me.ts";
 
-export function staffDeskRoutes(desk: DeskApi, featureDeps: FeatureDeps): void {
-  const { db, clock, alarms, newsroomOrigin: origin, dataDir } = featureDeps;
-  const deps: StaffDeps = { db, clock, alarms, origin, key: openStaffKey(dataDir) };
+export function staffDeskRoutes(
+  desk: DeskApi,
+  {
+    settings,
+    dataDir,
+    newsroomOrigin: origin,
+    ...rest
+  }: FeatureDeps & { settings: SettingsOf<typeof staffKeySetting> },
+): void {
+  const { db, clock, alarms } = rest;
+  const key = openStaffKey(dataDir, settings.STAFF_KEY);
+  const deps: StaffDeps = { db, clock, alarms, origin, key };
 
   desk.open(calls.signIn, ({ body }, visitor) => signIn(deps, body, visitor));
   desk.open(calls.beginPasskeySignIn, async () => ({ options: await askForPasskey(deps) }));

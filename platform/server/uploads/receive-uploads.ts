@@ -1,10 +1,15 @@
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type * as z from "zod/mini";
 import type { AppError } from "../../../shared/contract/app-error.ts";
 import type { Permission } from "../../../shared/newsroom/permissions.ts";
 import type { UploadCalls } from "../../../shared/newsroom/upload-calls.ts";
 import type { DeskApi, DeskCall } from "../desk/desk-api.ts";
-import { unfinishedUploads } from "./unfinished-uploads.ts";
+import type { OpenStore } from "../store/store.ts";
+import { sharedUploads } from "./shared-uploads.ts";
+import { type UnfinishedUploads, unfinishedUploads } from "./unfinished-uploads.ts";
+
+const FOLDER = "uploads";
 
 interface WholeFile {
   path: string;
@@ -15,6 +20,7 @@ interface WholeFile {
 
 interface UploadOptions<Item extends z.ZodMiniType> {
   dataDir: string;
+  openStore: OpenStore;
   /** Lower case with dashes. */
   kind: string;
   calls: UploadCalls<Item>;
@@ -31,9 +37,10 @@ interface UploadOptions<Item extends z.ZodMiniType> {
  */
 export function receiveUploads<Item extends z.ZodMiniType>(
   desk: DeskApi,
-  { dataDir, kind, calls, permission, largest, tooLarge, onWhole }: UploadOptions<Item>,
+  options: UploadOptions<Item>,
 ): void {
-  const uploads = unfinishedUploads(dataDir, kind);
+  const { calls, permission, largest, tooLarge, onWhole } = options;
+  const uploads = openUploads(options);
   desk.read(calls.getUpload, permission, async ({ params }, { staff }) => ({
     received: await uploads.received({ staffId: staff.id, ...params }),
   }));
@@ -53,4 +60,15 @@ export function receiveUploads<Item extends z.ZodMiniType>(
       await rm(path, { force: true });
     }
   });
+}
+
+function openUploads({
+  dataDir,
+  openStore,
+  kind,
+}: Pick<UploadOptions<z.ZodMiniType>, "dataDir" | "openStore" | "kind">): UnfinishedUploads {
+  const store = openStore(FOLDER);
+  return store.isShared
+    ? sharedUploads(store, join(dataDir, FOLDER), kind)
+    : unfinishedUploads(dataDir, kind);
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DAY } from "../../../shared/time/units.ts";
 
 /** What has not arrived in full after this time is deleted. */
-const LONGEST_UPLOAD = DAY;
+export const LONGEST_UPLOAD = DAY;
 
-interface Upload {
+export interface Upload {
   staffId: number;
   key: string;
 }

@@ -12,6 +12,7 @@ import {
   type VerbResult,
   verb,
 } from "../../../../platform/server/command/verb.ts";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
 import { broughtBy, countsOf } from "../runs/run-counts.ts";
 import { importReportLines } from "./import-report.ts";
@@ -73,8 +74,10 @@ type ImportInput = {
   "dry-run": boolean;
 };
 
-const optionsOf = (desk: Desk, given: ImportInput): ImportOptions => ({
-  dataDir: desk.config.DATA_DIR,
+type ImportDesk = Desk & { openStore: OpenStore };
+
+const optionsOf = (desk: ImportDesk, given: ImportInput): ImportOptions => ({
+  openStore: desk.openStore,
   categories: { named: given.category, otherwise: given["default-category"] },
   site: given.site,
   hosts: given.host,
@@ -110,7 +113,7 @@ export const importNoun: Noun = {
       takes: { file: required(file("<file.xml>"), "the export") },
       options,
       more,
-      async run(desk, given) {
+      async run(desk: ImportDesk, given) {
         return tell(await importWordpress(desk, given.file, optionsOf(desk, given)));
       },
     }),
@@ -127,7 +130,7 @@ export const importNoun: Noun = {
         ),
       },
       more: [...more, "A Ghost export does not contain the site's address; set it with --site."],
-      async run(desk, given) {
+      async run(desk: ImportDesk, given) {
         const settings = { ...optionsOf(desk, given), permalink: given.permalink };
         return tell(await importGhost(desk, given.file, settings));
       },

@@ -6,6 +6,7 @@ import { type Desk, type Verb, verb } from "../../../../platform/server/command/
 import type { ImportRun } from "../../desk-contract.ts";
 import { beginRun, resumeRun } from "../runs/begin-run.ts";
 import { getImport, listImports } from "../runs/get-import.ts";
+import type { ImportStorage } from "../runs/import-files.ts";
 import { deleteRunFile, stopRun } from "../runs/stop-run.ts";
 
 const table = (runs: readonly ImportRun[]) =>
@@ -61,7 +62,7 @@ export const runVerbs: Readonly<Record<string, Verb>> = {
     about: "Deletes the file of an uploaded export; what it brought stays",
     kind: "works",
     takes,
-    async run(desk, { import: id }) {
+    async run(desk: Desk & Pick<ImportStorage, "openStore">, { import: id }) {
       const known = { dataDir: desk.config.DATA_DIR, isDryRun: false };
       for (const change of await deleteRunFile({ ...desk, ...known }, id)) await desk.note(change);
       return result(desk, id);

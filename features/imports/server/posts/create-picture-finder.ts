@@ -3,6 +3,7 @@ import { join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../../platform/server/clock.ts";
 import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { isOurPicture } from "../../../images/contract.ts";
@@ -13,7 +14,7 @@ import {
 } from "../../../images/server/public.ts";
 
 export interface PictureOptions {
-  dataDir: string;
+  openStore: OpenStore;
   /** The older site's own hosts; no other host gets a request. */
   hosts: readonly string[];
   /** The older site's address, for pictures with a relative path. */
@@ -43,7 +44,7 @@ const IMPORTED = "imported";
  * Copies pictures of the older site from a directory or its own hosts into the media directory. Each is fetched once.
  */
 export function createPictureFinder(options: PictureOptions): FindPicture {
-  const { dataDir, hosts, site, folder, without, dryRun, clock, network } = options;
+  const { openStore, hosts, site, folder, without, dryRun, clock, network } = options;
   const fetchOriginal = createFetchOriginal({ clock, network, hosts });
   const known = new LRUCache<string, Promise<PictureOutcome>>({ max: 5_000 });
 
@@ -73,7 +74,7 @@ export function createPictureFinder(options: PictureOptions): FindPicture {
     try {
       return {
         is: "found",
-        picture: await storePicture({ dataDir }, await read(), { folder: IMPORTED }),
+        picture: await storePicture({ openStore }, await read(), { folder: IMPORTED }),
       };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

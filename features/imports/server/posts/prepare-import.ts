@@ -1,13 +1,14 @@
 import { readdir } from "node:fs/promises";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { type CategoryMapping, createCategoryChooser } from "./choose-category.ts";
 import { createPictureFinder } from "./create-picture-finder.ts";
 import type { ImportContext } from "./import-post.ts";
 import { createReporter, type Report } from "./report.ts";
 
 export interface ImportOptions {
-  dataDir: string;
+  openStore: OpenStore;
   categories: CategoryMapping;
   /** The older site's address, without a trailing slash. */
   site: string | undefined;
@@ -35,7 +36,7 @@ export async function prepareImport(
   options: ImportOptions,
   from: { source: string; site: string | undefined; hosts: readonly string[] },
 ): Promise<ImportContext> {
-  const { dataDir, media: folder, withoutPictures: without, dryRun, network } = options;
+  const { openStore, media: folder, withoutPictures: without, dryRun, network } = options;
   // Checked first, because a misspelt directory would only show as many missing pictures.
   if (folder !== undefined) await readdir(folder);
   return {
@@ -45,7 +46,7 @@ export async function prepareImport(
     withoutPages: options.withoutPages,
     chooseCategory: await createCategoryChooser(deps.db, options.categories),
     findPicture: createPictureFinder({
-      dataDir,
+      openStore,
       hosts: [...new Set([...from.hosts, ...options.hosts])],
       site: from.site,
       folder,

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { DAY } from "../../../../shared/time/units.ts";
 import { FILE_STAYS } from "./get-import.ts";
-import { listImportFiles, removeImportFile } from "./import-files.ts";
+import { type ImportStorage, listImportFiles, removeImportFile } from "./import-files.ts";
 import {
   announceRuns,
   changeRun,
@@ -17,8 +17,8 @@ const RUN_STAYS = 365 * DAY;
 export async function forgetImports({
   db,
   clock,
-  dataDir,
-}: Pick<Deps, "db" | "clock"> & { dataDir: string }): Promise<void> {
+  ...storage
+}: Pick<Deps, "db" | "clock"> & ImportStorage): Promise<void> {
   const ago = (time: number) => new Date(clock.now().getTime() - time);
   for (const { id, fileKey } of await findWithOldFile(db, ago(FILE_STAYS))) {
     if (
@@ -26,12 +26,12 @@ export async function forgetImports({
       fileKey === null
     )
       continue;
-    await removeImportFile(dataDir, fileKey);
+    await removeImportFile(storage, fileKey);
     await announceRuns(db);
   }
   await deleteOldRuns(db, ago(RUN_STAYS));
   const used = await findFileKeys(db);
-  for (const name of await listImportFiles(dataDir, ago(DAY))) {
-    if (!used.has(name)) await removeImportFile(dataDir, name);
+  for (const name of await listImportFiles(storage, ago(DAY))) {
+    if (!used.has(name)) await removeImportFile(storage, name);
   }
 }

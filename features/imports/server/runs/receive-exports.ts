@@ -11,13 +11,13 @@ import {
 } from "../../desk-contract.ts";
 import { detectFormat } from "./detect-format.ts";
 import { toImportRun } from "./get-import.ts";
-import { removeImportFile, storeImportFile } from "./import-files.ts";
+import { type ImportStorage, removeImportFile, storeImportFile } from "./import-files.ts";
 import { announceRuns, insertRun } from "./import-run-repository.ts";
 
 /** Exports that are uploaded in pieces. Nothing is imported before somebody says so. */
-export const receiveExports = (desk: DeskApi, dataDir: string): void =>
+export const receiveExports = (desk: DeskApi, storage: ImportStorage): void =>
   receiveUploads(desk, {
-    ...{ dataDir, kind: "export", calls: exportUpload, permission: "imports.run" },
+    ...{ ...storage, kind: "export", calls: exportUpload, permission: "imports.run" },
     largest: LARGEST_EXPORT.wordpress,
     tooLarge: () => new AppError("too_large", "This file is larger than 400 MiB."),
     async onWhole({ path, name, size }, call) {
@@ -27,11 +27,11 @@ export const receiveExports = (desk: DeskApi, dataDir: string): void =>
           "too_large",
           "This export of Ghost is larger than 64 MiB. Import it with the command, on the server.",
         );
-      const fileKey = await storeImportFile(dataDir, path);
+      const fileKey = await storeImportFile(storage, path);
       try {
         return await addRun(call, { fileKey, format, bytes: size, fileName: name || "export" });
       } catch (error) {
-        await removeImportFile(dataDir, fileKey);
+        await removeImportFile(storage, fileKey);
         throw error;
       }
     },

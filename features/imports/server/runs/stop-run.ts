@@ -2,7 +2,7 @@ import type { Change } from "../../../../platform/server/audit/change.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { expectRun } from "./get-import.ts";
-import { removeImportFile } from "./import-files.ts";
+import { type ImportStorage, removeImportFile } from "./import-files.ts";
 import { announceRuns, changeRun, OPEN_STATES, RESTING_STATES } from "./import-run-repository.ts";
 import { runChange } from "./run-change.ts";
 
@@ -21,7 +21,7 @@ export async function stopRun(deps: Deps, id: number): Promise<Change[]> {
 
 /** Deletes the uploaded file at once. */
 export async function deleteRunFile(
-  deps: Deps & { dataDir: string; isDryRun: boolean },
+  deps: Deps & ImportStorage & { isDryRun: boolean },
   id: number,
 ): Promise<Change[]> {
   const { fileKey, state } = await expectRun(deps, id);
@@ -31,7 +31,7 @@ export async function deleteRunFile(
   const set = { fileKey: null, changedAt: deps.clock.now() };
   if (!(await changeRun(deps.db, { id, states: RESTING_STATES }, set)))
     throw new AppError("conflict", "This import was started meanwhile.");
-  if (!deps.isDryRun) await removeImportFile(deps.dataDir, fileKey);
+  if (!deps.isDryRun) await removeImportFile(deps, fileKey);
   await announceRuns(deps.db);
   return [runChange(id, "delete-file")];
 }

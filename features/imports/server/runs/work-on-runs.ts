@@ -8,15 +8,14 @@ import { importGhost } from "../import-ghost.ts";
 import { importWordpress } from "../import-wordpress.ts";
 import type { ImportOptions } from "../posts/prepare-import.ts";
 import type { Report } from "../posts/report.ts";
-import { importFilePath } from "./import-files.ts";
+import { type ImportStorage, openImportFile } from "./import-files.ts";
 import { claimRun, type ImportRunRow } from "./import-run-repository.ts";
 import { recordRun } from "./record-run.ts";
 
 /** A post at which the process ended so often is not tried again by itself. */
 const MOST_ATTEMPTS = 3;
 
-export interface WorkDeps extends Deps {
-  dataDir: string;
+export interface WorkDeps extends Deps, ImportStorage {
   network?: Network | undefined;
 }
 
@@ -36,7 +35,7 @@ async function workOn(deps: WorkDeps, run: ImportRunRow, ending: AbortSignal): P
   if (run.attempts > MOST_ATTEMPTS)
     return record.end("failed", undefined, "It broke off several times. The log says why.");
   let report: Report | undefined;
-  const path = importFilePath(deps.dataDir, run.fileKey ?? "");
+  const path = await openImportFile(deps, run.fileKey ?? "");
   try {
     await importFile(deps, run, {
       ...{ path, signal: AbortSignal.any([ending, stop.signal]) },
@@ -68,7 +67,7 @@ function importFile(
   const chosen = ImportChoices.parse(choices);
   const options: ImportOptions = {
     ...watch,
-    dataDir: deps.dataDir,
+    openStore: deps.openStore,
     network: deps.network,
     categories: { named: chosen.categories, otherwise: chosen.defaultCategory || undefined },
     site: chosen.site.replace(/\/$/, "") || undefined,

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from "../../../../platform/server/command/readers.ts";
 import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { EXPIRIES, LARGEST_PICTURE, type MediaItem } from "../../desk-contract.ts";
 import { addPicture } from "../add-picture.ts";
@@ -50,13 +51,13 @@ export const media: Noun = {
       },
       options: { credit, licence },
       more: ["The same picture is stored once, however often it is added."],
-      async run(desk, { files, ...rights }) {
+      async run(desk: Desk & { openStore: OpenStore }, { files, ...rights }) {
         const items: MediaItem[] = [];
         for (const path of files) {
           if ((await stat(path)).size > LARGEST_PICTURE)
             throw new AppError("too_large", `${path} is larger than 40 MiB.`);
           const { id } = await addPicture(
-            { ...desk, dataDir: desk.config.DATA_DIR },
+            desk,
             { bytes: await readFile(path), fileName: basename(path) },
             (_, added) => desk.note({ subject: `picture ${added}` }),
           );

@@ -3,15 +3,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeOnce } from "../../../../platform/server/write-once.ts";
 
-const KEY_BYTES = 32;
+/** Of AES-256. */
+export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Reads the key in the data folder, and makes it on first use. The database alone is of no use without it. */
+/** The key of the settings, or else the one in the data folder, made on first use. The database alone is of no use without it. */
 export type StaffKey = () => Promise<Buffer>;
 
-export function openStaffKey(dataDir: string): StaffKey {
-  let known: Promise<Buffer> | undefined;
+export function openStaffKey(dataDir: string, configured?: Buffer): StaffKey {
+  let known = configured && Promise.resolve(configured);
   return () => {
     known ??= readKey(join(dataDir, "staff-key")).catch((error: unknown) => {
       known = undefined;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { slugFrom } from "../../../../shared/text/slug-from.ts";
 import { storePicture } from "../../../images/server/public.ts";
@@ -25,7 +26,7 @@ export interface NewClip {
 
 /** Stores a clip's files and makes its page, whose address is made of the title. */
 export async function addClip(
-  deps: Deps & { dataDir: string },
+  deps: Deps & { openStore: OpenStore },
   { file, poster, captions, title, topics, seconds, ...texts }: NewClip,
 ): Promise<Clip> {
   const id = slugFrom(title);

@@ -1,8 +1,4 @@
-/** The first and the last byte of a part. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from "../../../../platform/server/store/store.ts";
 
 /**
  * The one part that a `Range` header requests; undefined stands for the whole file. A list of ranges is not served in

@@ -1,13 +1,11 @@
-import { join, resolve } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Store } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
 import { CLIPS } from "../../contract.ts";
-import { openClipFile } from "./open-clip-file.ts";
+import { clipFileKind } from "./clip-file-kind.ts";
 import { parseRange } from "./parse-range.ts";
-
-/** All that is in memory for one reader, however large the file and however slow the reader. */
-const CHUNK = 64 * 1024;
+import { CLIPS_FOLDER } from "./store-clip-file.ts";
 
 const headers = {
   // The name changes with the bytes.
@@ -18,52 +16,53 @@ const headers = {
     "default-src 'none'; media-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** Sends clips in the parts that a player requests, straight from the disk and past every cache of ours. */
-export function serveClipFiles({ server, dataDir }: Pick<FeatureDeps, "server" | "dataDir">): void {
-  const folder = join(resolve(dataDir), "media", "clips");
+/** Sends clips in the parts that a player requests, straight from where they are stored and past every cache of ours. */
+export function serveClipFiles({
+  server,
+  openStore,
+}: Pick<FeatureDeps, "server" | "openStore">): void {
+  const clips = openStore(CLIPS_FOLDER);
   server.route<{ Params: { file: string } }>({
     // Both: the usual HEAD route would read the whole file to count its bytes.
     method: ["GET", "HEAD"],
     url: `${CLIPS}:file`,
     schema: { hide: true },
-    handler: (request, reply) => sendFile(folder, request, reply),
+    handler: (request, reply) => sendFile(clips, request, reply),
   });
 }
 
 async function sendFile(
-  folder: string,
+  clips: Store,
   { params, headers: requested, method }: FastifyRequest<{ Params: { file: string } }>,
   reply: FastifyReply,
 ) {
-  const opened = await openClipFile(folder, params.file);
-  if (!opened) throw new AppError("not_found", "There is no such file.");
-  const { handle, size, type, etag } = opened;
+  const kind = clipFileKind(params.file);
+  const found = kind && (await clips.head(params.file));
+  if (!found) throw missing();
+  const { type, etag } = kind;
+  const { size } = found;
   reply.headers({ ...headers, etag });
   const ifRange = requested["if-range"];
   const range =
     ifRange === undefined || ifRange === etag ? parseRange(requested.range, size) : undefined;
 
-  if (isKnown(requested["if-none-match"], etag)) {
-    await handle.close();
-    return reply.code(304).send();
-  }
-  if (range === "unsatisfiable") {
-    await handle.close();
+  if (isKnown(requested["if-none-match"], etag)) return reply.code(304).send();
+  if (range === "unsatisfiable")
     return reply
       .code(416)
       .headers({ "content-range": `bytes */${size}`, "cache-control": "no-store" })
       .send();
-  }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
   reply.type(type).header("content-length", end - start + 1);
-  if (method === "HEAD" || size === 0) {
-    await handle.close();
-    return reply.send();
-  }
+  if (method === "HEAD" || size === 0) return reply.send();
+  const bytes = await clips.get(params.file, { start, end });
+  if (!bytes) throw missing();
   // Reads on only while the reader takes what was read, and closes the file when either side ends.
-  return reply.send(handle.createReadStream({ start, end, highWaterMark: CHUNK }));
+  return reply.send(bytes);
 }
+
+const missing = () => new AppError("not_found", "There is no such file.");
 
 const isKnown = (header: string | undefined, etag: string) =>
   header?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { PassThrough } from "node:stream";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { MEDIA_FOLDER } from "../../../images/server/public.ts";
 
 const LARGEST_CLIP = 512 * 1024 * 1024;
 const LARGEST_CAPTIONS = 256 * 1024;
@@ -31,9 +31,12 @@ const refusals = {
   captions: { type: "is no WebVTT file.", size: "is larger than 256 KiB." },
 } as const;
 
+/** The publisher's own clips and their captions. */
+export const CLIPS_FOLDER = `${MEDIA_FOLDER}/clips`;
+
 /** Copies a file into the media directory under a hash of its bytes; returns that name. */
 export async function storeClipFile(
-  { dataDir }: { dataDir: string },
+  { openStore }: { openStore: OpenStore },
   path: string,
   kind: keyof typeof formats,
 ): Promise<string> {
@@ -44,21 +47,11 @@ export async function storeClipFile(
   const format = formats[kind].find((one) => one.fits(start));
   if (!format) throw new AppError("unsupported_type", `${path} ${refusals[kind].type}`);
 
-  const folder = join(dataDir, "media", "clips");
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `.${randomUUID()}`);
   const hash = createHash("sha256");
-  const hashed = new PassThrough().on("data", (bytes) => hash.update(bytes));
-  try {
-    await pipeline(createReadStream(path), hashed, createWriteStream(draft));
-    const name = `${hash.digest("hex").slice(0, 32)}.${format.ending}`;
-    // Renamed atomically, because the site may read it at any moment.
-    await rename(draft, join(folder, name));
-    return name;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await pipeline(createReadStream(path), hash);
+  const name = `${hash.digest("hex").slice(0, 32)}.${format.ending}`;
+  await openStore(CLIPS_FOLDER).put(name, { path });
+  return name;
 }
 
 async function readStart(path: string): Promise<string> {

@@ -8,6 +8,7 @@ import {
   verb,
 } from "../../../../platform/server/command/verb.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { videoPath } from "../../../../shared/site/paths.ts";
 import { videosTag } from "../../contract.ts";
@@ -49,22 +50,22 @@ export const videos: Noun = {
       more: [
         "A paragraph of a story that holds nothing but a link to that page becomes its player.",
       ],
-      async run(desk, { clip, title, poster, captions, transcript, seconds, ...rest }) {
+      async run(
+        desk: Desk & { openStore: OpenStore },
+        { clip, title, poster, captions, transcript, seconds, ...rest },
+      ) {
         const now = desk.clock.now();
-        const added = await addClip(
-          { ...desk, dataDir: desk.config.DATA_DIR },
-          {
-            file: clip,
-            poster,
-            captions,
-            title,
-            description: rest.description ?? "",
-            transcript: transcript === undefined ? "" : await readFile(transcript, "utf8"),
-            seconds,
-            topics: rest.topics?.split(",") ?? [],
-            publishedAt: rest.published?.(now) ?? now,
-          },
-        );
+        const added = await addClip(desk, {
+          file: clip,
+          poster,
+          captions,
+          title,
+          description: rest.description ?? "",
+          transcript: transcript === undefined ? "" : await readFile(transcript, "utf8"),
+          seconds,
+          topics: rest.topics?.split(",") ?? [],
+          publishedAt: rest.published?.(now) ?? now,
+        });
         await desk.note({ subject: `clip ${added.id}` });
         const path = videoPath(added.id);
         return { lines: [`Added: ${added.title}`, `  ${path}`], data: { ...added, path } };

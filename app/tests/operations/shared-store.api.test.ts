@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStores } from "../../../clients/s3/open-stores.ts";
+import {
+  openImportFile,
+  removeImportFile,
+  storeImportFile,
+} from "../../../features/imports/server/runs/import-files.ts";
+import type { MediaItem } from "../../../features/media/desk-contract.ts";
+import { aPhoto, sendBytes } from "../../../features/media/server/media-library.test-kit.ts";
+import { CLIPS_FOLDER } from "../../../features/videos/server/clips/store-clip-file.ts";
+import { systemClock } from "../../../platform/server/clock.ts";
+import { connect, type Database } from "../../../platform/server/postgres/connect.ts";
+import { type SiteProcess, startSiteProcess } from "../../../testing/app/site-process.ts";
+import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
+import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { aClip } from "../../../testing/builders/clips.ts";
+import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
+import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
+import { PUBLIC_URL } from "../../../testing/checks/public-url.ts";
+import { type S3Server, startS3Server } from "../../../testing/services/s3-server.ts";
+import { readConfig } from "../../server/config.ts";
+
+// Owns two processes that share a database and a bucket, and no folder.
+
+let s3: S3Server;
+let database: TestDatabase;
+let owner: Database;
+let folders: string[];
+let nodes: SiteProcess[];
+let editor: SignedIn;
+
+const envOf = (folder: string) => ({
+  ...s3.env,
+  ...{ PUBLIC_URL, DATA_DIR: folder, SHED_LOAD: "off" },
+  ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
+});
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  database = await createDatabase();
+  owner = connect(database.ownerUrl, { size: 2, timeLimits: LONG_TIME_LIMITS });
+  const folder = () => mkdtemp(join(tmpdir(), "newsroom-node-"));
+  folders = [await folder(), await folder()];
+  nodes = await Promise.all(folders.map((one) => startSiteProcess({ env: envOf(one) })));
+  editor = await signedInStaff({ db: owner.db, clock: systemClock }, { roles: ["editor"] });
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.end("SIGKILL")));
+  await owner.close();
+  await database.drop();
+  await s3.stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const node = (index: number) => ({
+  get: (path: string, init?: RequestInit) => fetch(`${nodes[index]?.url}${path}`, init),
+});
+const storage = (index: number) => {
+  const dataDir = folders[index] ?? "";
+  return { dataDir, openStore: openStores(readConfig(envOf(dataDir)), { clock: systemClock }) };
+};
+
+/** The first half goes to one node, the second to the other, as behind a balancer. */
+async function uploadToBoth(bytes: Buffer): Promise<MediaItem> {
+  const half = Math.floor(bytes.length / 2);
+  const key = crypto.randomUUID();
+  const part = (index: number, from: number, to: number) =>
+    sendBytes(node(index), editor, bytes.subarray(from, to), {
+      ...{ offset: from, size: bytes.length, key },
+    });
+  expect(await (await part(0, 0, half)).json()).toEqual({ received: half, item: null });
+  const response = await part(1, half, bytes.length);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return ((await response.json()) as { item: MediaItem }).item;
+}
+
+test("[NODE-02] a picture that was uploaded to two nodes in halves is served by both, in all variants", async () => {
+  const { url } = await uploadToBoth(await aPhoto({ width: 900, height: 600 }));
+  const proxied = `/api/image-proxy?url=${encodeURIComponent(url)}`;
+  for (const path of [url, proxied, `${proxied}&w=240`, `${proxied}&w=800`]) {
+    for (const accept of ["image/avif", "image/webp", "image/jpeg"]) {
+      const [first, second] = await Promise.all(
+        [0, 1].map(async (index) => {
+          const response = await node(index).get(path, { headers: { accept } });
+          expect([response.status, response.headers.get("content-type")]).toEqual([200, accept]);
+          const bytes = Buffer.from(await response.arrayBuffer());
+          return { etag: response.headers.get("etag"), size: bytes.length };
+        }),
+      );
+      expect(first).toEqual(second);
+    }
+  }
+});
+
+test("a clip is played from every node, in parts", async () => {
+  const deps = { db: owner.db, clock: systemClock, ...storage(0) };
+  await aClip({ deps }, { title: "Two nodes" });
+  const [clip] = await storage(0).openStore(CLIPS_FOLDER).list("");
+  for (const index of [0, 1]) {
+    const response = await node(index).get(`/media/clips/${clip?.key}`, {
+      headers: { range: "bytes=0-3" },
+    });
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([206, 4]);
+  }
+});
+
+test("an export that one node received is imported by another, and is gone from both", async () => {
+  const path = join(folders[0] ?? "", "export.xml");
+  await writeFile(path, "<rss/>");
+  const key = await storeImportFile(storage(0), path);
+  const fetched = await openImportFile(storage(1), key);
+  expect(await readFile(fetched, "utf8")).toBe("<rss/>");
+  await removeImportFile(storage(1), key);
+  await rm(join(folders[0] ?? "", "imports", key));
+  await expect(readFile(await openImportFile(storage(0), key))).rejects.toThrow("ENOENT");
+});
+
+// Last, because the store does not come back.
+test("[NODE-03] a store that is away refuses uploads with a sentence; pages and pictures that are known are served", async () => {
+  const { url } = await uploadToBoth(await aPhoto());
+  const shown = `/api/image-proxy?url=${encodeURIComponent(url)}&w=320`;
+  expect((await node(0).get(shown)).status).toBe(200);
+  const { slug } = await publishedArticle({ db: owner.db, clock: systemClock });
+  await s3.stop();
+  const refused = await sendBytes(node(0), editor, await aPhoto());
+  expect([refused.status, await refused.text()]).toEqual([503, "The file store cannot be reached"]);
+  for (const path of ["/", `/article/${slug}`, shown])
+    expect((await node(0).get(path)).status, path).toBe(200);
+});

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { OpenStore, Store, StoredObject } from "../../platform/server/store/store.ts";
+import { knownHeads } from "./known-heads.ts";
+import { readListing } from "./read-listing.ts";
+import type { S3Call } from "./s3-requests.ts";
+
+/** Files in a bucket: what Amazon S3 and compatible servers call objects. */
+export function createS3Store(call: S3Call, bucket: { prefix: string }): OpenStore {
+  const opened = new Map<string, Store>();
+  return (folder) => {
+    const store = opened.get(folder) ?? storeIn(call, `${bucket.prefix}${folder}/`);
+    opened.set(folder, store);
+    return store;
+  };
+}
+
+function storeIn(call: S3Call, prefix: string): Store {
+  const heads = knownHeads();
+
+  async function readHead(key: string): Promise<StoredObject | undefined> {
+    const response = await call("HEAD", prefix + key, { accepts: [200, 404] });
+    if (response.status === 404) return undefined;
+    const size = Number(response.headers.get("content-length"));
+    return { size, version: [key, response.headers.get("etag"), size].join("|") };
+  }
+
+  return {
+    isShared: true,
+    async put(key, content) {
+      const body = Buffer.isBuffer(content) ? content : await openAsBlob(content.path);
+      // A file is not hashed: it would have to be read twice.
+      const headers = Buffer.isBuffer(content) ? { "x-amz-content-sha256": hashOf(content) } : {};
+      await call("PUT", prefix + key, { body, headers, accepts: [200] });
+      heads.forget(key);
+    },
+    head: (key) => heads.find(key, () => readHead(key)),
+    async get(key, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const response = await call("GET", prefix + key, { headers, accepts: [200, 206, 404] });
+      if (response.status !== 404 && response.body)
+        // Node's own type of the same stream.
+        return Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+      await response.body?.cancel();
+      return undefined;
+    },
+    async delete(key) {
+      await call("DELETE", prefix + key, { accepts: [200, 204, 404] });
+      heads.forget(key);
+    },
+    async list(begin) {
+      const found: Awaited<ReturnType<Store["list"]>> = [];
+      let token: string | undefined;
+      do {
+        const query = {
+          ...{ "list-type": "2", prefix: prefix + begin },
+          ...(token && { "continuation-token": token }),
+        };
+        const page = readListing(await (await call("GET", "", { query, accepts: [200] })).text());
+        found.push(
+          ...page.objects.map((object) => ({ ...object, key: object.key.slice(prefix.length) })),
+        );
+        token = page.next;
+      } while (token);
+      return found;
+    },
+  };
+}
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
