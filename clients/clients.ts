@@ -1,4 +1,5 @@
 import type { Alarms } from "../platform/server/alarms.ts";
+import type { Purger } from "../platform/server/purge/purger.ts";
 import type { OpenStore } from "../platform/server/store/store.ts";
 import type { StripeClient } from "./stripe/stripe-client.ts";
 import type { XClient } from "./x/x-client.ts";
@@ -12,6 +13,8 @@ export interface Clients {
   stripe: StripeClient | undefined;
   /** For the operator. */
   alarms: Alarms;
+  /** Undefined where nothing makes shared caches forget. */
+  purger: Purger | undefined;
   /** Files that every node reads. */
   openStore: OpenStore;
 }

@@ -106,6 +106,7 @@ export async function buildApp(options: {
     headers,
     maxBytes: config.PAGE_CACHE_MB * 1_000_000,
     enabled: config.PAGE_CACHE === "on",
+    purgedTag: config.PURGER && SETTINGS,
     timed: [
       { tag: tagOf.articles, findNext: (after) => findNextListChange(database.db, after) },
       { tag: tagOf.breaking, findNext: (after) => findNextBreakingEnd(database.db, after) },

@@ -11,6 +11,7 @@ import type { Job } from "../../platform/server/jobs/job.ts";
 import { maintenanceJobs } from "../../platform/server/jobs/maintenance-jobs.ts";
 import { deliverOutbox, type MailKinds } from "../../platform/server/mail/deliver-outbox.ts";
 import type { MailTransport } from "../../platform/server/mail/mail.ts";
+import { purgeCaches } from "../../platform/server/purge/purge-caches.ts";
 import { features } from "../all-features.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import type { Config } from "./config.ts";
@@ -38,6 +39,7 @@ export function allJobs(options: {
   return [
     ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
     deliverOutbox({ transport, kinds: allMailKinds({ mails, origin, newsroomOrigin }), log }),
+    ...(deps.purger ? [purgeCaches(deps.purger)] : []),
     ...maintenanceJobs,
   ];
 }

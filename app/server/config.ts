@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type PurgeConfig, purgeSettings } from "../../clients/purge/purge-settings.ts";
 import { type S3Config, s3Settings } from "../../clients/s3/s3-settings.ts";
 import { smtpSettings } from "../../clients/smtp/smtp-settings.ts";
 import type { Feature } from "../../features/define-feature.ts";
@@ -27,6 +28,7 @@ const parts: readonly SettingsPart[] = [
   platformSettings,
   smtpSettings,
   s3Settings,
+  purgeSettings,
   siteSettings,
   ...features.flatMap(({ settings }) => settings ?? []),
 ];
@@ -45,6 +47,7 @@ type SettingsOfAll<One> = (
 export type Config = PlatformConfig &
   SettingsOf<typeof smtpSettings> &
   S3Config &
+  PurgeConfig &
   SettingsOf<typeof siteSettings> &
   SettingsOfAll<(typeof features)[number]> & { demo: boolean };
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clients } from "../../clients/clients.ts";
+import { openPurger } from "../../clients/purge/open-purger.ts";
 import { openStores } from "../../clients/s3/open-stores.ts";
 import { openStripe } from "../../clients/stripe/stripe-client.ts";
 import { createXClient } from "../../clients/x/x-client.ts";
@@ -55,6 +56,7 @@ export function openClients(
       options,
     ),
     stripe: openStripe(config, options.clock, options.timeLimit),
+    purger: openPurger(config),
     openStore: openStores(config, options),
     alarms: createAlarms(
       log,

@@ -10,6 +10,7 @@ import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { setPurger } from "../../platform/server/purge/purge-repository.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
@@ -77,6 +78,7 @@ export async function startSite(options: {
   });
   undo.push(database.close);
   const deps = { db: database.db, clock: systemClock };
+  await setPurger(deps.db, config.PURGER);
   await syncSiteCategories(deps);
   if (config.demo) {
     // A package that a site without a demo does without.

@@ -1,5 +1,7 @@
 /** Columns that say nothing about a person. Those that can are in `docs/retention.md`; every column is in one of the two. */
 export const notPersonalColumns: Readonly<Record<string, string>> = {
+  purger: "kind",
+  purges: "id tags created_at",
   alarms: "alarm day times last_at facts",
   alert_corrections: "id alert_id text created_at",
   alerts: "id article_id created_at queued_up_to queued_at subject lead held_until",

@@ -14,6 +14,8 @@ const ofPlatform = [
   "audit_log",
   "job_runs",
   "outbox",
+  "purger",
+  "purges",
   "recent_tries",
   "site_keys",
 ];

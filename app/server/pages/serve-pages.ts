@@ -9,12 +9,9 @@ import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
 import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
 import { toAppError } from "../../../platform/server/http/handle-errors.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
-import { REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
+import { pageFreshness, REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
 import { allTags, recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
-import {
-  pageFreshness,
-  type ResponseCache,
-} from "../../../platform/server/page-cache/response-cache.ts";
+import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
 import { sendResponse } from "../../../platform/server/page-cache/send-response.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";

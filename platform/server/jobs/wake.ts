@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { invalidate } from "../postgres/changes.ts";
 import type { Queryable } from "../postgres/connect.ts";
-
-const PREFIX = "job:";
+import { WAKE_PREFIX, wakeTag } from "./wake-tag.ts";
 
 export interface WakeCall {
   name: string;
@@ -11,15 +9,14 @@ export interface WakeCall {
 }
 
 /** Runs a job soon after this transaction commits, in any process. */
-export const wake = (tx: Queryable, name: string): Promise<void> =>
-  invalidate(tx, [`${PREFIX}${name}:${randomUUID()}`]);
+export const wake = (tx: Queryable, name: string): Promise<void> => invalidate(tx, [wakeTag(name)]);
 
 /** The calls among invalidated tags, which use the same notification channel. */
 export function callsIn(tags: readonly string[]): WakeCall[] {
   return tags
-    .filter((tag) => tag.startsWith(PREFIX))
+    .filter((tag) => tag.startsWith(WAKE_PREFIX))
     .map((tag) => {
-      const [name = "", id = ""] = tag.slice(PREFIX.length).split(":");
+      const [name = "", id = ""] = tag.slice(WAKE_PREFIX.length).split(":");
       return { name, id };
     });
 }

@@ -1,37 +1,57 @@
+import { headerTag } from "../purge/purger.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
 
 /** For responses that are the same for everybody and may change at any moment. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
+/** What shared caches may do where nobody tells them what changed. */
+const UNPURGED_SECONDS = 15;
+/** And where a service does. Data that changes without a tag, such as views, may be this old. */
+const PURGED_SECONDS = 60;
+/** Caches in front of the site limit the length of these headers. */
+const MOST_TAGS = 100;
+
+export const pageFreshness = { found: 15, missing: 10 } as const satisfies Record<string, number>;
+
 /** What decides on the caching headers of a response; without its body, which need not stay in memory. */
 export interface Caching {
   status: number;
   freshSeconds: number;
+  /** How long shared caches may store it. */
+  sharedSeconds: number;
+  isPurged: boolean;
   cacheControl: string | undefined;
-  tags: string;
+  tags: readonly string[];
 }
 
-export const cachingOf = (rendered: CacheableResponse): Caching => ({
-  status: rendered.status,
-  freshSeconds: rendered.freshSeconds,
-  cacheControl: rendered.cacheControl,
-  // Caches in front of the site limit the length of this header.
-  tags: [...rendered.tags, ...(rendered.ageTags ?? [])].slice(0, 100).join(","),
-});
+/** `purgedTag` is on every response where a service makes shared caches forget, and undefined where none does. */
+export function cachingOf(rendered: CacheableResponse, purgedTag: string | undefined): Caching {
+  const { status, freshSeconds, cacheControl } = rendered;
+  const all = [...(purgedTag ? [purgedTag] : []), ...rendered.tags, ...(rendered.ageTags ?? [])];
+  // One whose tags are not all told cannot be purged by each.
+  const isPurged = purgedTag !== undefined && all.length <= MOST_TAGS && status < 400;
+  return {
+    ...{ status, freshSeconds, cacheControl, isPurged },
+    sharedSeconds: isPurged
+      ? Math.max(freshSeconds, PURGED_SECONDS)
+      : Math.min(freshSeconds, UNPURGED_SECONDS),
+    tags: all.slice(0, MOST_TAGS).map(headerTag),
+  };
+}
 
 /**
  * Browsers revalidate each time; only shared caches may store the response. What those may do with a stale one is in
  * a header of their own, because Chromium would apply `stale-while-revalidate` itself.
  */
 export function cachingHeaders(caching: Caching, sharedSeconds: number): Record<string, string> {
-  const { status, freshSeconds, cacheControl, tags } = caching;
+  const { status, freshSeconds, cacheControl, tags, isPurged } = caching;
   if (cacheControl) return { "cache-control": cacheControl };
   if (freshSeconds === 0) return { "cache-control": "no-store" };
   return {
     "cache-control": `${REVALIDATE}, s-maxage=${sharedSeconds}`,
     ...(status !== 404 && {
-      "cdn-cache-control": `public, max-age=${sharedSeconds}, stale-if-error=86400`,
+      "cdn-cache-control": `public, max-age=${sharedSeconds}${isPurged ? ", stale-if-error=86400" : ""}`,
     }),
-    ...(tags && { "cache-tag": tags }),
+    ...(tags.length > 0 && { "cache-tag": tags.join(","), "surrogate-key": tags.join(" ") }),
   };
 }

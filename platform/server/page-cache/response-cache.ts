@@ -56,10 +56,12 @@ export function createResponseCache(options: {
   headers: Readonly<Record<string, string>>;
   maxBytes: number;
   enabled: boolean;
+  /** Is on every response where a service makes shared caches forget; none where there is no such service. */
+  purgedTag?: string | undefined;
   /** Data that changes at scheduled moments. */
   timed?: readonly TimedData[];
 }): ResponseCache {
-  const { clock, headers, enabled } = options;
+  const { clock, headers, enabled, purgedTag } = options;
   const stores = {
     found: new LRUCache<string, CachedResponse>({
       maxSize: options.maxBytes,
@@ -147,8 +149,8 @@ export function createResponseCache(options: {
         const endOf = (tags: readonly string[] = []) =>
           timetable.endOf(rendered.freshSeconds > 0 ? tags : [], began);
         const [endsAt, agesAt] = await Promise.all([endOf(rendered.tags), endOf(rendered.ageTags)]);
-        const moments = { endsAt, agesAt };
-        const response = await prepareResponse(rendered, headers, { clock, others, ...moments });
+        const options = { clock, others, purgedTag, endsAt, agesAt };
+        const response = await prepareResponse(rendered, headers, options);
         if (mayStore(rendered, rendering)) {
           if (isAged(response, rendering.invalidated)) age(response);
           store(key, { response, render, isQueued: false, sent: 0 }, rendered.ofAnyText ?? false);
@@ -241,5 +243,3 @@ const isAged = ({ ageTags }: StoredResponse, changed: Iterable<string>) =>
   [...changed].some((tag) => ageTags.has(tag));
 
 const bytesOf = ({ response }: CachedResponse) => response.bytes;
-
-export const pageFreshness = { found: 15, missing: 10 } as const satisfies Record<string, number>;

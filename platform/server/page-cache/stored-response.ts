@@ -56,9 +56,12 @@ export const createOtherEncodings = (maxBytes: number): OtherEncodings =>
 export async function prepareResponse(
   rendered: CacheableResponse,
   commonHeaders: Readonly<Record<string, string>>,
-  options: Moments & { clock: Clock; others: OtherEncodings },
+  {
+    purgedTag,
+    ...options
+  }: Moments & { clock: Clock; others: OtherEncodings; purgedTag: string | undefined },
 ): Promise<StoredResponse> {
-  const caching = cachingOf(rendered);
+  const caching = cachingOf(rendered, purgedTag);
   return storedResponse({
     caching,
     compressed: await compress(rendered.body),
@@ -66,7 +69,7 @@ export async function prepareResponse(
     headers: {
       ...commonHeaders,
       ...rendered.headers,
-      ...cachingHeaders(caching, caching.freshSeconds),
+      ...cachingHeaders(caching, caching.sharedSeconds),
       vary: [rendered.headers.vary, rendered.alsoAs && "accept", "accept-encoding"]
         .filter(Boolean)
         .join(", "),
@@ -93,7 +96,7 @@ function storedResponse(
   },
 ): StoredResponse {
   const { caching, hash, headers, tags, ageTags, alsoAs, clock, others, endsAt } = parts;
-  const { status, freshSeconds } = caching;
+  const { status, freshSeconds, sharedSeconds } = caching;
   const freshFor = ageTags ? BESIDE_FRESH_FOR : freshSeconds * SECOND;
   const freshUntil = Math.min(clock.now().getTime() + freshFor, parts.agesAt, endsAt);
   // The page of a missing address may exist by now.
@@ -136,7 +139,7 @@ function storedResponse(
     headersNow() {
       const now = clock.now().getTime();
       const seconds = Math.max(0, Math.floor((endsAt - now) / SECOND));
-      const isNearEnd = seconds < freshSeconds;
+      const isNearEnd = seconds < sharedSeconds;
       const isOld = now >= response.freshUntil && freshSeconds > 0;
       if (!isNearEnd && !isOld) return undefined;
       return {

@@ -1,12 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { purger, purges } from "../../../db/schema/purges.ts";
 import { SECOND } from "../../../shared/time/units.ts";
+import { WAKE_PREFIX, wakeTag } from "../jobs/wake-tag.ts";
 import type { Queryable } from "./connect.ts";
 
 const CHANNEL = "invalidated";
 /** A PostgreSQL notification holds less than 8,000 bytes. */
 const LARGEST_PAYLOAD = 7_900;
+
+/** The job that passes on what was queued. */
+export const PURGE_CACHES = "purge-caches";
 
 const collected = new AsyncLocalStorage<Set<string>>();
 
@@ -18,12 +23,28 @@ export async function collectInvalidated<T>(
   return { result: await collected.run(tags, run), tags: [...tags] };
 }
 
-/** Notifies every node, once the transaction commits, that responses with these tags are out of date. */
+/**
+ * Notifies every node, once the transaction commits, that responses with these tags are out of date. Where a service makes
+ * shared caches forget, the tags are queued for it in the same statement.
+ */
 export async function invalidate(tx: Queryable, tags: readonly string[]): Promise<void> {
   for (const tag of tags) collected.getStore()?.add(tag);
-  for (const payload of toPayloads([...new Set(tags)])) {
+  const [shared, others] = split([...new Set(tags)]);
+  for (const payload of toPayloads(others)) {
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
   }
+  for (const payload of toPayloads(shared)) {
+    await tx.execute(sql`
+      with queued as (insert into ${purges} (tags, created_at) select ${payload}, now() from ${purger} returning id)
+      select pg_notify(${CHANNEL}, ${payload})
+      union all select pg_notify(${CHANNEL}, ${wakeTag(PURGE_CACHES)}) from queued`);
+  }
+}
+
+/** Tags of responses that shared caches may store, and those that only processes of the site know. */
+function split(tags: readonly string[]): [string[], string[]] {
+  const isInternal = (tag: string) => tag.startsWith("desk:") || tag.startsWith(WAKE_PREFIX);
+  return [tags.filter((tag) => !isInternal(tag)), tags.filter(isInternal)];
 }
 
 function toPayloads(tags: readonly string[]): string[] {
