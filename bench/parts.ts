@@ -1,6 +1,7 @@
 import type { Part } from "./part.ts";
 import { beaconsPart } from "./parts/beacons.ts";
 import { deadProvidersPart } from "./parts/dead-providers.ts";
+import { deskPart } from "./parts/desk.ts";
 import { editorPart } from "./parts/editor.ts";
 import { firstPaintPart } from "./parts/first-paint.ts";
 import { growthPart } from "./parts/growth.ts";
@@ -33,6 +34,7 @@ export const parts: readonly Part[] = [
   deadProvidersPart,
   hostilePart,
   newsroomPart,
+  deskPart,
   editorPart,
   overloadPart,
   peersPart,

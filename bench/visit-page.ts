@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
 /** Numbers of the usual profile for tests of phones: 150 ms to the server and back, 1.6 Mbit/s down, 0.75 up. */
 const SLOW_4G = {
@@ -28,6 +28,15 @@ export interface Visit {
   fonts: number;
 }
 
+/** Makes a page as slow as on a slow phone. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
+  return devtools;
+}
+
 /** Opens an address as a slow phone does, and reads the numbers when the browser has nothing more to do. */
 export async function visitPage<T>(
   context: BrowserContext,
@@ -39,10 +48,7 @@ export async function visitPage<T>(
   },
 ): Promise<Visit & { used: T | undefined }> {
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
+  const devtools = await slowDown(page);
   const kindOf = new Map<string, Kind>();
   const bytes = { script: 0, style: 0, fonts: 0 };
   devtools.on("Network.responseReceived", ({ requestId, type }) => {

@@ -14,7 +14,7 @@ const PICTURES = 10;
 /** Writing a long story: saving, typing, and how soon readers have it. */
 export const editorPart: Part = {
   name: "editor",
-  about: `a story of ${WORDS.toLocaleString("en-US")} words and ${PICTURES} pictures: a save, a key, and the time until readers have it`,
+  about: `a story of ${WORDS.toLocaleString("en-US")} words and ${PICTURES} pictures: a save, a key, and the time until readers have it [SPEED-01]`,
   async measure({ archives, say }) {
     const archive = await archives.of(ARTICLES);
     const site = await startSite(archive, { PAGE_CACHE: "on" });

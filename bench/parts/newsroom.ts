@@ -17,7 +17,7 @@ const readPaths = ["/", "/category/Politics", `/article/archive-7-of-${ARTICLES}
 /** Readers alone, and readers while twenty people sign in at once, in short turns, so that the machine is the same for both. */
 export const newsroomPart: Part = {
   name: "newsroom",
-  about: "readers while twenty people sign in at once",
+  about: "readers while twenty people sign in at once [SPEED-02]",
   async measure({ archives, say }) {
     const site = await startSite(await archives.of(ARTICLES), { PAGE_CACHE: "on" });
     const people = startPeople(site);

@@ -18,7 +18,7 @@ const readPaths = Array.from(
 /** What readers can bring, and publishing while twice as many come. */
 export const overloadPart: Part = {
   name: "overload",
-  about: "publishing while readers bring twice what the site can serve",
+  about: "publishing while readers bring twice what the site can serve [OPS-15]",
   async measure({ archives, say }) {
     const archive = await archives.of(ARTICLES);
     // Without stored pages, which would take most of the load off.
