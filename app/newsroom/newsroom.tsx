@@ -7,10 +7,11 @@ import { CallFailed } from "../../platform/web/call.ts";
 import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
 import { useLocation } from "../../platform/web/router/location.ts";
 import { BareFrame } from "./frame/bare-frame.tsx";
-import { Frame } from "./frame/frame.tsx";
 import { createNewsroomQueries } from "./newsroom-queries.ts";
 import { personPrompt } from "./session/person-prompt.ts";
 
+/** Apart, so that the sign-in does not load it. */
+const Frame = lazy(async () => ({ default: (await import("./frame/frame.tsx")).Frame }));
 const SignIn = lazy(async () => ({
   default: (await import("../../features/staff/desk/sign-in-screen.tsx")).SignInScreen,
 }));
@@ -47,7 +48,12 @@ function ForStaff() {
   const queries = useQueryClient();
   const me = useQuery(meQuery);
   personPrompt.setSignedIn(me.data !== undefined);
-  if (me.data) return <Frame me={me.data} />;
+  if (me.data)
+    return (
+      <Suspense>
+        <Frame me={me.data} />
+      </Suspense>
+    );
   const isSignedOut = me.error instanceof CallFailed && me.error.status === 401;
   return (
     <BareFrame>
