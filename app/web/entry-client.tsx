@@ -10,6 +10,7 @@ import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
 import { decodePageData } from "./page-data.ts";
 import { openPage, pageAt } from "./page-table.ts";
+import { startSearchAids } from "./search-aids.ts";
 import { Site, SiteContext } from "./site.tsx";
 import { storyTransition } from "./story-transition.ts";
 
@@ -37,6 +38,7 @@ async function start() {
   );
   // In a transition it is done in short steps, between which the page reacts to its reader.
   startTransition(() => void hydrateRoot(root, site));
+  startSearchAids();
   // Not needed to read, so it is loaded after hydration; some browsers do not support it.
   import("../../features/install-app/web/start-app.ts")
     .then(({ startApp }) => startApp(isQuiet))

@@ -5,7 +5,8 @@ import { untilHydrated } from "../support/until-hydrated.ts";
 export const headerScreen = (page: Page) => {
   const header = page.getByRole("banner");
   const nav = header.getByRole("navigation", { name: "Main" });
-  const term = header.getByRole("searchbox");
+  // Suggestions turn the search box into a combo box.
+  const term = header.getByLabel("Search stories and videos");
   return {
     header,
     nav,

@@ -4,7 +4,8 @@ import { headerScreen } from "./header-screen.ts";
 /** Words for finding things on the search page. Locators and gestures only. */
 export const searchScreen = (page: Page) => {
   const main = page.getByRole("main");
-  const query = main.getByRole("searchbox", { name: "Search stories and videos" });
+  // Suggestions turn the search box into a combo box.
+  const query = main.getByLabel("Search stories and videos");
   const articles = main.getByRole("tabpanel", { name: "Articles" }).getByRole("article");
   return {
     async open(address = "") {
@@ -30,7 +31,7 @@ export const searchScreen = (page: Page) => {
     topics: main.getByRole("region", { name: "Popular Topics" }).getByRole("link"),
     status: main.getByRole("status"),
     tabs: main.getByRole("tab"),
-    tab: (name: "Articles" | "Videos") => main.getByRole("tab", { name, exact: true }),
+    tab: (name: "Articles" | "Videos") => main.getByRole("tab", { name }),
     articles,
     titles: articles.getByRole("heading"),
     tagsOf: (title: string) =>

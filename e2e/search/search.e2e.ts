@@ -76,7 +76,7 @@ test("[SEARCH-10] results have two tabs, which the address remembers", async ({ 
   await channelVideos(site.deps, "national", [{ title: "Harbor from above" }]);
   const search = searchScreen(page);
   await search.open("?q=harbor");
-  await expect(search.tabs).toHaveText(["Articles", "Videos"]);
+  await expect(search.tabs).toHaveText(["Articles 5", "Videos 1"]);
   await expect(search.status).toContainText("5 articles and 1 video for “harbor”");
   await expect(search.status).toContainText(/\(\d+ ms\)/);
   await search.tab("Articles").focus();

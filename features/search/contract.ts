@@ -4,6 +4,7 @@ import { commaList, text, wholeNumber } from "../../shared/contract/fields.ts";
 import { ArticleSummary, tagOf } from "../articles/contract.ts";
 import { Video, videosTag } from "../videos/contract.ts";
 import {
+  MAX_AUTHOR_LENGTH,
   MAX_COUNT,
   MAX_QUERY_LENGTH,
   MAX_RESULTS,
@@ -52,6 +53,8 @@ const query = z
   .object({
     q: text({ max: MAX_QUERY_LENGTH }),
     category: z.optional(text({ max: 60 })),
+    /** A name or the slug of it, in any spelling. */
+    author: z.optional(text({ max: MAX_AUTHOR_LENGTH })),
     /** First and last day, in UTC. */
     dateFrom: day,
     dateTo: day,

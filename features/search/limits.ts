@@ -1,7 +1,11 @@
 /** A longer query is refused by the API and truncated by the page. */
 export const MAX_QUERY_LENGTH = 200;
+export const MAX_AUTHOR_LENGTH = 120;
 export const MAX_TAGS = 10;
 export const MAX_TAG_LENGTH = 60;
+
+/** Suggestions are made for a text of at least so many letters and at most so many characters. */
+export const SUGGESTED_FROM = { letters: 2, most: 60 } as const;
 
 export const PAGE_SIZE = 20;
 /** How many results can be paged through. */

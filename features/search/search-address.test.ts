@@ -15,13 +15,14 @@ describe("an address is read", () => {
   test("whole", () => {
     expect(
       read(
-        "q=+ferry+&category=world&from=2026-01-02&to=2026-02-03&sort=date&order=asc&tags=Port,+ice,port&page=3",
+        "q=+ferry+&category=world&author=+Ada+&from=2026-01-02&to=2026-02-03&sort=date&order=asc&tags=Port,+ice,port&page=3",
       ),
     ).toEqual({
       ignored: [],
       search: {
         q: "ferry",
         category: "World",
+        author: "Ada",
         from: "2026-01-02",
         to: "2026-02-03",
         sort: "date-asc",

@@ -1,10 +1,18 @@
-import { MAX_QUERY_LENGTH, MAX_RESULTS, MAX_TAG_LENGTH, MAX_TAGS, PAGE_SIZE } from "./limits.ts";
+import {
+  MAX_AUTHOR_LENGTH,
+  MAX_QUERY_LENGTH,
+  MAX_RESULTS,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  PAGE_SIZE,
+} from "./limits.ts";
 import { defaultSort, type SortOption, sortOption, sortOptions, sorts } from "./sort-options.ts";
 
 /** The values of the form, the address and the API call; empty texts are unset filters. */
 export interface Search {
   q: string;
   category: string;
+  author: string;
   from: string;
   to: string;
   sort: SortOption;
@@ -15,6 +23,7 @@ export interface Search {
 export const emptySearch: Search = {
   q: "",
   category: "",
+  author: "",
   from: "",
   to: "",
   sort: defaultSort,
@@ -52,7 +61,8 @@ export function parseAddress(
   return {
     ignored,
     search: {
-      q: [...read("q")].slice(0, MAX_QUERY_LENGTH).join("").trim(),
+      q: atMost(MAX_QUERY_LENGTH, read("q")),
+      author: atMost(MAX_AUTHOR_LENGTH, read("author")),
       category:
         orIgnored(
           category,
@@ -72,6 +82,8 @@ export function parseAddress(
 
 const LAST_PAGE = MAX_RESULTS / PAGE_SIZE;
 
+const atMost = (length: number, text: string) => [...text].slice(0, length).join("").trim();
+
 const clean = (text: string) => text.toWellFormed().replaceAll("\0", "").trim();
 
 function dayIn(text: string): string | undefined {
@@ -90,12 +102,13 @@ const tagsIn = (list: string) =>
     .slice(0, MAX_TAGS);
 
 export function searchAddress(search: Partial<Search>, tab?: "videos"): string {
-  const { q, category, from, to, sort, tags, page } = { ...emptySearch, ...search };
+  const { q, category, author, from, to, sort, tags, page } = { ...emptySearch, ...search };
   const { by, order } = sorts[sort];
   const sorted = sort === defaultSort ? {} : { sort: by, order };
   const parts = {
     q,
     category,
+    author,
     from,
     to,
     ...sorted,
@@ -107,9 +120,9 @@ export function searchAddress(search: Partial<Search>, tab?: "videos"): string {
   return query.size > 0 ? `/search?${query}` : "/search";
 }
 
-export const countFilters = ({ category, from, to, sort, tags }: Search) =>
-  [category !== "", from !== "", to !== "", sort !== defaultSort].filter(Boolean).length +
-  tags.length;
+export const countFilters = ({ category, author, from, to, sort, tags }: Search) =>
+  [category !== "", author !== "", from !== "", to !== "", sort !== defaultSort].filter(Boolean)
+    .length + tags.length;
 
 export const hasFilters = (search: Search) => countFilters(search) > 0;
 

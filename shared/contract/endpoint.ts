@@ -35,6 +35,8 @@ export interface Endpoint<
   /** Other content types of the same address, which another route serves. */
   alsoAs?: readonly string[];
   fresh?: Freshness;
+  /** How often one client may call it in a minute; else as often as anything. */
+  perMinute?: number;
   /** Tags of the data in the reply; invalidating one removes stored responses that show it. */
   tags?(reply: z.output<R>, request: ParsedParts<P>): readonly string[];
   /** Tags of what decides on the list, its order and counts; invalidating one makes pages that show it beside their subject old. */

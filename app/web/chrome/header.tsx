@@ -12,6 +12,7 @@ import { CategoryBars, categoryPages } from "./category-bars.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { useMastheadMotion } from "./masthead-motion.ts";
+import { menuPages } from "./menu-sections.tsx";
 import { useMenu } from "./mobile-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -30,7 +31,7 @@ export function Header() {
 
 /** Pages that a link in the header leads to, and which it marks as current. */
 const isMarked = (path: string) =>
-  [...site.navigation.map(({ to }) => to), ...categoryPages()].some(
+  [...[...site.navigation, ...menuPages].map(({ to }) => to), ...categoryPages()].some(
     (marked) => marked.toLowerCase() === path,
   );
 

@@ -3,6 +3,7 @@ import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { Icon } from "../../../ui/media/icon.tsx";
 import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
 import { themeKey } from "../storage-keys.ts";
+import { MenuSections } from "./menu-sections.tsx";
 import { usePanel } from "./use-panel.ts";
 
 const PANEL = "site-menu";
@@ -26,6 +27,7 @@ export function useMenu(links: ReactNode) {
       id={PANEL}
       className="noscript:top-auto noscript:bottom-0 fixed inset-x-0 top-12 bottom-auto max-h-[calc(100dvh-48px)] w-full overflow-y-auto border-b-2 border-text bg-s1 text-text shadow-overlay lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:shadow-none"
     >
+      <MenuSections />
       {links}
       <div className="flex items-center justify-between border-t border-hair px-(--margin) min-[22.5rem]:hidden">
         <span className="type-button">Light or dark</span>

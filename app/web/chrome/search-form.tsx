@@ -10,7 +10,7 @@ const RING =
 /** A native form, so that it works without a script. */
 export function SearchForm({ className }: { className: string }) {
   return (
-    <search>
+    <search data-suggestions="">
       <form
         action="/search"
         method="get"

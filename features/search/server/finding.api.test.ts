@@ -146,7 +146,7 @@ describe("matches are marked", () => {
 
   test.each([
     ["lighthouse dark", "A [lighthouse] went [dark]."],
-    ["spoonbill", "Oystercatchers & [spoonbills] x"],
+    ["spoonbill", "Oystercatchers & [spoonbills] · x"],
     ["lighthouse coast", ""],
   ])("%s: %s", async (q, passage) => {
     const [article] = (await search(q)).articles;

@@ -59,6 +59,18 @@ export function newestMatches(
   return sql`(select article_id, published_at from (${sql.join(parts, sql` union all `)}) as windows limit ${most})`;
 }
 
+/** The ids of the newest matches. */
+export async function findNewest(
+  tx: Queryable,
+  matching: Pick<PlannedMatch, "query" | "windows" | "now">,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select article_id as id from ${newestMatches(matching, most)} as newest`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** `offset 0` keeps the planner from using any index but the one on words. */
 const indexMatches = (query: string) => sql`(
   select ${articleSearch.articleId}, ${articleSearch.publishedAt} from ${articleSearch}

@@ -11,12 +11,14 @@ import type { Span } from "./time-windows.ts";
 import { correctWords } from "./words/correct-words.ts";
 import { highlightMatches } from "./words/highlight-matches.ts";
 import { type ParsedQuery, parseQuery } from "./words/parse-query.ts";
-import { allOf, inCategory, withTag } from "./words/tsquery.ts";
+import { allOf, anyOf, byAuthor, inCategory, withTag } from "./words/tsquery.ts";
 
 export interface ArticleSearch extends Paging {
   typed: string;
   category: string | undefined;
   tags: readonly string[];
+  /** The spellings of an author's name, one of which is over each article. */
+  bylines: readonly string[] | undefined;
   from: string | undefined;
   to: string | undefined;
   sort: SortOption;
@@ -46,6 +48,7 @@ export async function searchArticles(
   tx: Queryable,
   search: ArticleSearch,
 ): Promise<ArticleResults> {
+  if (search.bylines?.length === 0) return noResults;
   const filters = await filtersOf(tx, search);
   const span = await findSpan(tx, search);
   if (span.first > span.last) return noResults;
@@ -85,9 +88,9 @@ async function* attempts(
 
 async function filtersOf(
   tx: Queryable,
-  { category, tags }: Pick<ArticleSearch, "category" | "tags">,
+  { category, tags, bylines }: Pick<ArticleSearch, "bylines" | "category" | "tags">,
 ): Promise<string[]> {
-  const terms = tags.map(withTag);
+  const terms = [...tags.map(withTag), ...(bylines ? [anyOf(bylines.map(byAuthor))] : [])];
   if (category === undefined) return terms;
   const row = await findCategory(tx, category);
   if (!row) throw new AppError("invalid_input", `category: there is no "${category}"`);

@@ -13,7 +13,10 @@ const MAX_VIDEOS = 12;
 /** Fewer than there are connections, so that searches leave some for the rest of the site. */
 const queued = createWorkQueue({ concurrency: 4, maxWaiting: 200 });
 
-type SearchRequest = ParsedInput<typeof SearchCall>["query"];
+type SearchRequest = ParsedInput<typeof SearchCall>["query"] & {
+  /** The spellings of the requested author's name. */
+  bylines?: readonly string[] | undefined;
+};
 
 export async function searchSite(
   deps: Deps,
@@ -27,6 +30,7 @@ export async function searchSite(
           typed: request.q,
           category: request.category,
           tags: request.tags ?? [],
+          bylines: request.bylines,
           from: request.dateFrom,
           to: request.dateTo,
           sort: sortOption(request.sortBy, request.sortOrder) ?? defaultSort,

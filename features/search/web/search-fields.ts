@@ -3,14 +3,15 @@ import { emptySearch, type Search } from "../search-address.ts";
 import { sortOptions } from "../sort-options.ts";
 
 /** Fields with a text value; tags are chosen by links and stored in a hidden field. */
-const names = ["q", "category", "from", "to", "sort"] as const;
+const names = ["q", "category", "author", "from", "to", "sort"] as const;
 
 /** The current values of the form, searched for or not. */
 export function readFields(form: HTMLFormElement): Omit<Search, "tags" | "page"> {
   const values = new FormData(form);
   const read = (name: string) => String(values.get(name) ?? "").trim();
   const sort = sortOptions.find((option) => option === read("sort")) ?? emptySearch.sort;
-  return { q: read("q"), category: read("category"), from: read("from"), to: read("to"), sort };
+  const [q, category, author] = [read("q"), read("category"), read("author")];
+  return { q, category, author, from: read("from"), to: read("to"), sort };
 }
 
 export function writeFields(form: HTMLFormElement, search: Search, which = [...names]): void {

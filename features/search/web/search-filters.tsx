@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { Icon } from "../../../ui/media/icon.tsx";
+import { MAX_AUTHOR_LENGTH } from "../limits.ts";
 import { type Search, searchAddress, toggleTag } from "../search-address.ts";
 import { sortOptions, sorts } from "../sort-options.ts";
 
@@ -28,7 +29,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   };
   return (
     <div className="grid gap-6 bg-s1 p-4 md:p-6">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
         <SelectField
           label="Category"
           name="category"
@@ -55,6 +56,15 @@ export function SearchFilters(props: SearchFiltersProps) {
           min={EARLIEST_DAY}
           defaultValue={search.to}
           onChange={onFilter}
+        />
+        <TextField
+          label="Author"
+          name="author"
+          maxLength={MAX_AUTHOR_LENGTH}
+          defaultValue={search.author}
+          autoComplete="off"
+          // Not with every letter: a part of a name is nobody's name.
+          onBlur={(event) => event.target.value.trim() !== search.author && onFilter(event)}
         />
         <SelectField label="Sort by" name="sort" defaultValue={search.sort} onChange={onFilter}>
           {sortOptions.map((option) => (

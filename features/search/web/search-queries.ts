@@ -15,11 +15,12 @@ export const searchQuery = (search: Search) =>
     placeholderData: keepPreviousData,
   });
 
-function toQuery({ q, category, from, to, sort, tags, page }: Search) {
+function toQuery({ q, category, author, from, to, sort, tags, page }: Search) {
   const { by: sortBy, order: sortOrder } = sorts[sort];
   return {
     q,
     ...(category && { category }),
+    ...(author && { author }),
     ...(from && { dateFrom: from }),
     ...(to && { dateTo: to }),
     sortBy,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
+import { MINUTE } from "../../../shared/time/units.ts";
 import type { CacheableResponse } from "../page-cache/cacheable-response.ts";
 import { pageFreshness } from "../page-cache/caching-headers.ts";
 import { allTags, type CallRecord, recordCall, recordCalls } from "../page-cache/record-calls.ts";
@@ -54,7 +55,12 @@ export function createApi(
         ...(endpoint.request.body && { body: endpoint.request.body }),
         response: { 200: endpoint.reply },
       },
-      config: { exactNumbers: endpoint.exactNumbers ?? {} },
+      config: {
+        exactNumbers: endpoint.exactNumbers ?? {},
+        ...(endpoint.perMinute && {
+          rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE },
+        }),
+      },
       handler: async (request, reply) => {
         const { params, query, body } = request;
         // Fastify has validated these with the endpoint's schemas. A stored response holds them, not the request.

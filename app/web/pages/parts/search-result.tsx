@@ -15,7 +15,7 @@ const TAGS_SHOWN = 3;
 
 interface SearchResultProps {
   article: Result;
-  /** The search it belongs to; its tags narrow that further. */
+  /** The search it belongs to; its author and tags narrow that further. */
   search: Search;
 }
 
@@ -43,17 +43,22 @@ export function SearchResult({ article, search }: SearchResultProps) {
         <Highlighted parts={article.highlights.passage} />
       </p>
       <div className="search-facts">
-        <Facts article={article} />
+        <Facts article={article} search={search} />
         <Tags tags={article.tags.slice(0, TAGS_SHOWN)} search={search} />
       </div>
     </article>
   );
 }
 
-const Facts = ({ article }: { article: Result }) => (
+const Facts = ({ article, search }: SearchResultProps) => (
   <p className="type-data flex flex-wrap gap-x-4 gap-y-1 text-text-3 lg:flex-col">
     <PublishedDate date={article.publishedAt} />
-    <span className="type-small">{article.author}</span>
+    <Link
+      to={searchAddress({ ...search, author: article.author, page: 1 })}
+      className="type-small relative inline-block min-h-6 hover:underline"
+    >
+      {article.author}
+    </Link>
     <span>{readTime(article.readTime)}</span>
     <span>{compactCount(article.views)} views</span>
   </p>

@@ -11,6 +11,7 @@ import { ResultNotes } from "../../../../features/search/web/result-notes.tsx";
 import { searchQuery } from "../../../../features/search/web/search-queries.ts";
 import { channelOf } from "../../../../features/videos/channel-of.ts";
 import { VideoGrid } from "../../../../features/videos/web/video-grid.tsx";
+import { fullCount } from "../../../../shared/format/full-count.ts";
 import { site } from "../../../../site.config.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
@@ -52,13 +53,13 @@ export function SearchResults({ search, tab, onTab, instead }: SearchResultsProp
           items={[
             {
               value: "articles",
-              label: "Articles",
+              label: <TabLabel name="Articles" count={data.total} more={data.totalIsCapped} />,
               href: searchAddress(search),
               panel: <Articles found={data} search={search} />,
             },
             {
               value: "videos",
-              label: "Videos",
+              label: <TabLabel name="Videos" count={data.videos.length} />,
               href: searchAddress(search, "videos"),
               panel: <Videos found={data} search={search} />,
             },
@@ -71,6 +72,20 @@ export function SearchResults({ search, tab, onTab, instead }: SearchResultsProp
     </section>
   );
 }
+
+interface TabLabelProps {
+  name: string;
+  count: number;
+  /** Whether there may be more than were counted. */
+  more?: boolean;
+}
+
+const TabLabel = ({ name, count, more = false }: TabLabelProps) => (
+  <>
+    {`${name} `}
+    <span className="type-data ml-2 text-text-2">{`${fullCount(count)}${more ? "+" : ""}`}</span>
+  </>
+);
 
 const isEmpty = ({ articles, videos }: SearchResponse) => articles.length + videos.length === 0;
 

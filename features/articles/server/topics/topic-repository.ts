@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { articles, articleTags } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
@@ -52,4 +52,19 @@ export async function isTopic(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`select ${ofTopic(tag, now.toISOString())} limit 1`);
   return rows.length > 0;
+}
+
+/** In one step through the primary key for each name. */
+export async function findTopicNames(
+  db: Queryable,
+  { now, start, limit }: { now: Date; start: string; limit: number },
+): Promise<string[]> {
+  const next = (from: SQL) => sql`select t.tag from ${articleTags} t
+    where t.tag ${from} and t.published_at <= ${now.toISOString()}::timestamptz order by t.tag limit 1`;
+  const { rows } = await db.execute<{ tag: string }>(sql`with recursive names (tag) as (
+      (${next(sql`>= ${start}`)})
+      union all
+      select (${next(sql`> names.tag`)}) from names where starts_with(names.tag, ${start})
+    ) select tag from names where starts_with(tag, ${start}) limit ${limit}`);
+  return rows.map(({ tag }) => tag);
 }

@@ -25,11 +25,9 @@ export async function highlightMatches(
   highlighted: Highlighted,
 ): Promise<SearchResult[]> {
   if (articles.length === 0) return [];
-  const bodies = await findBodies(
-    tx,
-    articles.map(({ id }) => id),
-    SEARCHED_LENGTH,
-  );
+  const ids = articles.map(({ id }) => id);
+  const found = await findBodies(tx, ids, SEARCHED_LENGTH);
+  const bodies = new Map(ids.map((id) => [id, onOneLine(found.get(id) ?? "")]));
   const words = candidatePattern(highlighted.lexemes);
   const texts = articles.flatMap(({ title, excerpt }) => [title, excerpt]);
   const lexemeOf = await lexemesOf(tx, wordsIn([...texts, ...bodies.values()], words), highlighted);
@@ -43,6 +41,12 @@ export async function highlightMatches(
     return { ...article, highlights: { title: partsOf(title, matchesIn(title)), passage } };
   });
 }
+
+const lineEnd = /([.!?…:;,]["”’)]?)?\n/g;
+
+/** A dot keeps cells, headings and items apart; sentences have their own. */
+const onOneLine = (lines: string) =>
+  lines.replace(lineEnd, (_, end?: string) => (end === undefined ? " · " : `${end} `));
 
 const wordsIn = (texts: readonly string[], words: RegExp) => [
   ...new Set(texts.flatMap((text) => text.match(words) ?? [])),

@@ -12,7 +12,10 @@ export const anyOf = (terms: readonly string[]) => terms.map((term) => `(${term}
 
 export const inCategory = (id: number) => quoted(`#c${id}`);
 export const withTag = (tag: string) => quoted(`#t${tag.toLowerCase()}`);
+export const byAuthor = (byline: string) => quoted(`#a${byline.slice(0, 200)}`);
 export const inTitle = (lexeme: string) => quoted(`=${lexeme}`);
+/** A word of the title that begins so. */
+export const beginningInTitle = (letters: string) => `${inTitle(letters)}:*`;
 
 export interface Days {
   first: number;
