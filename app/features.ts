@@ -15,6 +15,7 @@ export { imports } from "../features/imports/feature.server.ts";
 export { installApp } from "../features/install-app/feature.server.ts";
 export { media } from "../features/media/feature.server.ts";
 export { newsletter } from "../features/newsletter/feature.server.ts";
+export { onDevice } from "../features/on-device/feature.server.ts";
 export { operations } from "../features/operations/feature.server.ts";
 export { people } from "../features/people/feature.server.ts";
 export { readingProgress } from "../features/reading-progress/feature.server.ts";

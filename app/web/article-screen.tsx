@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { use, useRef } from "react";
 import { badgeColor } from "../../features/articles/category-color.ts";
 import type { Article } from "../../features/articles/contract.ts";
 import {
@@ -16,11 +16,13 @@ import { GoBack } from "../../features/articles/web/go-back.tsx";
 import { Recommendations } from "../../features/articles/web/recommendations.tsx";
 import { commentsBefore, commentsQuery } from "../../features/comments/web/comment-queries.ts";
 import { CommentSection } from "../../features/comments/web/comment-section.tsx";
+import { ReadingAids } from "../../features/on-device/web/aids/reading-aids.tsx";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";
 import { useLocation, useParams } from "../../platform/web/router/location.ts";
 import { Redirect } from "../../platform/web/router/redirect.tsx";
+import { SiteOrigin } from "../../platform/web/site-origin.ts";
 import { articlePath } from "../../shared/site/paths.ts";
 import { categoryClass } from "../../ui/layout/category-chip.tsx";
 import { HydratedApart } from "../../ui/page/hydrated-apart.tsx";
@@ -75,7 +77,18 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
   return (
     <>
       <PageFrame aside={<Recommendations key={article.id} article={article} />}>
-        <ArticleView article={article} textRef={story} />
+        <ArticleView
+          article={article}
+          textRef={story}
+          aids={
+            <ReadingAids
+              key={article.id}
+              story={article}
+              address={use(SiteOrigin) + articlePath(article.slug)}
+              text={story}
+            />
+          }
+        />
         <HydratedApart>
           <RelatedGrid article={article} />
         </HydratedApart>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { withoutStory } from "../../features/articles/web/served-story.ts";
 import { OFFLINE_PAGE } from "../../features/install-app/contract.ts";
+import { textBootScript } from "../../features/on-device/web/text-boot-script.ts";
 import {
   changeSite as changeCopy,
   changedSettings,
@@ -25,7 +26,7 @@ import { printHead } from "./print-head.ts";
 import type { PageOutcome, RenderedPage } from "./rendered-page.ts";
 import { Site, SiteContext } from "./site.tsx";
 import { spellPath } from "./spell-path.ts";
-import { themeKey } from "./storage-keys.ts";
+import { textKey, themeKey } from "./storage-keys.ts";
 
 export { setTransport, spellPath };
 
@@ -36,7 +37,7 @@ export const changeSite: typeof changeCopy = (changes) => {
 };
 
 /** An inline script; its hash is in the content security policy. */
-export const bootScript = themeBootScript(themeKey);
+export const bootScript = `${themeBootScript(themeKey)};${textBootScript(textKey)}`;
 
 /** Query names that the page at this path reads; all others are ignored. */
 export const namesReadAt = (path: string) => pageAt(path).page.reads ?? [];

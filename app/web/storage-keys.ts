@@ -1,6 +1,7 @@
 import { storageKey } from "../../platform/web/storage-key.ts";
 
 export const themeKey = storageKey("theme");
+export const textKey = storageKey("text");
 export const tickerPausedKey = storageKey("ticker-paused");
 export const postsPausedKey = storageKey("posts-paused");
 /** Followed by the article's id. */

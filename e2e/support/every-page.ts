@@ -97,6 +97,7 @@ export const everyPage: readonly SitePage[] = [
     id: "ROUTE-20",
   },
   { path: "/breaking", heading: "BREAKING NEWS", shows: "Latest Updates", id: "ROUTE-21" },
+  { path: "/saved", heading: "Saved stories", shows: "Stored in this browser alone" },
   { path: "/newsletter/confirm", heading: "Confirm your address" },
   { path: "/newsletter/unsubscribe", heading: "Unsubscribe" },
   { path: "/donor-portal", heading: "Manage your donation" },

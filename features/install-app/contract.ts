@@ -21,6 +21,8 @@ export const popupTimes = {
 export const storageLimits = {
   articles: 20,
   lists: 10,
+  /** Articles that a reader saved, which are stored until they are removed. */
+  pinned: 100,
   pictures: 100,
   pictureBytes: 25_000_000,
   largestPage: 2_000_000,
@@ -45,5 +47,7 @@ export const storageKeys = {
 /** Messages from a page to the worker. The documents and pictures they name come from the browser's cache. */
 export type ToWorker =
   | { say: "reading"; path: string; files: readonly string[] }
+  | { say: "keep"; path: string }
+  | { say: "release"; path: string }
   | { say: "picture"; path: string; address: string }
   | { say: "check" };

@@ -4,7 +4,7 @@ import { IMAGE_PROXY, PICTURES } from "../images/contract.ts";
 export function kindOf(path: string): "article" | "list" | undefined {
   if (/^\/article\/(?!\d+$)[^/]+$/.test(path)) return "article";
   if (/^\/\d{4}\/\d{1,2}\/\d{1,2}\/[^/]+$/.test(path)) return "article";
-  return /^\/$|^\/breaking$|^\/category\/[^/]+$/.test(path) ? "list" : undefined;
+  return /^\/$|^\/breaking$|^\/saved$|^\/category\/[^/]+$/.test(path) ? "list" : undefined;
 }
 
 /** These query names lead to another part of the page; the server ignores all others. */

@@ -35,9 +35,10 @@ export async function buildWorker(
 /** The files that the worker preloads. */
 export async function filesOfPages(manifest: URL) {
   const assets = await readAssets(manifest);
-  const pages = ["home", "article", "category"].flatMap((page) =>
-    assets.scriptsOf(`app/web/pages/${page}.tsx`),
-  );
+  const pages = [
+    ...["home", "article", "category"].map((page) => `app/web/pages/${page}.tsx`),
+    "features/on-device/web/pages/saved.tsx",
+  ].flatMap((file) => assets.scriptsOf(file));
   return {
     LOOK_FILES: assets.look,
     PAGE_FILES: [...new Set(pages)],

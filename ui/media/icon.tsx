@@ -2,9 +2,11 @@ import { classNames } from "../layout/class-names.ts";
 import icons from "./icons.svg?url";
 
 export type IconName =
+  | "a-large-small"
   | "arrow-down"
   | "arrow-up"
   | "award"
+  | "bookmark"
   | "check"
   | "circle-alert"
   | "circle-check"
@@ -14,6 +16,7 @@ export type IconName =
   | "facebook"
   | "film"
   | "hand-heart"
+  | "headphones"
   | "heart"
   | "info"
   | "link-2"

@@ -7,6 +7,7 @@ import { categoryClass } from "../../../ui/layout/category-chip.tsx";
 export const menuPages = [
   { label: "Breaking news", to: "/breaking" },
   { label: "Email alerts", to: "/#newsletter" },
+  { label: "Saved stories", to: "/saved" },
   { label: "Search", to: "/search" },
 ] as const;
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Author } from "../../../features/articles/author-page.ts";
 import { categoryColor } from "../../../features/articles/category-color.ts";
 import { authorPageQuery } from "../../../features/articles/web/lists/author-queries.ts";
+import { Follow } from "../../../features/on-device/web/follow/follow.tsx";
 import { authorHead } from "../../../features/seo/author-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
 import { useLocation, useParams } from "../../../platform/web/router/location.ts";
@@ -83,6 +84,7 @@ function Profile({ author: { name, role, beat }, total, category }: ProfileProps
       <div className="col-span-full grid gap-3 md:col-span-1 md:col-start-2">
         {beat && <p className="type-standfirst max-w-[60ch] text-text-2">{beat}</p>}
         <StoryCount count={total} path={authorPath(name)} />
+        <Follow of={{ kind: "author", name }} />
       </div>
     </header>
   );

@@ -13,6 +13,7 @@ import { TrendingNow } from "../../../features/articles/web/trending-now.tsx";
 import { breakingQuery } from "../../../features/breaking/web/breaking-query.ts";
 import { BreakingTicker } from "../../../features/breaking/web/breaking-ticker.tsx";
 import { NewsletterBox } from "../../../features/newsletter/web/newsletter-box.tsx";
+import { ForYou } from "../../../features/on-device/web/follow/for-you.tsx";
 import { homepageHead } from "../../../features/seo/homepage-head.ts";
 import { cardPostsQuery } from "../../../features/social/web/post-queries.ts";
 import { SocialCard } from "../../../features/social/web/social-card.tsx";
@@ -60,6 +61,7 @@ export function Page() {
       <div className="front-page">
         <div className="front-page-main">
           <TopStories />
+          <ForYou />
           <HydratedApart>
             <MoreStories />
           </HydratedApart>

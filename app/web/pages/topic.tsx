@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { topicPageQuery } from "../../../features/articles/web/lists/topic-queries.ts";
+import { Follow } from "../../../features/on-device/web/follow/follow.tsx";
 import { searchAddress } from "../../../features/search/search-address.ts";
 import { topicHead, topicTitle } from "../../../features/seo/topic-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
@@ -42,6 +43,7 @@ export function Page() {
         <p className="type-label text-text-2">Topic</p>
         <h1 className="type-h1 wrap-anywhere">{topicTitle(tag)}</h1>
         {list.data && <StoryCount count={list.data.total} path={topicPath(tag)} />}
+        {list.data && <Follow of={{ kind: "topic", name: tag }} />}
         <RelatedTopics tags={list.data?.related ?? []} />
       </header>
       <PagedStories

@@ -1,4 +1,4 @@
-import { type RefObject, use } from "react";
+import { type ReactNode, type RefObject, use } from "react";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { SiteOrigin } from "../../../platform/web/site-origin.ts";
 import { readTime } from "../../../shared/format/read-time.ts";
@@ -22,10 +22,12 @@ interface ArticleViewProps {
   article: Article;
   /** Lets the caller measure how much of the text was read. */
   textRef: RefObject<HTMLDivElement | null>;
+  /** What a reader can do with the story, below the byline. */
+  aids?: ReactNode;
 }
 
 /** The article itself: headline, byline, picture and text. */
-export function ArticleView({ article, textRef }: ArticleViewProps) {
+export function ArticleView({ article, textRef, aids }: ArticleViewProps) {
   const color = badgeColor(article.category, "mixed list");
   return (
     <article className={categoryClass(color)}>
@@ -39,6 +41,7 @@ export function ArticleView({ article, textRef }: ArticleViewProps) {
         <h1 className="type-h1 max-w-[24ch] wrap-anywhere">{article.title}</h1>
         <p className="type-standfirst max-w-[62ch] wrap-anywhere text-text-2">{article.excerpt}</p>
         <Byline article={article} />
+        {aids}
       </header>
       {article.imageUrl && (
         <figure className="mt-6">

@@ -1,24 +1,35 @@
 /** Headers added to stored responses: when, and for which page. */
 const SAVED_AT = "x-saved-at";
 const SAVED_FOR = "x-saved-for";
+/** Stays until the reader removes it. */
+const PINNED = "x-pinned";
 
 export interface Copy {
   /** The key in the cache. */
   request: Request;
   savedAt: number;
   savedFor: string;
+  pinned: boolean;
   bytes: number;
 }
 
 /** The same response with a note; the encoding of the original body no longer applies. */
-export function copyOf(response: Response, body: BodyInit, about: { path: string; bytes: number }) {
+export function copyOf(
+  response: Response,
+  body: BodyInit,
+  about: { path: string; bytes: number; pinned?: boolean },
+) {
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "transfer-encoding", "vary"]) headers.delete(name);
   headers.set("content-length", String(about.bytes));
   headers.set(SAVED_AT, String(Date.now()));
   headers.set(SAVED_FOR, about.path);
+  if (about.pinned) headers.set(PINNED, "yes");
+  else headers.delete(PINNED);
   return new Response(body, { status: 200, headers });
 }
+
+export const isPinned = ({ headers }: Response) => headers.has(PINNED);
 
 export const savedAt = ({ headers }: Response) => Number(headers.get(SAVED_AT));
 
@@ -35,6 +46,7 @@ export async function listCopies(cache: Cache): Promise<Copy[]> {
           request,
           savedAt: savedAt(response),
           savedFor: headers.get(SAVED_FOR) ?? "",
+          pinned: isPinned(response),
           bytes: Number(headers.get("content-length")),
         },
       ];

@@ -16,6 +16,10 @@ export async function handleMessage(message: ToWorker): Promise<void> {
   switch (message.say) {
     case "reading":
       return saveReading(message.path, message.files);
+    case "keep":
+      return keepPage(message.path);
+    case "release":
+      return deletePage(message.path);
     case "picture": {
       const url = new URL(message.address, scope.location.origin);
       if (url.origin === scope.location.origin && kindOf(message.path) === "article")
@@ -33,6 +37,11 @@ async function saveReading(path: string, files: readonly string[]) {
   if (!known || Date.now() - savedAt(known) > MINUTE)
     await updatePage(path, await fetch(path, asItIs));
   await saveFiles(files.filter(isBuiltFile));
+}
+
+/** A page that the reader saved is fetched at once, because it may not have been read yet. */
+async function keepPage(path: string) {
+  if (kindOf(path) !== undefined) await updatePage(path, await fetch(path, asItIs), "keep");
 }
 
 /** Checks one after the other whether stored pages are still published. */

@@ -1,7 +1,7 @@
 import { cacheNames } from "../cache-names.ts";
 import { storageLimits } from "../contract.ts";
 import { kindOf } from "../saved-as.ts";
-import { type Copy, copyOf, listCopies } from "./copies.ts";
+import { type Copy, copyOf, isPinned, listCopies } from "./copies.ts";
 import { isGone, mayStore } from "./may-store.ts";
 import { deletePicturesOf } from "./saved-pictures.ts";
 
@@ -10,14 +10,16 @@ const open = () => caches.open(cacheNames.pages);
 export const findPage = async (path: string) => (await open()).match(path);
 
 /** Stores, deletes or keeps a page according to the network's response. */
-export async function updatePage(path: string, response: Response): Promise<void> {
+export async function updatePage(path: string, response: Response, keep?: "keep"): Promise<void> {
   if (isGone(response)) return deletePage(path);
   if (!mayStore(response) || !response.headers.get("content-type")?.startsWith("text/html")) return;
   const html = await response.text();
   const bytes = new Blob([html]).size;
   if (bytes > storageLimits.largestPage) return;
   const cache = await open();
-  await cache.put(path, copyOf(response, html, { path, bytes }));
+  const before = await cache.match(path);
+  const pinned = keep !== undefined || (before !== undefined && isPinned(before));
+  await cache.put(path, copyOf(response, html, { path, bytes, pinned }));
   const surplus = surplusOf(await listCopies(cache));
   await Promise.all(surplus.map(({ savedFor }) => deletePage(savedFor)));
 }
@@ -31,7 +33,12 @@ export const listPages = async () => listCopies(await open());
 
 /** The oldest pages of each kind beyond its limit. */
 export function surplusOf(newestFirst: readonly Copy[]): Copy[] {
+  const pinned = newestFirst.filter((copy) => copy.pinned);
   const of = (kind: "article" | "list") =>
-    newestFirst.filter(({ savedFor }) => kindOf(savedFor) === kind);
-  return [...of("article").slice(storageLimits.articles), ...of("list").slice(storageLimits.lists)];
+    newestFirst.filter((copy) => !copy.pinned && kindOf(copy.savedFor) === kind);
+  return [
+    ...pinned.slice(storageLimits.pinned),
+    ...of("article").slice(storageLimits.articles),
+    ...of("list").slice(storageLimits.lists),
+  ];
 }

@@ -47,12 +47,13 @@ test.each([
   expect(isGone(answer({ status, ...given }))).toBe(gone),
 );
 
-const copies = (count: number, path: string, bytes = 1): Copy[] =>
+const copies = (count: number, path: string, bytes = 1, pinned = false): Copy[] =>
   Array.from({ length: count }, (_, index) => ({
     request: new Request(`http://news.example${path}${index}`),
     savedAt: count - index,
     savedFor: `${path}${index}`,
     bytes,
+    pinned,
   }));
 
 test("the oldest go when there are too many, each kind by itself", () => {
@@ -60,6 +61,14 @@ test("the oldest go when there are too many, each kind by itself", () => {
   const lists = copies(storageLimits.lists, "/category/c");
   expect(surplusPages([...articles, ...lists])).toEqual(articles.slice(-2));
   expect(surplusPages([...articles, ...lists].slice(2))).toEqual([]);
+});
+
+test("what a reader saved stays, however much is read later", () => {
+  const saved = copies(storageLimits.articles + 2, "/article/s", 1, true);
+  const articles = copies(storageLimits.articles, "/article/a");
+  expect(surplusPages([...articles, ...saved])).toEqual([]);
+  const more = copies(storageLimits.pinned + 1, "/article/s", 1, true);
+  expect(surplusPages(more)).toEqual(more.slice(-1));
 });
 
 test("pictures go by number and by weight", () => {

@@ -68,13 +68,15 @@ export const privacySections = (): readonly TextSection[] => [
     title: "What stays in your browser",
     text: (
       <p>
-        Your choice of theme, a paused ticker, the random session number, whether you dismissed,
-        postponed or installed the app, and the last articles you read, with their pictures, so that
-        you can read them without a connection. A video submission, application or message that you
-        started is saved there until you send it, without birth date and phone number. Deleting the
-        site data in your browser removes all of it. Reading sets no cookie. An app that asks us to
-        remember where you stopped reading gets a cookie with a random number. We delete both after
-        90 days. We set no advertising cookies and load nothing from advertisers.
+        Your choice of theme, the stories you save, how far you read a story, the topics and authors
+        you follow, the size and type of text you choose, a paused ticker, the random session
+        number, whether you dismissed, postponed or installed the app, and the last articles you
+        read, with their pictures, so that you can read them without a connection. A video
+        submission, application or message that you started is saved there until you send it,
+        without birth date and phone number. Deleting the site data in your browser removes all of
+        it. Reading sets no cookie. An app that asks us to remember where you stopped reading gets a
+        cookie with a random number. We delete both after 90 days. We set no advertising cookies and
+        load nothing from advertisers.
       </p>
     ),
   },
