@@ -56,7 +56,8 @@ export async function openDesk(
 }
 
 async function reachDatabase(config: PlatformConfig) {
-  const { DATABASE_URL: given, DATABASE_OWNER_URL: owner = given } = config;
+  const { DATABASE_URL: given, DATABASE_DIRECT_URL: direct = given } = config;
+  const { DATABASE_OWNER_URL: owner = direct } = config;
   if (given !== undefined && owner !== undefined) {
     return { ownerUrl: owner, servingUrl: given, isOurs: false, stop: async () => {} };
   }

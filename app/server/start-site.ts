@@ -8,8 +8,9 @@ import { systemClock } from "../../platform/server/clock.ts";
 import { assertPortFree } from "../../platform/server/http/guards/assert-port-free.ts";
 import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
-import { connect } from "../../platform/server/postgres/connect.ts";
+import { connect, usualLimits } from "../../platform/server/postgres/connect.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { setRoleLimits, withoutLimits } from "../../platform/server/postgres/role-limits.ts";
 import { setPurger } from "../../platform/server/purge/purge-repository.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
@@ -70,10 +71,14 @@ export async function startSite(options: {
       });
   if (embedded) undo.push(embedded.stop);
   const databaseUrl = config.DATABASE_URL ?? embedded?.servingUrl ?? "";
-  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? databaseUrl;
+  const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl;
+  const isPooled = directUrl !== databaseUrl;
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? directUrl;
 
   await migrate(ownerUrl, { say, servingUrl: databaseUrl });
+  if (isPooled) await setRoleLimits(directUrl, usualLimits);
   const database = connect(databaseUrl, {
+    ...{ size: config.DATABASE_POOL, isPooled },
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   undo.push(database.close);
@@ -90,7 +95,7 @@ export async function startSite(options: {
   const { renderer, newsroom, mails } = await openBuilt(dev, undo);
   const demo = { stories: await hasDemoStories(deps.db), ...sandboxes.pages };
   const app = await buildApp({
-    ...{ config, database, databaseUrl, ownerUrl, log, renderer, newsroom, mails, demo },
+    ...{ config, database, databaseUrl: directUrl, ownerUrl, log, renderer, newsroom, mails, demo },
     clock: systemClock,
   });
   const mailTransport = openMail(config, log);
@@ -100,7 +105,10 @@ export async function startSite(options: {
     ...{ mailTransport, mails, log },
     ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
   });
-  const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
+  const running = await startJobs({
+    databaseUrl: isPooled ? withoutLimits(directUrl) : directUrl,
+    ...{ deps: app.deps, log, jobs },
+  });
   undo.push(running.stop);
   await app.server.listen({ port: config.PORT, host: config.HOST });
   undo.push(app.close);

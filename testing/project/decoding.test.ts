@@ -6,7 +6,7 @@ import { root, trackedFiles } from "./tracked-files.ts";
 /** These decode values that are only compared or are ours, and store none of them. */
 const storesNothing = [
   "platform/server/admin/guard-admin.ts",
-  "platform/server/postgres/migrate.ts",
+  "platform/server/postgres/hosts.ts",
   "shared/site/odd-path.ts",
   "ui/button/token-button.tsx",
 ];

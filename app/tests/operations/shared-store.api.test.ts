@@ -21,12 +21,14 @@ import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts"
 import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
 import { PUBLIC_URL } from "../../../testing/checks/public-url.ts";
 import { type S3Server, startS3Server } from "../../../testing/services/s3-server.ts";
+import { type StrictPooler, startStrictPooler } from "../../../testing/services/strict-pooler.ts";
 import { readConfig } from "../../server/config.ts";
 
-// Owns two processes that share a database and a bucket, and no folder.
+// Owns two processes that share a database and a bucket, and no folder; the second is behind a pooler.
 
 let s3: S3Server;
 let database: TestDatabase;
+let pooler: StrictPooler;
 let owner: Database;
 let folders: string[];
 let nodes: SiteProcess[];
@@ -44,12 +46,23 @@ beforeAll(async () => {
   owner = connect(database.ownerUrl, { size: 2, timeLimits: LONG_TIME_LIMITS });
   const folder = () => mkdtemp(join(tmpdir(), "newsroom-node-"));
   folders = [await folder(), await folder()];
-  nodes = await Promise.all(folders.map((one) => startSiteProcess({ env: envOf(one) })));
+  pooler = await startStrictPooler(database.url);
+  const pooled = {
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: database.url,
+    DATABASE_POOL: "4",
+  };
+  nodes = await Promise.all(
+    folders.map((one, index) =>
+      startSiteProcess({ env: { ...envOf(one), ...(index === 1 && pooled) } }),
+    ),
+  );
   editor = await signedInStaff({ db: owner.db, clock: systemClock }, { roles: ["editor"] });
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.end("SIGKILL")));
   await owner.close();
+  await pooler.close();
   await database.drop();
   await s3.stop();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { dropDatabase } from "../postgres/drop-database.ts";
+import { hostsOf } from "../postgres/hosts.ts";
 import { findDamaged } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
 import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
@@ -31,7 +32,7 @@ export async function drillBackup(options: DrillOptions): Promise<Manifest> {
   const server = await openSession(ownerUrl);
   try {
     await make(server, name);
-    const url = new URL(ownerUrl);
+    const url = new URL(await hostsOf(ownerUrl).find());
     url.pathname = `/${name}`;
     const client = await openSession(url.href);
     try {

@@ -1,9 +1,13 @@
 import pg from "pg";
 import { SECOND } from "../../../shared/time/units.ts";
+import { hostsOf } from "../postgres/hosts.ts";
 
 /** A connection without time limits, whose settings give every value one text form. */
 export async function openSession(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10 * SECOND });
+  const client = new pg.Client({
+    connectionString: await hostsOf(url).find(),
+    connectionTimeoutMillis: 10 * SECOND,
+  });
   // A lost connection fails the current statement, which reports it.
   client.on("error", () => {});
   await client.connect();

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
+import { Client, type PoolConfig } from "pg";
 import { type ConstructorOptions, PgBoss } from "pg-boss";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import { listenForChanges } from "../postgres/changes.ts";
+import { hostClient } from "../postgres/host-client.ts";
+import { hostsOf } from "../postgres/hosts.ts";
 import type { Job } from "./job.ts";
 import { beginRun, claimPeriod, endRun, registerJobs } from "./job-runs.ts";
 import { cronOf, periodAt } from "./periods.ts";
@@ -29,12 +32,18 @@ export interface JobsOptions<D extends Deps> {
   queueClock?: ConstructorOptions["clock"];
 }
 
+/** The queue hands its options to a pool, which follows the primary from host to host with this client. */
+const poolTo = (url: string): { connectionString: string } & Pick<PoolConfig, "Client"> => ({
+  connectionString: hostsOf(url).current(),
+  Client: hostClient(Client, hostsOf(url)),
+});
+
 /** Each job runs once per period, however many processes start the same list. */
 export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promise<Jobs> {
   const { databaseUrl, deps, log, jobs, queueClock } = options;
   const stopping = new AbortController();
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...poolTo(databaseUrl),
     application_name: "jobs",
     schema: "jobs",
     max: 3,

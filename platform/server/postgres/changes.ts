@@ -5,6 +5,7 @@ import { purger, purges } from "../../../db/schema/purges.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { WAKE_PREFIX, wakeTag } from "../jobs/wake-tag.ts";
 import type { Queryable } from "./connect.ts";
+import { hostsOf } from "./hosts.ts";
 
 const CHANNEL = "invalidated";
 /** A PostgreSQL notification holds less than 8,000 bytes. */
@@ -81,12 +82,16 @@ export async function listenForChanges(
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const hosts = hostsOf(url);
+
   async function open() {
     const fresh = new pg.Client({
-      connectionString: url,
+      connectionString: await hosts.find(),
       connectionTimeoutMillis: 3 * SECOND,
       query_timeout: 3 * SECOND,
+      // A machine that vanished without a word is noticed within half a minute.
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10 * SECOND,
     });
     fresh.on("error", (error) => lost(fresh, error));
     fresh.on("end", () => lost(fresh));

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { SECOND } from "../../../shared/time/units.ts";
+import { hostClient } from "./host-client.ts";
+import { hostsOf } from "./hosts.ts";
 import { PreparedClient } from "./prepared-client.ts";
 
 export type Db = NodePgDatabase;
@@ -33,7 +35,7 @@ export interface TimeLimits {
   check: number;
 }
 
-const usualLimits: TimeLimits = {
+export const usualLimits: TimeLimits = {
   connection: 3 * SECOND,
   statement: 5 * SECOND,
   result: 6 * SECOND,
@@ -47,19 +49,23 @@ export function connect(
   options: {
     size?: number;
     timeLimits?: TimeLimits;
+    /** Through a pooler, which takes no limits from us: see `setRoleLimits`. */
+    isPooled?: boolean;
     onIdleError?: (error: Error) => void;
   } = {},
 ): Database {
   const limits = options.timeLimits ?? usualLimits;
+  const hosts = hostsOf(url);
   const pool = new pg.Pool({
-    Client: PreparedClient,
-    connectionString: url,
+    Client: hostClient(PreparedClient, hosts),
     max: options.size ?? 10,
     connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: 30 * SECOND,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleTransaction,
+    ...(!options.isPooled && {
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idleTransaction,
+    }),
     query_timeout: limits.result,
   });
   // A lost connection is replaced by the pool; without a listener its error would end the process. The pool listens on
@@ -68,7 +74,12 @@ export function connect(
   pool.on("error", (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
-  const dropIdle = idleDropper(pool);
+  const dropConnections = idleDropper(pool);
+  const dropIdle = () => {
+    dropConnections();
+    // Another host may have become the primary.
+    hosts.find().catch(() => {});
+  };
   pool.on("release", (error: unknown) => {
     if (codeOf(error) === READ_ONLY) dropIdle();
   });

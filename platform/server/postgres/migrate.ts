@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { grantRights } from "./grant-rights.ts";
+import { hostsOf, roleOf } from "./hosts.ts";
 
 const folder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
@@ -42,7 +43,10 @@ export async function migrate(
   url: string,
   { say = () => {}, servingUrl = url }: { say?: (line: string) => void; servingUrl?: string } = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10 * SECOND });
+  const client = new pg.Client({
+    connectionString: await hostsOf(url).find(),
+    connectionTimeoutMillis: 10 * SECOND,
+  });
   await client.connect();
   try {
     await client.query("set statement_timeout = 0");
@@ -59,8 +63,7 @@ export async function migrate(
       say(`Updating the database: ${migration.name}`);
       await apply(client, migration);
     }
-    const { username } = new URL(servingUrl);
-    if (username !== new URL(url).username) await grantRights(client, decodeURIComponent(username));
+    if (roleOf(servingUrl) !== roleOf(url)) await grantRights(client, roleOf(servingUrl));
   } finally {
     await client.end();
   }

@@ -1,14 +1,17 @@
 import { totalmem } from "node:os";
 import { z } from "zod";
 import { keyWeakness } from "../admin/key-weakness.ts";
+import { urlsOf } from "../postgres/hosts.ts";
 import { hashOf } from "../tokens.ts";
 import { flag, isBareOrigin, networks, oneOf, splitList } from "./setting-kinds.ts";
 import { defineSettings, type SettingsOf } from "./settings-part.ts";
 
-const postgresAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: "must be a postgresql:// address",
-});
+const postgresAddress = z
+  .string()
+  .refine(
+    (url) => urlsOf(url).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? "")),
+    "must be a postgresql:// address",
+  );
 
 const origin = (example: string) =>
   z
@@ -36,6 +39,14 @@ export const platformSettings = defineSettings(
     /** Where the newsroom makes and lists backups; by default in the directory above. */
     BACKUP_DIR: z.string().optional(),
     DATABASE_URL: postgresAddress.optional(),
+    /** Past a pooler: for what listens, locks or takes long. */
+    DATABASE_DIRECT_URL: postgresAddress.optional(),
+    /** The most connections of this process, besides five for jobs and changes. */
+    DATABASE_POOL: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, "must be a number of connections")
+      .transform(Number)
+      .default(10),
     /** Owns the tables and migrates them, where the site is to be served by a role that may do less. */
     DATABASE_OWNER_URL: postgresAddress.optional(),
     TRUST_PROXY: networks.default([]),

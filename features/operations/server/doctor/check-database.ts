@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Desk } from "../../../../platform/server/command/verb.ts";
+import { hostsOf, roleOf } from "../../../../platform/server/postgres/hosts.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import type { Finding } from "./finding.ts";
 
@@ -29,14 +30,14 @@ export async function checkDatabase(desk: Desk): Promise<Finding[]> {
 
 async function checkRights({ ownerUrl, servingUrl }: Desk): Promise<Finding> {
   const about = "Rights";
-  if (new URL(ownerUrl).username === new URL(servingUrl).username)
+  if (roleOf(ownerUrl) === roleOf(servingUrl))
     return {
       ...{ about, state: "attention" },
       text: "The site is served by the owner of its tables, who may change and delete the audit log.",
       todo: "Give the site a role of its own: DATABASE_URL for it, DATABASE_OWNER_URL for the owner (docs/settings.md).",
     };
   const client = new pg.Client({
-    connectionString: servingUrl,
+    connectionString: await hostsOf(servingUrl).find(),
     connectionTimeoutMillis: MOST_DIFFERENCE,
   });
   try {
