@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 import { staff } from "./staff.ts";
 
@@ -51,3 +51,26 @@ export const submissionChecks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.kind] })],
 );
+
+/** Files that witnesses send; the bytes are in the data directory. */
+export const submissionFiles = pgTable("submission_files", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  /** Whoever knows it may go on with the upload, until it belongs to a submission. */
+  key: uuid("key").notNull().unique(),
+  submissionId: integer("submission_id")
+    .unique()
+    .references(() => videoSubmissions.id, { onDelete: "cascade" }),
+  fileName: text("file_name").notNull(),
+  bytes: bigint("bytes", { mode: "number" }).notNull(),
+  /** By its first bytes; none until all of it has arrived. */
+  type: text("type"),
+  /** Latitude and longitude as the camera wrote them. */
+  coordinates: text("coordinates"),
+  scan: text("scan", { enum: ["unscanned", "clean", "infected", "failed"] })
+    .notNull()
+    .default("unscanned"),
+  /** What the scanner found. */
+  finding: text("finding"),
+  createdAt: moment("created_at").notNull(),
+  finishedAt: moment("finished_at"),
+});

@@ -5,7 +5,7 @@ import { filledLine, filledText } from "../../shared/contract/plain-fields.ts";
 import { sentForm } from "../../shared/contract/sent-form.ts";
 import { webAddressOrBlank } from "../../shared/contract/web-address.ts";
 import { LONGEST } from "./limits.ts";
-import { AGREEMENT_REQUIRED } from "./submission-texts.ts";
+import { AGREEMENT_REQUIRED, FILE_ON_ITS_WAY } from "./submission-texts.ts";
 
 const NewSubmission = z.strictObject({
   title: filledLine({ max: LONGEST.title, what: "a title" }),
@@ -16,6 +16,8 @@ const NewSubmission = z.strictObject({
   submitterName: filledLine({ max: LONGEST.submitterName, what: "your name" }),
   submitterEmail: emailAddress,
   videoUrl: z.optional(webAddressOrBlank({ what: "the video link" })),
+  /** The key of a file that was uploaded before, and has arrived in full. */
+  fileKey: z.optional(z.uuid(FILE_ON_ITS_WAY)),
   agreementAccepted: z.literal(true, AGREEMENT_REQUIRED.description),
   /** The version that was shown; the current one by default. */
   agreementVersion: z.optional(text({ max: 40 })),

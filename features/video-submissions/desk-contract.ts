@@ -34,6 +34,23 @@ export const SubmissionRow = z.object({
 });
 export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
+/** Where the file of a submission is played and downloaded; `?as=download` names it. */
+export const SUBMISSION_FILE = `${SUBMISSIONS}/:id/file`;
+
+/** What a witness uploaded, as far as it is known without playing it. */
+const SubmissionFile = z.object({
+  /** As the device called it. */
+  name: z.string(),
+  /** By its content. */
+  type: z.string(),
+  bytes: z.int(),
+  /** Where the camera says it was. Never published. */
+  coordinates: z.nullable(z.string()),
+  scan: z.enum(["unscanned", "clean", "infected", "failed"]),
+  finding: z.nullable(z.string()),
+});
+export type SubmissionFile = z.infer<typeof SubmissionFile>;
+
 const checkKind = z.enum(CHECK_KINDS);
 export const MARKS = ["night", "front page"] as const;
 const marks = z._default(z.array(z.enum(MARKS)), []);
@@ -42,6 +59,7 @@ export const Submission = z.extend(SubmissionRow, {
   agreementVersion: z.string(),
   agreedAt: timestamp,
   agreementText: z.string(),
+  file: z.nullable(SubmissionFile),
   /** Whether its sender can still be written to. */
   hasAddress: z.boolean(),
   /** Others with the same link or nearly the same words. */

@@ -1,6 +1,9 @@
 import { defineFeature } from "../define-feature.ts";
 import { submissions } from "./server/commands/submissions.ts";
 import { submissionDeskRoutes } from "./server/desk-routes.ts";
+import { footageFiles } from "./server/files/footage-files.ts";
+import { footageSettings } from "./server/files/footage-settings.ts";
+import { serveFootage } from "./server/files/serve-footage.ts";
 import { submissionJobs } from "./server/jobs.ts";
 import { submissionMailKinds } from "./server/mail-kinds.ts";
 import { videoSubmissionRoutes } from "./server/routes.ts";
@@ -8,11 +11,15 @@ import { videoSubmissionRoutes } from "./server/routes.ts";
 export const videoSubmissions = defineFeature({
   name: "video-submissions",
   uses: ["articles", "contributors", "front-page"],
-  tables: ["submission_agreements", "submission_checks", "video_submissions"],
+  tables: ["submission_agreements", "submission_checks", "submission_files", "video_submissions"],
+  settings: footageSettings,
   secretFields: ["submitterEmail"],
   routes: videoSubmissionRoutes,
-  deskRoutes: (desk, { mailKinds }) => submissionDeskRoutes(desk, mailKinds),
-  jobs: () => submissionJobs,
+  deskRoutes(desk, deps) {
+    submissionDeskRoutes(desk, deps.mailKinds);
+    serveFootage(desk, { ...deps, files: footageFiles(deps.dataDir) });
+  },
+  jobs: submissionJobs,
   mailKinds: submissionMailKinds,
   commands: { submissions },
 });

@@ -6,6 +6,8 @@ export const statusOf = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** A client that speaks another version of a protocol. */
+  precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,
   unusable_content: 422,
@@ -14,6 +16,7 @@ export const statusOf = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 } as const;
 
 export type AppErrorCode = keyof typeof statusOf;

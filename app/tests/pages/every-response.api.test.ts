@@ -109,7 +109,7 @@ describe("A7 every response carries all security headers", () => {
         if (isUnknown) continue;
         expect(refused.status, `${method} ${path}`).toBe(405);
         expect(refused.headers.get("allow"), `${method} ${path}`).toMatch(
-          /^(GET, HEAD|POST|GET, HEAD, POST)$/,
+          /^(GET, HEAD|POST|GET, HEAD, POST|DELETE, HEAD, PATCH)$/,
         );
       }
     }

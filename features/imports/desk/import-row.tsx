@@ -6,11 +6,12 @@ import { dayAndTime } from "../../../platform/desk/clock-time.ts";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { megabytes } from "../../../shared/format/megabytes.ts";
 import * as calls from "../desk-contract.ts";
 import { ImportChoiceFields } from "./import-choice-fields.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { importsQuery } from "./imports-queries.ts";
-import { countWords, isOpen, megabytes, stateWords } from "./run-words.ts";
+import { countWords, isOpen, stateWords } from "./run-words.ts";
 
 interface ImportRowProps {
   run: calls.ImportRun;

@@ -4,8 +4,6 @@ import type { ImportRun } from "../desk-contract.ts";
 export const isOpen = ({ state }: ImportRun): boolean =>
   state === "waiting" || state === "running" || state === "stopping";
 
-export const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
-
 /** What is going on, such as "Running: 12 of 340". */
 export function stateWords({ state, kind, done, total }: ImportRun): string {
   const progress = total === 0 ? "" : `: ${fullCount(done)} of ${fullCount(total)}`;

@@ -30,6 +30,8 @@ const seeds = {
     values ('words', 'w', 'hold', 'Mo', $1, $1)`,
   "a declined video": submission("declined"),
   "the address of an accepted video": submission("accepted"),
+  "a file without a submission": `insert into submission_files (key, file_name, bytes, created_at)
+    values (gen_random_uuid(), 'clip.mp4', 1, $1)`,
   "birth date and phone": application("details", "180 days"),
   "an application": application("application", "180 days"),
   "a link to the copy of an application": `with ${addedApplication("copy")}
@@ -158,6 +160,13 @@ export const purges: readonly Purge[] = [
     what: "the address of an accepted video",
     days: 730,
     left: "video_submissions where submitter_email is not null",
+  },
+  {
+    job: "forget-footage",
+    what: "a file without a submission",
+    days: 1,
+    left: "submission_files",
+    margin: MINUTE,
   },
   { job: "forget-applicants", what: "birth date and phone", days: 180, left: "applicant_details" },
   {

@@ -145,6 +145,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   "POST /api/newsroom/applications/:id/look-up": "see an applicant's birth date and phone",
   "GET /api/newsroom/submissions": "decide on footage and applications",
   "GET /api/newsroom/submissions/:id": "decide on footage and applications",
+  "GET /api/newsroom/submissions/:id/file": "decide on footage and applications",
   "POST /api/newsroom/submissions/:id/preview": "decide on footage and applications",
   "POST /api/newsroom/submissions/:id/accept": "decide on footage and applications",
   "POST /api/newsroom/submissions/:id/decline": "decide on footage and applications",

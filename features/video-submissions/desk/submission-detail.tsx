@@ -8,6 +8,7 @@ import { intakeAddress } from "../../../shared/newsroom/intake-address.ts";
 import { lookUpSubmitter, type Submission } from "../desk-contract.ts";
 import { SubmissionActs } from "./submission-acts.tsx";
 import { SubmissionChecks } from "./submission-checks.tsx";
+import { SubmissionVideo } from "./submission-video.tsx";
 
 const STATES = {
   waiting: "Waiting",
@@ -20,7 +21,7 @@ const STATES = {
 export const SUBMISSION_TITLE = "submission-title";
 
 export function SubmissionDetail({ submission, back }: { submission: Submission; back: string }) {
-  const { id, title, description, status, heldFor, videoUrl } = submission;
+  const { id, title, description, status, heldFor, videoUrl, file } = submission;
   return (
     <article aria-labelledby={SUBMISSION_TITLE} className="desk-part queue-detail">
       <Link to={back} className="queue-back">
@@ -36,10 +37,10 @@ export function SubmissionDetail({ submission, back }: { submission: Submission;
         </h2>
       </header>
       <SubmissionActs submission={submission} />
-      {videoUrl ? (
-        <OutsideLink address={videoUrl} />
-      ) : (
-        <p className="type-ui text-warn">No link was sent. Ask for it.</p>
+      {file && <SubmissionVideo id={id} file={file} />}
+      {videoUrl && <OutsideLink address={videoUrl} />}
+      {!file && !videoUrl && (
+        <p className="type-ui text-warn">No file and no link was sent. Ask for it.</p>
       )}
       <Doubles doubles={submission.doubles} />
       <p className="type-ui break-words whitespace-pre-line">{description}</p>

@@ -10,6 +10,13 @@ export interface SubmissionNoticeMail {
   date: string;
   name: string;
   videoUrl: string | null;
+  /** Of the uploaded file. */
+  fileBytes: number | null;
+}
+
+/** Without what was entered, as the address may be somebody else's. */
+export interface ReceivedMail {
+  reference: string;
 }
 
 interface CreditSummary {
@@ -47,6 +54,7 @@ export interface DeclinedMail {
 /** The built templates, as the server sees them. */
 export interface SubmissionMails {
   writeNotice(mail: SubmissionNoticeMail): Promise<WrittenMail>;
+  writeReceived(mail: ReceivedMail): Promise<WrittenMail>;
   writeAccepted(mail: AcceptedMail): Promise<WrittenMail>;
   writeReversed(mail: ReversedMail): Promise<WrittenMail>;
   writeLive(mail: LiveMail): Promise<WrittenMail>;

@@ -4,10 +4,16 @@ import { forStaff } from "../../../platform/mails/for-staff.tsx";
 import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
 import { Quote } from "../../../platform/mails/quote.tsx";
+import { megabytes } from "../../../shared/format/megabytes.ts";
 import type { SubmissionNoticeMail } from "./mail-texts.ts";
 
 export const noticeSubject = ({ reference, title }: SubmissionNoticeMail) =>
   `Video ${reference}: ${title}`;
+
+function footageIn({ videoUrl, fileBytes }: SubmissionNoticeMail): string {
+  const file = fileBytes === null ? undefined : `A file of ${megabytes(fileBytes)}`;
+  return [videoUrl, file].filter(Boolean).join(" and ") || "No link and no file. Ask for it.";
+}
 
 export function Notice(mail: SubmissionNoticeMail) {
   return (
@@ -20,7 +26,7 @@ export function Notice(mail: SubmissionNoticeMail) {
           ["Reference", mail.reference],
           ["Filmed", `${mail.date}, ${mail.location}`],
           ["By", mail.name],
-          ["Video", mail.videoUrl ?? "No link. Ask for it."],
+          ["Video", footageIn(mail)],
         ]}
       />
       <Quote>{mail.description}</Quote>

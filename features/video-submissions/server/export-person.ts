@@ -1,5 +1,7 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { PersonalData } from "../../../platform/server/personal-data.ts";
+import { findFilesOf } from "./files/submission-file-repository.ts";
+import { toFile } from "./files/to-file.ts";
 import { findBySubmitter } from "./submission-repository.ts";
 import { toSubmission } from "./to-submission.ts";
 
@@ -10,5 +12,16 @@ export async function exportPerson(
   const rows = await findBySubmitter(db, email);
   // The reason of the spam filter is not personal data.
   const shown = rows.map(toSubmission).map(({ heldFor: _, ...rest }) => rest);
-  return [{ table: "video_submissions", rows: shown }];
+  const files = (await findFilesOf(db, email)).map((row) => ({
+    submission: row.submissionId,
+    ...toFile(row),
+  }));
+  return [
+    { table: "video_submissions", rows: shown },
+    {
+      table: "submission_files",
+      rows: files,
+      ...(files.length > 0 && { note: "The files themselves: submissions file <submission>" }),
+    },
+  ];
 }

@@ -8,6 +8,8 @@ import type { SubmissionMails } from "../mails/mail-texts.ts";
 import { SUBMISSION_ACCEPTED } from "./accept-submission.ts";
 import { SUBMISSION_LIVE } from "./announce-live-footage.ts";
 import { SUBMISSION_DECLINED } from "./decline-submission.ts";
+import { findFile } from "./files/submission-file-repository.ts";
+import { SUBMISSION_RECEIVED } from "./queue-receipt.ts";
 import { SUBMISSION_REVERSED } from "./reverse-submission.ts";
 import { findSubmission, type SubmissionRow } from "./submission-repository.ts";
 import { SUBMISSION_NOTICE } from "./submit-video.ts";
@@ -34,7 +36,16 @@ export function submissionMailKinds(options: {
       // Already decided, so no notice is needed.
       if (found?.status !== "waiting") return undefined;
       const { submitterName: name, filmedOn, ...row } = found;
-      return mails.writeNotice({ ...row, name, date: absoluteDate(new Date(filmedOn)) });
+      const fileBytes = (await findFile(db, row.id))?.bytes ?? null;
+      const date = absoluteDate(new Date(filmedOn));
+      return mails.writeNotice({ ...row, name, date, fileBytes });
+    },
+  };
+
+  const received: MailKind = {
+    async prepare({ db }, { data }) {
+      const row = await findRow(db, data);
+      return row && mails.writeReceived({ reference: row.reference });
     },
   };
 
@@ -82,6 +93,7 @@ export function submissionMailKinds(options: {
   return {
     [SUBMISSION_LIVE]: live,
     [SUBMISSION_NOTICE]: notice,
+    [SUBMISSION_RECEIVED]: received,
     [SUBMISSION_ACCEPTED]: accepted,
     [SUBMISSION_REVERSED]: reversed,
     [SUBMISSION_DECLINED]: declined,

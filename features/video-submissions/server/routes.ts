@@ -1,8 +1,20 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
+import { serveTus } from "../../../platform/server/uploads/serve-tus.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
+import { FILES_PATH } from "../limits.ts";
+import { footageFiles } from "./files/footage-files.ts";
+import type { FootageSettings } from "./files/footage-settings.ts";
+import { footageUploads } from "./files/footage-uploads.ts";
 import { submitVideo } from "./submit-video.ts";
 
-export function videoSubmissionRoutes(api: Pick<Api, "serve">, deps: Deps): void {
+export function videoSubmissionRoutes(
+  api: Pick<Api, "serve">,
+  deps: Deps & Pick<FeatureDeps, "server" | "dataDir"> & { settings: FootageSettings },
+): void {
   api.serve(calls.submitVideo, ({ body }, visitor) => submitVideo(deps, body, visitor));
+  const { server, dataDir, settings } = deps;
+  const quota = settings.FOOTAGE_GB * 1e9;
+  serveTus(server, FILES_PATH, footageUploads({ ...deps, files: footageFiles(dataDir), quota }));
 }

@@ -11,7 +11,9 @@ import { site } from "../../../site.config.ts";
 import { AGREEMENT_VERSION, agreementText } from "../agreement.ts";
 import type { NewSubmission } from "../contract.ts";
 import { findFilmedDayProblem } from "../filmed-day.ts";
-import { SUBMITTED } from "../submission-texts.ts";
+import { FILE_MISSING, SUBMITTED } from "../submission-texts.ts";
+import { attachFile } from "./files/submission-file-repository.ts";
+import { queueReceipt } from "./queue-receipt.ts";
 import { saveAgreement, submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_NOTICE = "submission notice";
@@ -27,7 +29,7 @@ export async function submitVideo(
   const now = deps.clock.now();
   refuseInvalid(request, now);
   const { title, description, location, submitterName, submitterEmail } = request;
-  const { date: filmedOn, videoUrl = "" } = request;
+  const { date: filmedOn, videoUrl = "", fileKey } = request;
   const person = { submitterName, submitterEmail, videoUrl: videoUrl || null };
   const about = { title, description, location, filmedOn, ...person };
   const reference = await receiveForm(
@@ -36,18 +38,23 @@ export async function submitVideo(
       ...submissionIntake,
       kind,
       form: request,
-      content: [about],
+      content: fileKey ? [about, fileKey] : [about],
       text: description,
       async store(tx, received) {
         const agreementVersion = await recordAgreement(tx, now);
         const agreed = { agreementVersion, agreedAt: now };
-        return submissionIntake.insertOnce(tx, { ...about, ...agreed, ...received });
+        const row = { ...about, ...agreed, ...received };
+        const stored = await submissionIntake.insertOnce(tx, row);
+        if (stored && fileKey && !(await attachFile(tx, fileKey, stored.id)))
+          throw new AppError("invalid_input", FILE_MISSING);
+        return stored;
       },
       async announce(tx, { id }) {
         const mail = { key: `submission-notice:${id}`, kind: SUBMISSION_NOTICE };
         const data = { submissionId: id };
         await submissionIntake.announceWaiting(tx);
         await queueMail(tx, { ...mail, recipient: site.contacts.tips, data }, now);
+        if (fileKey) await queueReceipt({ ...deps, db: tx }, id, submitterEmail);
       },
     },
     visitor,

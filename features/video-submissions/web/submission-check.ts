@@ -9,10 +9,16 @@ const videoIn = (fields: FormData) => {
   return videoUrl ? { videoUrl } : {};
 };
 
+const fileIn = (fields: FormData) => {
+  const fileKey = fieldIn(fields, "fileKey");
+  return fileKey ? { fileKey } : {};
+};
+
 export const submissionCheck = {
   schema: async () => (await import("../contract.ts")).submitVideo.request.body,
   read: (fields: FormData) => ({
     ...videoIn(fields),
+    ...fileIn(fields),
     title: fieldIn(fields, "title"),
     description: fieldIn(fields, "description"),
     location: fieldIn(fields, "location"),
@@ -29,7 +35,7 @@ export const submissionCheck = {
   },
   /** Names the first field that is wrong, which has the focus; a missing agreement has a toast of its own. */
   toastFor(errors: FieldErrors) {
-    const first = SUBMISSION_FIELDS.find((name) => errors[name] !== undefined);
+    const first = [...SUBMISSION_FIELDS, "fileKey"].find((name) => errors[name] !== undefined);
     if (first !== undefined) return { title: MISSING, description: errors[first] ?? "" };
     return errors.agreementAccepted === undefined ? undefined : AGREEMENT_REQUIRED;
   },

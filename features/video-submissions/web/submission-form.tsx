@@ -7,6 +7,7 @@ import { FormPart } from "../../../ui/field/form-part.tsx";
 import { AGREEMENT_TITLE } from "../agreement.ts";
 import { FAILED, SUBMITTED } from "../submission-texts.ts";
 import { Agreement } from "./agreement.tsx";
+import { FileField } from "./file-field.tsx";
 import { sendSubmission } from "./send-submission.ts";
 import { submissionCheck } from "./submission-check.ts";
 import { SUBMISSION_FIELDS } from "./submission-fields.ts";
@@ -81,9 +82,10 @@ const VideoFields = ({ errors }: { errors: FieldErrors }) => (
       required
       problem={errors.description}
     />
+    <FileField problem={errors.fileKey} />
     <TextField
       label="Video link (optional)"
-      help="A shared folder or a video site. Without a link we will write to you."
+      help="A shared folder or a video site. Without a file or a link we will write to you."
       name="videoUrl"
       type="url"
       inputMode="url"

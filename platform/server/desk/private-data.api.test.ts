@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importComment } from "../../../features/comments/server/public.ts";
+import { uploadsTo } from "../../../features/video-submissions/server/files/footage.test-kit.ts";
 import { acceptSubmission } from "../../../features/video-submissions/server/public.ts";
 import { ROLES } from "../../../shared/newsroom/permissions.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
@@ -55,7 +56,9 @@ async function addReaders(articleId: number) {
 /** Footage, an application and a contributor; the first of each has the same number as the first story. */
 async function addSenders(): Promise<string> {
   const email = address("sender");
-  const sent = await app.post("/api/submit-video", aSubmission({ submitterEmail: email }));
+  const fileKey = await uploadsTo(app).upload();
+  const form = aSubmission({ submitterEmail: email, fileKey });
+  const sent = await app.post("/api/submit-video", form);
   const applied = await app.post("/api/join-fntv", anApplication({ email }));
   expect([sent.status, applied.status]).toEqual([200, 200]);
   await acceptSubmission(app.deps, 1);

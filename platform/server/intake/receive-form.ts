@@ -52,7 +52,7 @@ interface FormToReceive {
   store: (tx: Deps["db"], received: ReceivedForm) => Promise<Receipt | undefined>;
   findSent: (tx: Queryable, submission: Buffer) => Promise<Receipt | undefined>;
   /** Called for what is new and does not look like spam. */
-  announce: (tx: Queryable, stored: Receipt) => Promise<void>;
+  announce: (tx: Deps["db"], stored: Receipt) => Promise<void>;
 }
 
 /** Stores a stranger's form once. One that looks like spam is stored unannounced; the sender gets the same response. */

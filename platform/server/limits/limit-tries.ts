@@ -25,17 +25,21 @@ export async function limitTries(deps: Deps, limit: TryLimit): Promise<void> {
   if ((await countTry(deps, limit)) > limit.most) throw tooMany(deps.clock, limit);
 }
 
-/** Counts a try, and returns how many there were in this period including this one. */
+/** Counts a try, or as many as it stands for, and returns how many there were in this period including these. */
 export async function countTry(
   deps: { db: Queryable; clock: Clock },
   tries: Tries,
+  amount = 1,
 ): Promise<number> {
   const [row] = await deps.db
     .insert(recentTries)
-    .values({ ...(await bucketOf(deps, tries)), tries: 1 })
-    .onConflictDoUpdate({ target: bucket, set: { tries: oneMore } })
+    .values({ ...(await bucketOf(deps, tries)), tries: amount })
+    .onConflictDoUpdate({
+      target: bucket,
+      set: { tries: sql`${recentTries.tries} + ${amount}` },
+    })
     .returning({ tries: recentTries.tries });
-  return row?.tries ?? 1;
+  return row?.tries ?? amount;
 }
 
 /** For a try that is not to count after all. */

@@ -103,9 +103,10 @@ export const privacySections = (): readonly TextSection[] => [
     text: (
       <p>
         Addresses for alerts that nobody confirmed: 30 days. Addresses of commenters: one year.
-        Video submissions: two years; of videos we accepted, name and agreement stay. Names and
-        addresses of donors: seven years. After you unsubscribe we keep a code of your address, so
-        that we do not write to you again. The code cannot be turned back into the address.
+        Video submissions: two years, but uploaded files of those we declined 30 days; of videos we
+        accepted, name, file and agreement stay. Names and addresses of donors: seven years. After
+        you unsubscribe we keep a code of your address, so that we do not write to you again. The
+        code cannot be turned back into the address.
       </p>
     ),
   },

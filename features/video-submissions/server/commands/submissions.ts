@@ -7,6 +7,7 @@ import { type Noun, type VerbResult, verb } from "../../../../platform/server/co
 import { waitingOptions } from "../../../../platform/server/command/waiting.ts";
 import { plural } from "../../../../shared/format/plural.ts";
 import type { Credit } from "../../../contributors/server/public.ts";
+import type { SubmissionFile } from "../../desk-contract.ts";
 import {
   acceptSubmission,
   declineSubmission,
@@ -15,6 +16,7 @@ import {
   showSubmission,
 } from "../public.ts";
 import { draftVerbs } from "./draft-verbs.ts";
+import { fileVerb } from "./file-verb.ts";
 
 const STATES = ["waiting", "accepted", "declined", "reversed"] as const;
 const MARKS = ["night", "front page"] as const;
@@ -36,6 +38,9 @@ function credited(id: number, outcome: string, decided: Decided): VerbResult {
     changed: isChanged ? [{ subject: `submission ${id}`, details: { points } }] : [],
   };
 }
+
+const describeFile = ({ name, bytes, type, scan, finding, coordinates }: SubmissionFile) =>
+  [name, type, `${bytes} bytes`, scan, finding, coordinates].filter(Boolean).join(", ");
 
 export const submissions: Noun = {
   about: "Videos from witnesses.",
@@ -74,6 +79,7 @@ export const submissions: Noun = {
             ["Where", one.location],
             ["Filmed", one.date],
             ["Video", one.videoUrl],
+            ["File", one.file && describeFile(one.file)],
             ["By", `${one.submitterName} <${one.submitterEmail ?? "address deleted"}>`],
             ["Sent", showMoment(new Date(one.createdAt))],
             ["Looks like", one.heldFor.join(", ")],
@@ -118,6 +124,7 @@ export const submissions: Noun = {
         return credited(input.submission, "Reversed", credit);
       },
     }),
+    file: fileVerb,
     ...draftVerbs,
   },
 };

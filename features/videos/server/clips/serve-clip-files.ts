@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { parseRange } from "../../../../platform/server/http/parse-range.ts";
 import type { Store } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
 import { CLIPS } from "../../contract.ts";
 import { clipFileKind } from "./clip-file-kind.ts";
-import { parseRange } from "./parse-range.ts";
 import { CLIPS_FOLDER } from "./store-clip-file.ts";
 
 const headers = {

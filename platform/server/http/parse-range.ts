@@ -1,4 +1,4 @@
-import type { ByteRange } from "../../../../platform/server/store/store.ts";
+import type { ByteRange } from "../store/store.ts";
 
 /**
  * The one part that a `Range` header requests; undefined stands for the whole file. A list of ranges is not served in

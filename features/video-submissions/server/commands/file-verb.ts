@@ -1,0 +1,25 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { required } from "../../../../platform/server/command/parameter.ts";
+import { file, wholeNumber } from "../../../../platform/server/command/readers.ts";
+import { verb } from "../../../../platform/server/command/verb.ts";
+import { footageFiles } from "../files/footage-files.ts";
+import { openFile } from "../files/open-file.ts";
+
+export const fileVerb = verb({
+  about: "Copies the file of a submission, with all that the camera wrote into it",
+  // Reading it is recorded in the audit log.
+  kind: "works",
+  takes: { submission: required(wholeNumber("<submission>"), "its number") },
+  options: { to: required(file("<file>"), "a new file; only you can read it") },
+  async run(desk, { submission, to }) {
+    const files = footageFiles(desk.config.DATA_DIR);
+    const { row, size } = await openFile({ db: desk.db, files }, submission);
+    await desk.note({ subject: `submission ${submission}` });
+    await pipeline(files.stream(row.key), createWriteStream(to, { flags: "wx", mode: 0o600 }));
+    return {
+      lines: [`Wrote ${row.fileName}, ${size} bytes, to ${to}`],
+      data: { submission, bytes: size, type: row.type },
+    };
+  },
+});

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { dropUpload, readUpload, storeUpload } from "./stored-upload.ts";
+import type { RunningUpload } from "./upload-footage.ts";
+
+export type FileState =
+  | { at: "none" }
+  /** The page was closed before all of it had arrived. */
+  | { at: "interrupted"; name: string }
+  | { at: "sending"; name: string; done: number }
+  | { at: "arrived"; name: string; key: string }
+  | { at: "refused"; because: string };
+
+/** Loaded when somebody chooses a file, so that no visit pays for it before. */
+const openUploader = () => import("./upload-footage.ts");
+
+const NOT_LOADED = "The line was lost. Please choose the file again.";
+
+/** The upload of one file of a form; resetting the form forgets it. */
+export function useFileUpload(input: RefObject<HTMLInputElement | null>) {
+  const [state, setState] = useState<FileState>({ at: "none" });
+  const running = useRef<RunningUpload>(undefined);
+  /** Of several uploads, only the last may still say something. */
+  const latest = useRef(0);
+  const wasSending = useRef(false);
+
+  useEffect(() => {
+    const stored = readUpload();
+    if (stored?.key) setState({ at: "arrived", ...stored });
+    else if (stored) setState({ at: "interrupted", name: stored.name });
+    const form = input.current?.form;
+    const forget = () => {
+      latest.current += 1;
+      running.current = undefined;
+      dropUpload();
+      setState({ at: "none" });
+    };
+    form?.addEventListener("reset", forget);
+    return () => form?.removeEventListener("reset", forget);
+  }, [input]);
+
+  // The form then checks again whether something is wrong with it.
+  useEffect(() => {
+    if (wasSending.current && state.at !== "sending")
+      input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    wasSending.current = state.at === "sending";
+  }, [state.at, input]);
+
+  async function choose(file: File) {
+    const { name } = file;
+    await stop();
+    const own = latest.current;
+    const show = (next: FileState) => own === latest.current && setState(next);
+    show({ at: "sending", name, done: 0 });
+    storeUpload({ name, key: "" });
+    try {
+      const { uploadFootage } = await openUploader();
+      running.current = uploadFootage(file, {
+        onProgress: (done) => show({ at: "sending", name, done }),
+        onArrived(key) {
+          storeUpload({ name, key });
+          show({ at: "arrived", name, key });
+        },
+        onRefused(because) {
+          // What has arrived stays, so that the same file can go on.
+          running.current = undefined;
+          show({ at: "refused", because });
+        },
+      });
+    } catch {
+      show({ at: "refused", because: NOT_LOADED });
+    }
+  }
+
+  /** What cannot be deleted now is deleted by the server after a day. */
+  async function stop() {
+    latest.current += 1;
+    const stopped = running.current?.stop();
+    running.current = undefined;
+    dropUpload();
+    await stopped?.catch(() => {});
+  }
+
+  async function remove() {
+    const stopped = stop();
+    if (input.current) input.current.value = "";
+    setState({ at: "none" });
+    input.current?.focus();
+    await stopped;
+  }
+
+  return { state, choose, remove };
+}

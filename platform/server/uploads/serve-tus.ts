@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import { readTusMetadata } from "./read-tus-metadata.ts";
+
+const VERSION = "1.0.0";
+const PIECE = "application/offset+octet-stream";
+
+export interface TusUpload {
+  /** How many bytes have arrived. */
+  offset: number;
+  length: number;
+  /** When it is deleted unless something was made of it. */
+  expiresAt: Date;
+}
+
+export interface NewTusUpload {
+  length: number;
+  metadata: ReadonlyMap<string, string>;
+  /** Of the client, for limits. */
+  address: string;
+}
+
+/** Where the bytes go. Whoever knows the key of an upload may go on with it. */
+export interface TusStore {
+  create(upload: NewTusUpload): Promise<{ key: string; expiresAt: Date }>;
+  find(key: string): Promise<TusUpload | undefined>;
+  /** Adds bytes to those that have arrived. When the line is lost, what came before stays. */
+  append(key: string, offset: number, bytes: Readable): Promise<TusUpload>;
+  remove(key: string): Promise<void>;
+}
+
+type OneUpload = FastifyRequest<{ Params: { key: string } }>;
+
+/** The tus protocol, version 1.0.0, with its extensions creation, termination and expiration: https://tus.io */
+export function serveTus(server: FastifyInstance, path: string, store: TusStore): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The handler reads the body itself, straight to where it is stored.
+    scope.addContentTypeParser(PIECE, (_request, payload, done) => done(null, payload));
+    scope.addHook("onRequest", async (_request, reply) => {
+      reply.headers({ "tus-resumable": VERSION, "cache-control": "no-store" });
+    });
+    const schema = { hide: true };
+    const url = `${path}/:key`;
+    scope.route({ method: "POST", url: path, schema, handler: create });
+    scope.route({ method: "HEAD", url, schema, handler: show });
+    scope.route({ method: "PATCH", url, schema, handler: append });
+    scope.route({ method: "DELETE", url, schema, handler: remove });
+  });
+
+  async function create(request: FastifyRequest, reply: FastifyReply) {
+    assertVersion(request, reply);
+    const { key, expiresAt } = await store.create({
+      length: readNumber(request, "upload-length"),
+      metadata: readTusMetadata(request.headers["upload-metadata"]),
+      address: request.ip,
+    });
+    reply.headers({ location: `${path}/${key}`, "upload-expires": expiresAt.toUTCString() });
+    return reply.code(201).send();
+  }
+
+  async function show(request: OneUpload, reply: FastifyReply) {
+    const upload = await find(request);
+    assertVersion(request, reply);
+    return progress(reply, upload).header("upload-length", upload.length).code(200).send();
+  }
+
+  async function append(request: OneUpload, reply: FastifyReply) {
+    const { offset } = await find(request);
+    assertVersion(request, reply);
+    if (!(request.body instanceof Readable))
+      throw new AppError("unsupported_type", `Send bytes as ${PIECE}.`);
+    if (readNumber(request, "upload-offset") !== offset)
+      throw new AppError("conflict", `So far ${offset} bytes have arrived.`);
+    const upload = await store.append(request.params.key, offset, request.body);
+    return progress(reply, upload).code(204).send();
+  }
+
+  async function remove(request: OneUpload, reply: FastifyReply) {
+    await find(request);
+    assertVersion(request, reply);
+    await store.remove(request.params.key);
+    return reply.code(204).send();
+  }
+
+  async function find({ params }: OneUpload): Promise<TusUpload> {
+    const upload = await store.find(params.key);
+    if (!upload) throw new AppError("not_found", "There is no such upload.");
+    return upload;
+  }
+}
+
+const progress = (reply: FastifyReply, { offset, expiresAt }: TusUpload) =>
+  reply.headers({ "upload-offset": offset, "upload-expires": expiresAt.toUTCString() });
+
+function assertVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (headers["tus-resumable"] === VERSION) return;
+  reply.header("tus-version", VERSION);
+  throw new AppError("precondition_failed", `This address speaks tus ${VERSION}.`);
+}
+
+function readNumber({ headers }: FastifyRequest, name: "upload-length" | "upload-offset"): number {
+  const value = String(headers[name] ?? "");
+  if (!/^\d{1,15}$/.test(value)) throw new AppError("invalid_input", `${name} is missing.`);
+  return Number(value);
+}
