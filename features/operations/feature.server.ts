@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { backupMetrics } from "./server/backups/backup-metrics.ts";
 import { doctor } from "./server/commands/doctor.ts";
 import { operationsDeskRoutes } from "./server/desk-routes.ts";
 
@@ -6,4 +7,5 @@ export const operations = defineFeature({
   name: "operations",
   deskRoutes: operationsDeskRoutes,
   commands: { doctor },
+  metrics: backupMetrics,
 });

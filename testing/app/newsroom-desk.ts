@@ -21,9 +21,10 @@ export interface Said {
 export function sitDown(
   app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" | "dataDir">,
   network: Network = createTestNetwork(),
+  env: Record<string, string> = {},
 ) {
   const { ownerUrl, databaseUrl: servingUrl, dataDir } = app;
-  const config = readConfig({ PUBLIC_URL, DATABASE_URL: servingUrl, DATA_DIR: dataDir });
+  const config = readConfig({ PUBLIC_URL, DATABASE_URL: servingUrl, DATA_DIR: dataDir, ...env });
 
   async function run(...typed: string[]): Promise<Said> {
     let [out, err] = ["", ""];

@@ -9,13 +9,27 @@ export interface BackupPlace {
   ownerUrl: string;
   /** The directory of the pictures. */
   pictures: string;
+  /** Whether the rows of tables with single events are in it. */
+  events: boolean;
+  /** Public keys of age; with one, backups are encrypted. */
+  recipients: readonly string[];
+  /** Where a backup is before it is encrypted: on the machine of the site, not where backups go. */
+  work: string;
 }
 
 export const backupPlace = (
-  { BACKUP_DIR, DATA_DIR }: Pick<PlatformConfig, "BACKUP_DIR" | "DATA_DIR">,
+  {
+    BACKUP_DIR,
+    BACKUP_EVENTS,
+    BACKUP_RECIPIENTS,
+    DATA_DIR,
+  }: Pick<PlatformConfig, "BACKUP_DIR" | "BACKUP_EVENTS" | "BACKUP_RECIPIENTS" | "DATA_DIR">,
   ownerUrl: string,
 ): BackupPlace => ({
   folder: resolve(BACKUP_DIR ?? join(DATA_DIR, "backups")),
   ownerUrl,
   pictures: join(DATA_DIR, "media"),
+  events: BACKUP_EVENTS === "on",
+  recipients: BACKUP_RECIPIENTS,
+  work: join(DATA_DIR, "backup-work"),
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { systemCode } from "../../../shared/errors/system-code.ts";
 import { readDrill } from "./drill-record.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
+import { readSealed } from "./sealed-record.ts";
 
 export interface ListedBackup {
   folder: string;
@@ -12,6 +13,7 @@ export interface ListedBackup {
   pictures: number;
   /** When it was last proven that it can be restored. */
   drilledAt: string | null;
+  isEncrypted: boolean;
 }
 
 export const countsOf = ({ tables, files }: Manifest) => ({
@@ -31,9 +33,11 @@ export async function listBackups(place: string): Promise<ListedBackup[]> {
       const folder = join(place, name);
       // What is no backup, or is being made, has no manifest.
       const manifest = await readManifest(folder).catch(() => undefined);
-      if (!manifest) return [];
-      const drilledAt = await readDrill(folder);
-      return [{ folder, madeAt: manifest.madeAt, ...countsOf(manifest), drilledAt }];
+      const known = manifest
+        ? { madeAt: manifest.madeAt, ...countsOf(manifest) }
+        : await readSealed(folder);
+      if (!known) return [];
+      return [{ folder, ...known, drilledAt: await readDrill(folder), isEncrypted: !manifest }];
     }),
   );
   return found.flat().toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { BackupFormat } from "./manifest.ts";
 
 export interface Table {
   name: string;
@@ -6,6 +7,8 @@ export interface Table {
   columns: string[];
   /** An order that does not depend on how the rows were written. */
   orderBy: string;
+  /** Whether it has partitions, as tables of single events have. */
+  isPartitioned: boolean;
   refersTo: string[];
 }
 
@@ -13,11 +16,23 @@ interface TableRow {
   name: string;
   columns: string[];
   key: string[];
+  all: string[];
+  is_partitioned: boolean;
   refers_to: string[];
 }
 
-/** Every table of the site, each after those it refers to. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+/**
+ * Orders by a column so that rows that compare as equal have the same text. Types whose values can differ and compare as
+ * equal, such as 1.0 and 1.00, are ordered as text.
+ */
+const inOrder = `quote_ident(a.attname) || case
+  when a.attcollation <> 0 then ' collate "C"'
+  when a.atttypid in ('bool'::regtype, 'int2'::regtype, 'int4'::regtype, 'int8'::regtype, 'uuid'::regtype,
+    'date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype, 'bytea'::regtype) then ''
+  else '::text collate "C"' end`;
+
+/** Every table of the site, each after those it refers to, in the order that backups of this format have. */
+export async function listTables(client: pg.Client, format: BackupFormat): Promise<Table[]> {
   const { rows } = await client.query<TableRow>(`
     select t.relname::text as name,
       array(select a.attname::text from pg_attribute a
@@ -27,6 +42,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (number, position), pg_attribute a
         where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid and a.attnum = k.number
         order by k.position) as key,
+      array(select ${inOrder} from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as all,
+      t.relkind = 'p' as is_partitioned,
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
         where f.contype = 'f' and f.conrelid = t.oid and f.confrelid <> t.oid) as refers_to
     from pg_class t
@@ -34,11 +53,9 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
       and t.relname <> 'migrations'
     order by t.relname`);
   return sortByReference(
-    rows.map(({ name, columns, key, refers_to: refersTo }) => ({
-      name,
-      columns,
-      orderBy: key.join(", ") || `${name}::text collate "C"`,
-      refersTo,
+    rows.map(({ name, columns, key, all, is_partitioned: isPartitioned, refers_to: refersTo }) => ({
+      ...{ name, columns, isPartitioned, refersTo },
+      orderBy: key.join(", ") || (format === 1 ? `${name}::text collate "C"` : all.join(", ")),
     })),
   );
 }

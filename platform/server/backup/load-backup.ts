@@ -104,10 +104,10 @@ async function fill(client: pg.Client, folder: string, table: Manifest["tables"]
 
 async function compare(
   client: pg.Client,
-  { tables }: Manifest,
+  { format, tables }: Manifest,
   onTable: (index: number, name: string) => void,
 ) {
-  const list = await listTables(client);
+  const list = await listTables(client, format);
   if (list.length !== tables.length)
     throw damaged("its tables differ from those of its migrations");
   for (const [index, table] of list.entries()) {

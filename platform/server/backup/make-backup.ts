@@ -17,6 +17,8 @@ export interface BackupOptions {
   pictures: string;
   /** Must not exist yet. */
   folder: string;
+  /** Whether the rows of tables with single events are in it, which are by far the most. */
+  events?: boolean;
   now: Date;
   onProgress?: (done: number, total: number, about: string) => void;
 }
@@ -26,7 +28,7 @@ export interface BackupOptions {
  * is complete.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
-  const { folder, ownerUrl, pictures, now, onProgress = () => {} } = options;
+  const { folder, ownerUrl, pictures, events = true, now, onProgress = () => {} } = options;
   if (existsSync(folder)) {
     throw new AppError("conflict", `${folder} already exists. Name a new folder.`);
   }
@@ -40,10 +42,10 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   await mkdir(join(draft, "tables"), { recursive: true, mode: 0o700 });
   const client = await openSession(ownerUrl);
   try {
-    const database = await dumpDatabase(client, draft, onProgress);
+    const database = await dumpDatabase(client, { draft, events, onProgress });
     onProgress(1, 1, "pictures");
     const files = await copyFiles(pictures, pictureFolder(draft), await listFiles(pictures));
-    const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...database, files };
+    const manifest: Manifest = { format: 2, madeAt: now.toISOString(), ...database, files };
     await writeManifest(draft, manifest);
     await rename(draft, folder);
     return manifest;
@@ -57,8 +59,11 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
 
 async function dumpDatabase(
   client: pg.Client,
-  draft: string,
-  onProgress: NonNullable<BackupOptions["onProgress"]>,
+  {
+    draft,
+    events,
+    onProgress,
+  }: Required<Pick<BackupOptions, "events" | "onProgress">> & { draft: string },
 ) {
   // Waits for a running migration and keeps others from starting.
   await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
@@ -67,12 +72,14 @@ async function dumpDatabase(
     "select name, hash from migrations order by name",
   );
   const partitions = await listPartitions(client);
-  const list = await listTables(client);
+  const list = await listTables(client, 2);
   const tables: Manifest["tables"] = [];
   for (const table of list) {
     const { name, columns } = table;
     onProgress(tables.length, list.length, name);
-    tables.push({ name, columns, ...(await copyRowsOut(client, table, tableFile(draft, name))) });
+    const isLeftOut = table.isPartitioned && !events;
+    const written = await copyRowsOut(client, { ...table, isLeftOut }, tableFile(draft, name));
+    tables.push({ name, columns, ...written });
   }
   // Sequences ignore transactions, so they are read last to be beyond every row.
   const sequences = await listSequences(client);

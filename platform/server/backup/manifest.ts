@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -13,7 +14,8 @@ const filePath = z
   .refine((path) => !/^[/\\]|\\|^[a-z]:/i.test(path) && !path.split("/").includes(".."));
 
 const Manifest = z.object({
-  format: z.literal(1),
+  /** In the first, tables without a key were ordered as text. */
+  format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   /** They define the tables of the backup. */
   migrations: z.array(z.object({ name: z.string(), hash: sha256 })),
@@ -32,8 +34,11 @@ const Manifest = z.object({
   files: z.array(z.object({ path: filePath, bytes: z.int().nonnegative(), sha256 })),
 });
 export type Manifest = z.output<typeof Manifest>;
+export type BackupFormat = Manifest["format"];
 
 export const MANIFEST = "manifest.json";
+/** What is known of an encrypted backup without its key. */
+export const SEALED = "sealed.json";
 export const tableFile = (folder: string, table: string) =>
   join(folder, "tables", `${table}.copy.gz`);
 export const pictureFolder = (folder: string) => join(folder, "media");
@@ -41,7 +46,9 @@ export const pictureFolder = (folder: string) => join(folder, "media");
 /** Reads the manifest, which is written last, so that an incomplete backup has none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => {
-    throw new AppError("not_found", `${folder} is not a backup: it has no ${MANIFEST}.`);
+    throw existsSync(join(folder, SEALED))
+      ? new AppError("conflict", `${folder} is encrypted. First: backup decrypt`)
+      : new AppError("not_found", `${folder} is not a backup: it has no ${MANIFEST}.`);
   });
   try {
     return Manifest.parse(JSON.parse(text));

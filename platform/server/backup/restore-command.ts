@@ -1,5 +1,18 @@
-/** What an operator types to restore a backup; the path is quoted for the shell if it must be. */
-export function restoreCommand(folder: string): string {
-  const path = /^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", `'\\''`)}'`;
-  return `npm run newsroom -- backup restore ${path} --replace`;
+const command = (verb: string) => `npm run newsroom -- backup ${verb}`;
+
+/** A path for the shell, quoted if it must be. */
+const quoted = (path: string) =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+/** What an operator types to restore a backup. */
+export function restoreCommand({
+  folder,
+  isEncrypted,
+}: {
+  folder: string;
+  isEncrypted: boolean;
+}): string {
+  if (!isEncrypted) return command(`restore ${quoted(folder)} --replace`);
+  const plain = quoted(`${folder}-decrypted`);
+  return `${command(`decrypt ${quoted(folder)} ${plain} --key=key.txt`)} && ${command(`restore ${plain} --replace`)}`;
 }

@@ -4,10 +4,8 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import type { Clock } from "../clock.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import { beginBackupRun, type RunningBackup } from "./backup-run.ts";
-import { drillBackup } from "./drill-backup.ts";
-import { recordDrill } from "./drill-record.ts";
-import { makeBackup } from "./make-backup.ts";
 import { stamp } from "./stamp.ts";
+import { storeBackup } from "./store-backup.ts";
 
 interface NewBackup {
   by: string;
@@ -46,13 +44,6 @@ export async function startBackup(place: BackupPlace, wanted: NewBackup): Promis
 }
 
 async function work(place: BackupPlace, run: RunningBackup, { clock, drill }: NewBackup) {
-  const { ownerUrl, pictures } = place;
-  const now = clock.now();
-  const folder = join(place.folder, stamp(now));
-  const report = (stage: "copy" | "drill") => (done: number, total: number, about: string) =>
-    run.progress({ stage, done, total, about });
-  await makeBackup({ ownerUrl, pictures, folder, now, onProgress: report("copy") });
-  if (!drill) return;
-  await drillBackup({ folder, ownerUrl, onProgress: report("drill") });
-  await recordDrill(folder, clock.now());
+  const folder = join(place.folder, stamp(clock.now()));
+  await storeBackup(place, { folder, clock, drill, onProgress: run.progress });
 }

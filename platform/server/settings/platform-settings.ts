@@ -38,6 +38,22 @@ export const platformSettings = defineSettings(
     DATA_DIR: z.string().default("./data"),
     /** Where the newsroom makes and lists backups; by default in the directory above. */
     BACKUP_DIR: z.string().optional(),
+    /** Off leaves out rows of single events, whose sums are in the backup. */
+    BACKUP_EVENTS: flag("on"),
+    /** Public keys of age: backups are encrypted, and each of them opens one. */
+    BACKUP_RECIPIENTS: z
+      .string()
+      .transform(splitList)
+      .refine((list) => list.every((key) => /^age1[0-9a-z]{20,}$/.test(key)), {
+        error: "must be public keys of age, such as age1ql3z7hjy54pw3…",
+      })
+      .default([]),
+    /** How long mails stay in the folder that they are written to where there is no mail server. */
+    MAIL_FOLDER_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, "must be a number of days")
+      .transform(Number)
+      .default(30),
     DATABASE_URL: postgresAddress.optional(),
     /** Past a pooler: for what listens, locks or takes long. */
     DATABASE_DIRECT_URL: postgresAddress.optional(),

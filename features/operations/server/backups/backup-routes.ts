@@ -16,7 +16,7 @@ export function backupRoutes(
     const backups = await listBackups(place.folder);
     return {
       folder: place.folder,
-      backups: backups.map((one) => ({ ...one, restore: restoreCommand(one.folder) })),
+      backups: backups.map((one) => ({ ...one, restore: restoreCommand(one) })),
       run: await readBackupRun(place.folder),
     };
   });

@@ -1,12 +1,12 @@
 import { statfs } from "node:fs/promises";
 import { listAlarms } from "../../../../platform/server/alarm-repository.ts";
 import type { BackupPlace } from "../../../../platform/server/backup/backup-place.ts";
-import { listBackups } from "../../../../platform/server/backup/list-backups.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { listJobRuns } from "../../../../platform/server/jobs/job-runs.ts";
 import { countStuck, countUndelivered } from "../../../../platform/server/mail/outbox.ts";
 import { DAY, MINUTE } from "../../../../shared/time/units.ts";
 import type { Health } from "../../desk-contract.ts";
+import { lastBackups } from "../backups/last-backups.ts";
 
 const RECENT = 7 * DAY;
 /** Mails are sent within seconds; one that waits so long waits for something. */
@@ -36,10 +36,4 @@ const errorKind = (problem: string | null) =>
 async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
-}
-
-async function lastBackups(folder: string) {
-  const list = await listBackups(folder);
-  const drills = list.flatMap(({ drilledAt }) => drilledAt ?? []).toSorted();
-  return { lastMadeAt: list[0]?.madeAt ?? null, lastDrilledAt: drills.at(-1) ?? null };
 }

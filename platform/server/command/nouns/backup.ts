@@ -5,10 +5,11 @@ import { drillBackup } from "../../backup/drill-backup.ts";
 import { recordDrill } from "../../backup/drill-record.ts";
 import { keepNewest } from "../../backup/keep-newest.ts";
 import { countsOf, listBackups } from "../../backup/list-backups.ts";
-import { makeBackup } from "../../backup/make-backup.ts";
 import type { Manifest } from "../../backup/manifest.ts";
+import { removeUnfinished } from "../../backup/remove-unfinished.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { stamp } from "../../backup/stamp.ts";
+import { storeBackup } from "../../backup/store-backup.ts";
 import { flag, optional, required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
@@ -24,13 +25,11 @@ function sum(manifest: Manifest): string {
   return `${rows} rows in ${tables} tables, ${pictures} pictures`;
 }
 
-async function make(desk: Desk, folder: string): Promise<Manifest> {
-  const manifest = await makeBackup({
-    ownerUrl: desk.ownerUrl,
-    pictures: picturesOf(desk),
-    folder,
-    now: desk.clock.now(),
-    onProgress: desk.progress,
+async function make(desk: Desk, folder: string, drill: boolean): Promise<Manifest> {
+  const { config, ownerUrl, clock, progress } = desk;
+  const manifest = await storeBackup(backupPlace(config, ownerUrl), {
+    ...{ folder, drill, clock },
+    onProgress: ({ done, total, about }) => progress(done, total, about),
   });
   await desk.note({ subject: "backup", details: countsOf(manifest) });
   return manifest;
@@ -65,7 +64,7 @@ export const backup: Noun = {
         "and delete it when you no longer need it.",
       ],
       async run(desk, input) {
-        const manifest = await make(desk, input.folder);
+        const manifest = await make(desk, input.folder, false);
         return {
           lines: [`Backup of ${sum(manifest)} in ${input.folder}`],
           data: { folder: input.folder, ...countsOf(manifest), madeAt: manifest.madeAt },
@@ -86,11 +85,9 @@ export const backup: Noun = {
       async run(desk, { folder: place, keep = 7 }) {
         await mkdir(place, { recursive: true, mode: 0o700 });
         const fresh = join(place, stamp(desk.clock.now()));
-        const manifest = await make(desk, fresh);
-        const { ownerUrl, progress: onProgress } = desk;
-        await drillBackup({ folder: fresh, ownerUrl, onProgress });
-        await recordDrill(fresh, desk.clock.now());
+        const manifest = await make(desk, fresh, true);
         const dropped = await keepNewest(place, keep);
+        await removeUnfinished(place, /^\d{8}T\d{6}\.unfinished-\d+$/);
         return {
           lines: [
             `Backup of ${sum(manifest)} in ${fresh}; verified.`,
@@ -123,6 +120,20 @@ export const backup: Noun = {
           ],
           data: { ...countsOf(manifest), madeAt: manifest.madeAt, tables: manifest.tables },
         };
+      },
+    }),
+    decrypt: verb({
+      about: "Writes a decrypted copy of a backup, to be verified or restored",
+      kind: "works",
+      takes: { folder, to: required(file("<new-folder>"), "a directory that does not exist yet") },
+      options: { key: required(file("<file>"), "a file with the secret key, of age-keygen") },
+      more: ["Backups are encrypted when BACKUP_RECIPIENTS is set."],
+      needsNoTables: true,
+      async run(_, { folder: from, to, key: keyFile }) {
+        // Loaded by those who encrypt.
+        const { decryptBackup } = await import("../../backup/seal-backup.ts");
+        await decryptBackup(from, { to, keyFile });
+        return { lines: [`Decrypted copy in ${to}. Delete it when it is restored.`], data: { to } };
       },
     }),
     restore: verb({

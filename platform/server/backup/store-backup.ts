@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Clock } from "../clock.ts";
+import type { BackupPlace } from "./backup-place.ts";
+import type { BackupRun } from "./backup-run.ts";
+import { drillBackup } from "./drill-backup.ts";
+import { recordDrill } from "./drill-record.ts";
+import { makeBackup } from "./make-backup.ts";
+import type { Manifest } from "./manifest.ts";
+import { removeUnfinished } from "./remove-unfinished.ts";
+
+interface StoreOptions {
+  /** Must not exist yet. */
+  folder: string;
+  /** Whether to prove that it can be restored. */
+  drill: boolean;
+  clock: Clock;
+  onProgress?: (part: Pick<BackupRun, "stage" | "done" | "total" | "about">) => void;
+}
+
+/** Makes a backup, drills it if requested, and encrypts it if there are keys to encrypt it to. */
+export async function storeBackup(place: BackupPlace, options: StoreOptions): Promise<Manifest> {
+  const { folder, clock, drill } = options;
+  await removeUnfinished(place.work, /^plain-/);
+  if (place.recipients.length === 0) {
+    const manifest = await makeAndDrill(place, options, folder);
+    if (drill) await recordDrill(folder, clock.now());
+    return manifest;
+  }
+  if (existsSync(folder))
+    throw new AppError("conflict", `${folder} already exists. Name a new folder.`);
+  await mkdir(place.work, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(join(place.work, "plain-"));
+  try {
+    const plain = join(work, "backup");
+    const manifest = await makeAndDrill(place, options, plain);
+    // Loaded by those who encrypt.
+    const { sealBackup } = await import("./seal-backup.ts");
+    await sealBackup(plain, { to: folder, manifest, recipients: place.recipients });
+    if (drill) await recordDrill(folder, clock.now());
+    return manifest;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function makeAndDrill(
+  { ownerUrl, pictures, events }: BackupPlace,
+  { clock, drill, onProgress }: StoreOptions,
+  folder: string,
+): Promise<Manifest> {
+  const report = (stage: "copy" | "drill") => (done: number, total: number, about: string) =>
+    onProgress?.({ stage, done, total, about });
+  const now = clock.now();
+  const manifest = await makeBackup({
+    ...{ ownerUrl, pictures, events, folder, now },
+    onProgress: report("copy"),
+  });
+  if (drill) await drillBackup({ folder, ownerUrl, onProgress: report("drill") });
+  return manifest;
+}
