@@ -40,7 +40,7 @@ export function allJobs(options: {
     ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
     deliverOutbox({ transport, kinds: allMailKinds({ mails, origin, newsroomOrigin }), log }),
     ...(deps.purger ? [purgeCaches(deps.purger)] : []),
-    ...maintenanceJobs,
+    ...maintenanceJobs(deps),
   ];
 }
 

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { openSmtpTransport } from "../../clients/smtp/smtp-transport.ts";
-import { openFolderTransport } from "../../platform/server/mail/folder-transport.ts";
+import { mailFolderOf, openFolderTransport } from "../../platform/server/mail/folder-transport.ts";
 import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import { site } from "../../site.config.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +19,7 @@ export function openMail(
     origin: config.publicUrl,
   };
   if (config.SMTP_URL) return openSmtpTransport({ url: config.SMTP_URL, ...sender });
-  const folder = join(config.DATA_DIR, "mail");
+  const folder = mailFolderOf(config.DATA_DIR);
   log.warn({ folder }, "SMTP_URL is not set: mails are written to this folder");
   return openFolderTransport({ folder, ...sender });
 }

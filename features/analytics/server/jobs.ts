@@ -1,9 +1,11 @@
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { countArticleViews } from "./count-article-views.ts";
+import { foldSources } from "./fold-sources.ts";
 import { purgeVisitors } from "./purge-visitors.ts";
 
 export const analyticsJobs: readonly Job[] = [
   { name: "forget-visitors", everyMinutes: 60, run: (deps) => purgeVisitors(deps) },
+  { name: "fold-sources", everyMinutes: 60, run: (deps, { since }) => foldSources(deps, since) },
   {
     // Each process does this for its own events; the job handles those of killed processes.
     name: "count-article-views",

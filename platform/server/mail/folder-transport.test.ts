@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../../app/server/config.ts";
 import { openMail } from "../../../app/server/open-mail.ts";
+import { DAY } from "../../../shared/time/units.ts";
 import { createLog } from "../log.ts";
+import { mailFolderOf, sweepMailFolder } from "./folder-transport.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -55,4 +57,23 @@ test("a folder that cannot be written is a reason to try later", async () => {
   const log = createLog({ LOG_LEVEL: "silent" });
   const transport = openMail(readConfig({ DATA_DIR: dataDir }), log);
   expect(await transport.send(mail)).toMatchObject({ outcome: "away" });
+});
+
+test("[RUN-22] mails leave the folder after their time, and what is no mail stays", async () => {
+  const folder = mailFolderOf(dataDir);
+  await sweepMailFolder(folder, new Date());
+  await mkdir(folder);
+  const now = Date.now();
+  for (const [name, days] of Object.entries({
+    "old.eml": 31,
+    "half.eml.part": 31,
+    "new.eml": 29,
+    notes: 31,
+  })) {
+    await writeFile(join(folder, name), "");
+    const at = new Date(now - days * DAY);
+    await utimes(join(folder, name), at, at);
+  }
+  await sweepMailFolder(folder, new Date(now - 30 * DAY));
+  expect((await readdir(folder)).sort()).toEqual(["new.eml", "notes"]);
 });

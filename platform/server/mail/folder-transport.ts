@@ -1,9 +1,11 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { systemCode } from "../../../shared/errors/system-code.ts";
 import { compose } from "./compose.ts";
 import type { Mailbox, MailTransport } from "./mail.ts";
+
+export const mailFolderOf = (dataDir: string): string => join(dataDir, "mail");
 
 /** Writes mails as .eml files, for a site without a mail server. */
 export function openFolderTransport(options: {
@@ -31,4 +33,17 @@ export function openFolderTransport(options: {
     },
     close: async () => transport.close(),
   };
+}
+
+/** Deletes mails that were written before then: they hold addresses, and nobody collects them. */
+export async function sweepMailFolder(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (systemCode(error) === "ENOENT") return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true });
+  }
 }

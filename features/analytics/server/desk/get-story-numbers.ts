@@ -4,6 +4,7 @@ import { shareOf } from "../../share-of.ts";
 import { smallCount } from "../../small-count.ts";
 import { NEXT_STEPS, type StoryNumbers } from "../../story-numbers.ts";
 import { dayOf } from "../../utc-day.ts";
+import { OTHER_SOURCES } from "../store/source-repository.ts";
 import { countReadersOfDay, countVisitorsSince, sumStoryDays } from "./story-number-repository.ts";
 
 const LISTED_SOURCES = 6;
@@ -46,7 +47,9 @@ function sourcesOf(sums: readonly Sum[]): StoryNumbers["sources"] {
   const views = sums
     .filter(({ kind }) => kind === "source" || kind === "inside")
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  const listed = views.filter(({ count }) => smallCount(count) !== null).slice(0, LISTED_SOURCES);
+  const listed = views
+    .filter(({ name, count }) => name !== OTHER_SOURCES && smallCount(count) !== null)
+    .slice(0, LISTED_SOURCES);
   const rest = views.filter((sum) => !listed.includes(sum));
   const others = rest.reduce((all, { count }) => all + count, 0);
   return [
