@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
+import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "../../clients/s3/open-stores.ts";
 import { syncSiteCategories } from "../../features/site-settings/server/public.ts";
 import { makeOwnerLink } from "../../features/staff/server/public.ts";
@@ -15,9 +16,9 @@ import { setPurger } from "../../platform/server/purge/purge-repository.ts";
 import { SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
-import { buildApp } from "./build-app.ts";
+import { type App, buildApp } from "./build-app.ts";
 import { allJobs, allSecretFields } from "./compose.ts";
-import { misspelledConfig, readConfig } from "./config.ts";
+import { type Config, misspelledConfig, readConfig } from "./config.ts";
 import { hasDemoStories } from "./demo/has-demo-stories.ts";
 import { startSandboxes } from "./demo/start-sandboxes.ts";
 import { openBuiltMails } from "./mails.ts";
@@ -98,18 +99,10 @@ export async function startSite(options: {
     ...{ config, database, databaseUrl: directUrl, ownerUrl, log, renderer, newsroom, mails, demo },
     clock: systemClock,
   });
-  const mailTransport = openMail(config, log);
-  undo.push(mailTransport.close);
-  const jobs = allJobs({
-    deps: { ...app.deps, dataDir: config.DATA_DIR, settings: config },
-    ...{ mailTransport, mails, log },
-    ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
-  });
-  const running = await startJobs({
-    databaseUrl: isPooled ? withoutLimits(directUrl) : directUrl,
-    ...{ deps: app.deps, log, jobs },
-  });
-  undo.push(running.stop);
+  if (config.ROLE !== "web") {
+    const jobsUrl = isPooled ? withoutLimits(directUrl) : directUrl;
+    await runJobs({ config, app, mails, log, undo, databaseUrl: jobsUrl });
+  }
   await app.server.listen({ port: config.PORT, host: config.HOST });
   undo.push(app.close);
 
@@ -127,6 +120,27 @@ export async function startSite(options: {
       await pause(config.DRAIN_SECONDS * SECOND);
     },
   };
+}
+
+/** Jobs and the mails that they send. */
+async function runJobs(options: {
+  config: Config;
+  app: App;
+  mails: Mails;
+  log: FastifyBaseLogger;
+  undo: Undo;
+  databaseUrl: string;
+}): Promise<void> {
+  const { config, app, mails, log, undo, databaseUrl } = options;
+  const mailTransport = openMail(config, log);
+  undo.push(mailTransport.close);
+  const jobs = allJobs({
+    deps: { ...app.deps, dataDir: config.DATA_DIR, settings: config },
+    ...{ mailTransport, mails, log },
+    ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
+  });
+  const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
+  undo.push(running.stop);
 }
 
 async function openBuilt(dev: boolean, undo: Undo): Promise<Built> {

@@ -32,6 +32,8 @@ export const platformSettings = defineSettings(
     HOST: z.string().default("0.0.0.0"),
     /** Where metrics and the status of jobs are then, and no longer on the readers' port. */
     OPERATOR_PORT: port.optional(),
+    /** Whether this process serves readers, runs jobs, or does both. */
+    ROLE: oneOf(["both", "web", "worker"]).default("both"),
     PUBLIC_URL: origin("https://news.example").optional(),
     /** Where the newsroom is, if not on the readers' host. */
     NEWSROOM_URL: origin("https://desk.news.example").optional(),
