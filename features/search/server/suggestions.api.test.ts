@@ -41,7 +41,7 @@ test("[FIND-05] stories, topics and authors that begin with what was typed, the 
   expect((await suggest(member?.name ?? "")).authors).toEqual([member?.name]);
 });
 
-test("H8 [FIND-05] what readers cannot see is not suggested, and a story that was taken down no longer", async () => {
+test("[FIND-05] H8 what readers cannot see is not suggested, and a story that was taken down no longer", async () => {
   const given = { title: "Quokka at large", tags: ["quokka"], author: "Quokka Keeper" };
   const publishedAt = new Date(app.clock.now().getTime() + HOUR);
   await publishedArticle(app.deps, { ...given, publishedAt });
