@@ -23,9 +23,9 @@ import { serveLive } from "../../platform/server/desk/serve-live.ts";
 import { type Api, createApi } from "../../platform/server/http/api.ts";
 import { createDrain } from "../../platform/server/http/create-drain.ts";
 import { createServer } from "../../platform/server/http/create-server.ts";
-import { refuseReaders } from "../../platform/server/http/guards/refuse-readers.ts";
 import { openOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
+import { serveOperatorsAlone } from "../../platform/server/http/serve-operators-alone.ts";
 import type { Network } from "../../platform/server/outbound/guarded-get.ts";
 import {
   createResponseCache,
@@ -120,7 +120,7 @@ export async function buildApp(options: {
     ...{ config, clock, log, cache, drain, headers, title, lowPriorityPaths, requestsPerMinute },
     ...(renderer && { rewriteUrl: routableUrl }),
   });
-  if (config.ROLE === "worker") refuseReaders(server);
+  if (config.ROLE === "worker") serveOperatorsAlone(server);
   const secure = config.publicUrl.startsWith("https:");
   const api = createApi(server, cache, { secure });
   const deps: FeatureDeps & { settings: Config } = {
