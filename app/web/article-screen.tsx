@@ -14,7 +14,7 @@ import { RelatedGrid } from "../../features/articles/web/cards/related-grid.tsx"
 import { ArticleSkeleton } from "../../features/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "../../features/articles/web/go-back.tsx";
 import { Recommendations } from "../../features/articles/web/recommendations.tsx";
-import { commentsBefore, commentsQuery } from "../../features/comments/web/comment-queries.ts";
+import { commentsQuery, commentsShown } from "../../features/comments/web/comment-queries.ts";
 import { CommentSection } from "../../features/comments/web/comment-section.tsx";
 import { ReadingAids } from "../../features/on-device/web/aids/reading-aids.tsx";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
@@ -43,7 +43,7 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
     queries.prefetchQuery(relatedInCategoryQuery(article.category, article.id)),
     queries.prefetchQuery(sidebarTrendingQuery()),
     queries.prefetchQuery(recentQuery()),
-    queries.prefetchInfiniteQuery(commentsQuery(article.id, commentsBefore(url.searchParams))),
+    queries.prefetchInfiniteQuery(commentsQuery(article.id, commentsShown(url.searchParams))),
   ]);
 }
 
@@ -111,7 +111,7 @@ function Comments({ article }: { article: Article }) {
       articleId={article.id}
       total={article.commentCount}
       open={article.commentsOpen}
-      before={commentsBefore(new URLSearchParams(search))}
+      shown={commentsShown(new URLSearchParams(search))}
       draftKey={commentDraftKey + article.id}
       onPosted={() => void queries.invalidateQueries(articleQuery(article.slug))}
     />

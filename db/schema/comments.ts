@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { articles } from "./articles.ts";
 import { bytes, moment } from "./columns.ts";
 import { staff } from "./staff.ts";
@@ -10,6 +10,8 @@ export const comments = pgTable("comments", {
   articleId: integer("article_id")
     .notNull()
     .references(() => articles.id, { onDelete: "cascade" }),
+  /** The comment it replies to, which is no reply itself. */
+  replyTo: integer("reply_to").references((): AnyPgColumn => comments.id, { onDelete: "cascade" }),
   authorName: text("author_name").notNull(),
   content: text("content").notNull(),
   status: text("status", { enum: STATUSES }).notNull(),

@@ -2,11 +2,16 @@ import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
   { path: "/", file: "app/web/pages/home.tsx", label: "Home" },
-  { path: "/article/:slug", file: "app/web/pages/article.tsx", reads: ["before"], mayAge: true },
+  {
+    path: "/article/:slug",
+    file: "app/web/pages/article.tsx",
+    reads: ["before", "sort", "thread"],
+    mayAge: true,
+  },
   {
     path: "/:year/:month/:day/:slug",
     file: "app/web/pages/dated-article.tsx",
-    reads: ["before"],
+    reads: ["before", "sort", "thread"],
     mayAge: true,
   },
   { path: "/category/:category", file: "app/web/pages/category.tsx", reads: ["page"] },

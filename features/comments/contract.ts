@@ -14,7 +14,7 @@ import { LONGEST_EMAIL } from "../../shared/forms/longest-email.ts";
 import { isBlank } from "../../shared/text/clean-text.ts";
 import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
-import { COMMENTS_AT_ONCE, LONGEST } from "./limits.ts";
+import { COMMENTS_AT_ONCE, LONGEST, SORTS } from "./limits.ts";
 import { REASONS } from "./report-form.ts";
 
 /** The public fields of a comment; its author's e-mail address is never among them. */
@@ -27,19 +27,35 @@ export const PublicComment = z.object({
 });
 export type PublicComment = z.infer<typeof PublicComment>;
 
+/** A comment with its first replies, the oldest first. A list without replies has the public fields alone. */
+export const ListedComment = z.extend(PublicComment, {
+  /** Readers see it no more; it is listed for its replies. */
+  isHidden: z.optional(z.literal(true)),
+  replies: z.optional(z.array(PublicComment)),
+  replyCount: z.optional(z.int()),
+});
+export type ListedComment = z.infer<typeof ListedComment>;
+
 const params = z.object({ articleId: rowId });
 
 /** Every change of this list also changes the article's number of comments, so the article's tag covers both. */
 export const listComments = endpoint({
   method: "GET",
   path: "/api/articles/:articleId/comments",
-  summary: "An article's comments, newest first",
+  summary: "An article's comments with their replies, newest first unless sorted otherwise",
   request: {
     params,
-    /** `before` is the id of the last comment the client has. */
-    query: z.object({ limit: limit(COMMENTS_AT_ONCE), before: z.optional(rowId) }),
+    query: z.object({
+      limit: limit(COMMENTS_AT_ONCE),
+      /** Anything else is ignored, as unknown names in a query are. */
+      sort: z.catch(z._default(z.enum(SORTS), "newest"), "newest"),
+      /** The id of the last comment the client has. */
+      before: z.optional(rowId),
+      /** The id of a comment or of a reply: this thread alone, with all its replies. */
+      thread: z.optional(rowId),
+    }),
   },
-  reply: z.array(PublicComment),
+  reply: z.array(ListedComment),
   fresh: { seconds: 15 },
   tags: (_, { params: { articleId } }) => [tagOf.article(articleId), tagOf.comments(articleId)],
   missingTags: [tagOf.articles],
@@ -54,6 +70,8 @@ const addressOrBlank = text({ min: 0, max: LONGEST_EMAIL, what: "your email addr
 
 const NewComment = z.strictObject({
   articleId: rowId,
+  /** A comment that readers see on the same article. */
+  replyTo: z.optional(rowId),
   content: plainText({ max: LONGEST.content, what: "your comment" }).check(filled),
   authorName: plainLine({ max: LONGEST.name, what: "your name" }).check(filled),
   authorEmail: addressOrBlank.check(filled),

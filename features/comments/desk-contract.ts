@@ -36,6 +36,8 @@ export const DeskComment = z.extend(CommentState, {
   articleSlug: z.string(),
   content: z.string(),
   authorName: z.string(),
+  /** The comment it replies to; its author has no name when their data was deleted. */
+  replyTo: z.nullable(z.object({ id: z.int(), authorName: z.string() })),
   createdAt: timestamp,
   heldFor: z.array(HoldReason),
   /** What it is held for, in the text and in the name. */

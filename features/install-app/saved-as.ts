@@ -8,7 +8,7 @@ export function kindOf(path: string): "article" | "list" | undefined {
 }
 
 /** These query names lead to another part of the page; the server ignores all others. */
-const furtherParts = ["before", "page"];
+const furtherParts = ["before", "page", "sort", "thread"];
 
 /** The path under which a page is stored: only its first part, without flags in the query. */
 export function savedAs({ pathname, searchParams }: URL): string | undefined {

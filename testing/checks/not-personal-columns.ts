@@ -39,7 +39,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   comment_reports: "comment_id reason created_at verdict_id",
   comment_rules: "id kind act created_at ends_at",
   comment_verdicts: "id comment_id former_status former_removed_at status at",
-  comments: "id article_id status held_for text_hash submission created_at removed_at",
+  comments: "id article_id reply_to status held_for text_hash submission created_at removed_at",
   confirm_tokens: "hash expires_at",
   contact_messages: "id reference held_for submission text_hash created_at",
   contributor_entries: "id key kind source mark achievement_id reverses points created_at",

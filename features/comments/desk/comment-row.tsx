@@ -2,8 +2,10 @@ import { dayAndTime } from "../../../platform/desk/clock-time.ts";
 import { useStaff } from "../../../platform/desk/current-staff.ts";
 import { LookUp } from "../../../platform/desk/look-up.tsx";
 import { call } from "../../../platform/web/call.ts";
+import { articlePath } from "../../../shared/site/paths.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { type DeskComment, lookUpCommenter } from "../desk-contract.ts";
+import { permalink } from "../permalink.ts";
 import { reasonText, reportsText, stateText } from "./comment-words.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { Neighbours } from "./neighbours.tsx";
@@ -55,6 +57,7 @@ export function CommentRow(props: CommentRowProps) {
             <MarkedText text={comment.authorName} marks={comment.nameMarks} />
           </bdi>
           <time dateTime={comment.createdAt}>{dayAndTime(comment.createdAt)}</time>
+          {comment.replyTo && <ReplyTo comment={comment.replyTo} slug={comment.articleSlug} />}
         </p>
         <a
           href={`/article/${comment.articleSlug}#comments`}
@@ -101,6 +104,18 @@ export function CommentRow(props: CommentRowProps) {
     </li>
   );
 }
+
+/** Whose comment it replies to, with a link to it. */
+const ReplyTo = (to: { comment: NonNullable<DeskComment["replyTo"]>; slug: string }) => (
+  <a
+    href={articlePath(to.slug) + permalink(to.comment.id)}
+    target="_blank"
+    rel="noopener"
+    className="comment-row-story"
+  >
+    Reply to <bdi>{to.comment.authorName || "a deleted comment"}</bdi>
+  </a>
+);
 
 /** Why it is held or reported, and how the same person was judged before. */
 function Why({ comment, ownName }: { comment: DeskComment; ownName: string }) {

@@ -14,6 +14,7 @@ import { limitPosting } from "./limit-posting.ts";
 import { applyRules } from "./rules/apply-rules.ts";
 import { isReservedName } from "./spam/is-reserved-name.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
+import { expectParent } from "./threads/expect-parent.ts";
 import { toPublic } from "./to-public.ts";
 
 export const COMMENTS_KEY = "comments";
@@ -42,6 +43,8 @@ export async function addComment(
     if (before) return toPublic(before);
     // Before the text is checked, so that a client over its limit costs no work.
     await limitPosting({ ...deps, db: tx }, visitor, articleId);
+    const replyTo = comment.replyTo ?? null;
+    if (replyTo !== null) await expectParent(tx, { articleId, replyTo });
     const prints = fingerprintsOf(key, comment);
     await lockHash(tx, prints.textHash);
     const { authorName, content } = comment;
@@ -51,7 +54,10 @@ export async function addComment(
     const removedAt = banned.isRefused ? now : null;
     const saved = await insertComment(
       tx,
-      { articleId, authorName, content, status, removedAt, heldFor, ...prints, createdAt: now },
+      {
+        ...{ articleId, replyTo, authorName, content, status, removedAt, heldFor, ...prints },
+        createdAt: now,
+      },
       comment.authorEmail,
     );
     if (!saved) throw new Error("A comment was stored twice in spite of its lock");

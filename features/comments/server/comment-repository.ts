@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { commentAuthors, comments } from "../../../db/schema/comments.ts";
 import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
 import { intakeRepository } from "../../../platform/server/intake/intake-repository.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
 import { joinableArticles } from "../../articles/server/public.ts";
 import type { Fingerprints } from "./fingerprints.ts";
+import { eraseComments } from "./threads/erase-comments.ts";
 
-const publicColumns = {
+export const publicColumns = {
   id: comments.id,
   articleId: comments.articleId,
   content: comments.content,
@@ -18,66 +18,7 @@ const publicColumns = {
 export type CommentRow = Pick<typeof comments.$inferSelect, keyof typeof publicColumns>;
 export type NewRow = Omit<typeof comments.$inferInsert, "id">;
 
-const isShown = sql`${comments.status} = 'shown'`;
-
-const selectShown = (
-  db: Queryable,
-  {
-    now,
-    articleId,
-    limit,
-    where,
-  }: { now: Placeholder; articleId: Placeholder; limit: Placeholder; where?: SQL },
-) => {
-  const article = joinableArticles(db, now);
-  const shown = db
-    .select(publicColumns)
-    .from(comments)
-    .where(and(isShown, eq(comments.articleId, articleId), where))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(limit)
-    .as("shown");
-  return db
-    .select({
-      comment: {
-        id: shown.id,
-        articleId: shown.articleId,
-        content: shown.content,
-        authorName: shown.authorName,
-        createdAt: shown.createdAt,
-      },
-    })
-    .from(article)
-    .leftJoin(shown, sql`true`)
-    .where(and(eq(article.id, articleId), article.isVisible))
-    .orderBy(desc(shown.createdAt), desc(shown.id));
-};
-
-const newestShown = prepareQuery(["now", "articleId", "limit"], selectShown);
-const olderShown = prepareQuery(
-  ["now", "articleId", "limit", "before"],
-  (db, { before, ...query }) =>
-    selectShown(db, {
-      ...query,
-      where: sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${before})`,
-    }),
-);
-
-/** Newest first; undefined for an article that is not visible. */
-export async function findShown(
-  db: Queryable,
-  {
-    before,
-    ...query
-  }: { now: Date; articleId: number; limit: number; before?: number | undefined },
-): Promise<CommentRow[] | undefined> {
-  const rows =
-    before === undefined
-      ? await newestShown(db, query)
-      : await olderShown(db, { ...query, before });
-  // An article without comments is one row without a comment.
-  return rows.length === 0 ? undefined : rows.flatMap(({ comment }) => comment ?? []);
-}
+export const isShown = sql`${comments.status} = 'shown'`;
 
 /** A comment that readers can see, with its story. */
 export async function findShownComment(db: Queryable, { id, now }: { id: number; now: Date }) {
@@ -131,8 +72,8 @@ export async function hasComment(db: Queryable, id: number): Promise<boolean> {
 /** For staff who look at the queue. */
 export const heldTag = deskTag("comments.judge", "comments");
 
-export const purgeRemoved = (db: Queryable, before: Date) =>
-  db.delete(comments).where(and(eq(comments.status, "removed"), lt(comments.removedAt, before)));
+export const purgeRemoved = (tx: Queryable, before: Date) =>
+  eraseComments(tx, and(eq(comments.status, "removed"), lt(comments.removedAt, before)));
 
 export const findByAuthor = (db: Queryable, authors: readonly Buffer[]) =>
   db
@@ -148,12 +89,8 @@ export const findWithAddress = (db: Queryable, ids: readonly number[]) =>
     .from(commentAuthors)
     .where(inArray(commentAuthors.commentId, [...ids]));
 
-/** Their addresses are deleted with them. */
 export const deleteByAuthor = (tx: Queryable, authors: readonly Buffer[]) =>
-  tx
-    .delete(comments)
-    .where(inArray(comments.author, [...authors]))
-    .returning({ id: comments.id, articleId: comments.articleId, status: comments.status });
+  eraseComments(tx, inArray(comments.author, [...authors]));
 
 export function purgeAddresses(db: Queryable, before: Date) {
   const old = db.select({ id: comments.id }).from(comments).where(lt(comments.createdAt, before));

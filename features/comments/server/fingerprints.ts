@@ -20,8 +20,9 @@ export function fingerprintsOf(key: Buffer, comment: NewComment): Fingerprints {
 
 /** The same for an identical comment sent again. Cheap, so that it can be checked first. */
 export function submissionOf(key: Buffer, comment: NewComment): Buffer {
-  const { articleId, authorName, authorEmail, content, clientKey = "" } = comment;
-  return keyedHash(key, "submission", clientKey, articleId, authorName, authorEmail, content);
+  const { articleId, replyTo, authorName, authorEmail, content, clientKey = "" } = comment;
+  const place = replyTo === undefined ? articleId : `${articleId} ${replyTo}`;
+  return keyedHash(key, "submission", clientKey, place, authorName, authorEmail, content);
 }
 
 export const authorHash = (key: Buffer, email: string): Buffer =>

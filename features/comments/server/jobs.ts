@@ -20,7 +20,7 @@ export const commentJobs: readonly Job[] = [
     name: "forget-removed-comments",
     everyMinutes: 1_440,
     async run({ db, clock }) {
-      await purgeRemoved(db, before(clock, STORED_AFTER_REMOVAL));
+      await db.transaction((tx) => purgeRemoved(tx, before(clock, STORED_AFTER_REMOVAL)));
     },
   },
   {

@@ -3,8 +3,8 @@ import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import { addComment } from "./add-comment.ts";
 import { getComment } from "./get-comment.ts";
-import { listComments } from "./list-comments.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
+import { listComments } from "./threads/list-comments.ts";
 
 export function commentRoutes(
   api: Pick<Api, "serve">,

@@ -3,11 +3,17 @@ import { MISSING } from "../comment-texts.ts";
 
 const BLANK = "Please fill this in.";
 
+/** The article, and the comment that is replied to. */
+interface CommentedOn {
+  articleId: number;
+  replyTo?: number;
+}
+
 /** How a comment on this article is checked before it is sent. */
-export const commentCheck = (articleId: number) => ({
+export const commentCheck = (on: CommentedOn) => ({
   schema: async () => (await import("../contract.ts")).postComment.request.body,
   read: (fields: FormData) => ({
-    articleId,
+    ...on,
     authorName: fieldIn(fields, "authorName"),
     authorEmail: fieldIn(fields, "authorEmail"),
     content: fieldIn(fields, "content"),

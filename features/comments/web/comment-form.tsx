@@ -11,16 +11,18 @@ import { call } from "./comment-queries.ts";
 
 interface CommentFormProps {
   articleId: number;
+  /** The comment that is replied to. */
+  replyTo?: { id: number; authorName: string };
   draftKey: string;
   onPosted: () => void;
 }
 
 const DRAFT_FIELDS = ["content"];
 
-export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps) {
+export function CommentForm({ articleId, replyTo, draftKey, onPosted }: CommentFormProps) {
   const { state, errors, form } = useSentForm(
     {
-      ...commentCheck(articleId),
+      ...commentCheck({ articleId, ...(replyTo && { replyTo: replyTo.id }) }),
       send: (comment, attempt) =>
         call("postComment", { params: { articleId }, body: { ...comment, ...attempt } }),
       sent: POSTED,
@@ -57,7 +59,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
           />
         </div>
         <TextArea
-          label="Comment"
+          label={replyTo ? `Reply to ${replyTo.authorName}` : "Comment"}
           help="Plain text. Comments may be checked before they appear."
           name="content"
           required
@@ -79,7 +81,7 @@ export function CommentForm({ articleId, draftKey, onPosted }: CommentFormProps)
         )}
         <div>
           <Button type="submit" loading={state.at === "sending"} loadingLabel="Posting...">
-            Post Comment
+            {replyTo ? "Post Reply" : "Post Comment"}
           </Button>
         </div>
       </fieldset>

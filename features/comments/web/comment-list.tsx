@@ -5,24 +5,29 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
-import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
-import type { PublicComment } from "../contract.ts";
-import { commentsQuery } from "./comment-queries.ts";
+import type { ListedComment } from "../contract.ts";
+import { SORTS, type Sort } from "../limits.ts";
+import { Comment } from "./comment.tsx";
+import { type CommentsShown, commentsQuery } from "./comment-queries.ts";
 
 interface CommentListProps {
   articleId: number;
-  before: number;
+  shown: CommentsShown;
   total: number;
-  open: boolean;
+  /** Undefined where comments are closed. */
+  draftKey: string | undefined;
+  onReplied: () => void;
 }
 
-export function CommentList({ articleId, before, total, open }: CommentListProps) {
+export function CommentList(props: CommentListProps) {
+  const { articleId, shown, total, draftKey, onReplied } = props;
+  const { before, thread, sort } = shown;
   const list = useRef<HTMLUListElement>(null);
   const known = useRef<number>(undefined);
-  const query = useInfiniteQuery(commentsQuery(articleId, before));
+  const query = useInfiniteQuery(commentsQuery(articleId, shown));
   const comments = query.data?.pages.flat() ?? [];
   const last = comments.at(-1);
-  const more = query.hasNextPage && (before > 0 || comments.length < total);
+  const more = query.hasNextPage && (before > 0 || countShown(comments) < total);
 
   useFocusOnFirstNew(list, known, comments.length);
 
@@ -36,29 +41,39 @@ export function CommentList({ articleId, before, total, open }: CommentListProps
 
   return (
     <div className="mt-6 grid gap-6">
-      {before > 0 && <NewestLink />}
+      {(before > 0 || thread > 0) && <NewestLink />}
+      {before === 0 && thread === 0 && total > 1 && <SortLinks sort={sort} />}
       <Loaded
         of={query.isSuccess ? { ...query, data: comments } : query}
         pending={<CommentsSkeleton />}
         failed={<CouldNotLoad onRetry={() => query.refetch()} />}
         empty={
-          open &&
-          before === 0 && (
-            <EmptyState title="No comments yet. Be the first to share your thoughts!" />
+          thread > 0 ? (
+            <EmptyState title="There is no such comment. It may have been removed." />
+          ) : (
+            draftKey &&
+            before === 0 && (
+              <EmptyState title="No comments yet. Be the first to share your thoughts!" />
+            )
           )
         }
       >
-        {(shown) => (
+        {(loaded) => (
           <ul ref={list} className="border-b border-hair">
-            {shown.map((comment) => (
-              <Comment key={comment.id} comment={comment} />
+            {loaded.map((comment) => (
+              <Comment
+                key={comment.id}
+                comment={comment}
+                draftKey={draftKey}
+                onReplied={onReplied}
+              />
             ))}
           </ul>
         )}
       </Loaded>
       {more && last && (
         <a
-          href={`?before=${last.id}#comments`}
+          href={`?before=${last.id}${sort === "oldest" ? "&sort=oldest" : ""}#comments`}
           rel="nofollow"
           aria-disabled={query.isFetchingNextPage}
           onClick={showMore}
@@ -86,25 +101,25 @@ function useFocusOnFirstNew(
   }, [list, known, shown]);
 }
 
-/** Text of readers: shown as plain text, each with its own writing direction. */
-function Comment({ comment }: { comment: PublicComment }) {
-  return (
-    <li tabIndex={-1} className="comment">
-      <p>
-        <bdi className="type-button min-w-0">{comment.authorName}</bdi>
-        <RelativeTime date={comment.createdAt} className="type-data text-text-3" />
-        <a
-          href={`/report/comment/${comment.id}`}
-          rel="nofollow"
-          className="comment-report no-print"
-        >
-          Report
-        </a>
-      </p>
-      <p dir="auto">{comment.content}</p>
-    </li>
-  );
-}
+/** As an article's number of comments counts them. */
+const countShown = (comments: readonly ListedComment[]) =>
+  comments.reduce((sum, { isHidden, replyCount = 0 }) => sum + (isHidden ? 0 : 1) + replyCount, 0);
+
+const SortLinks = ({ sort }: { sort: Sort }) => (
+  <nav aria-label="Order of comments" className="no-print flex gap-4">
+    {SORTS.map((name) => (
+      <a
+        key={name}
+        href={name === "newest" ? "?#comments" : `?sort=${name}#comments`}
+        rel="nofollow"
+        aria-current={name === sort || undefined}
+        className="comment-act"
+      >
+        {name === "newest" ? "Newest first" : "Oldest first"}
+      </a>
+    ))}
+  </nav>
+);
 
 const NewestLink = () => (
   <a href="?#comments" className={buttonClass("plain")}>

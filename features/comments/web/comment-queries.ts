@@ -1,33 +1,45 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
 import { orFail } from "../../../platform/web/query-defaults.ts";
-import type { PublicComment } from "../contract.ts";
-import { COMMENTS_AT_ONCE } from "../limits.ts";
+import type { ListedComment } from "../contract.ts";
+import { COMMENTS_AT_ONCE, type Sort } from "../limits.ts";
 
 export const call = callsOf(() => import("../contract.ts"));
 
 /** The key of all queries about the comments of one article. */
 export const commentsKey = (articleId: number) => ["comments", articleId] as const;
 
-/** Newest first, or from the comment given in the address. */
-export const commentsQuery = (articleId: number, before: number) =>
+/** What the address asks for: 0 is the start of the list, or no single thread. */
+export interface CommentsShown {
+  before: number;
+  thread: number;
+  sort: Sort;
+}
+
+export const commentsQuery = (articleId: number, { before, thread, sort }: CommentsShown) =>
   infiniteQueryOptions({
-    queryKey: [...commentsKey(articleId), before],
+    queryKey: [...commentsKey(articleId), before, thread, sort],
     queryFn: ({ pageParam }) =>
       orFail(
         "Failed to fetch comments",
         call("listComments", {
           params: { articleId },
-          query: pageParam > 0 ? { before: pageParam } : {},
+          query: {
+            ...(pageParam > 0 && { before: pageParam }),
+            ...(thread > 0 && { thread }),
+            ...(sort !== "newest" && { sort }),
+          },
         }),
       ),
     initialPageParam: before,
-    getNextPageParam: (last: readonly PublicComment[]) =>
+    getNextPageParam: (last: readonly ListedComment[]) =>
       last.length === COMMENTS_AT_ONCE ? last.at(-1)?.id : undefined,
   });
 
-/** The comment after which the list continues, for readers without JavaScript; 0 for the start. */
-export const commentsBefore = (search: URLSearchParams): number => {
-  const id = search.get("before") ?? "";
-  return /^\d{1,9}$/.test(id) ? Number(id) : 0;
-};
+const readId = (id: string | null) => (/^\d{1,9}$/.test(id ?? "") ? Number(id) : 0);
+
+export const commentsShown = (search: URLSearchParams): CommentsShown => ({
+  before: readId(search.get("before")),
+  thread: readId(search.get("thread")),
+  sort: search.get("sort") === "oldest" ? "oldest" : "newest",
+});

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
-import { commentsKey } from "./comment-queries.ts";
+import { type CommentsShown, commentsKey } from "./comment-queries.ts";
 
 interface CommentSectionProps {
   articleId: number;
@@ -11,13 +11,13 @@ interface CommentSectionProps {
   total: number;
   /** Whether readers may add comments. */
   open: boolean;
-  before: number;
+  shown: CommentsShown;
   draftKey: string;
   onPosted: () => void;
 }
 
 export function CommentSection(props: CommentSectionProps) {
-  const { articleId, total, open, before, draftKey, onPosted } = props;
+  const { articleId, total, open, shown, draftKey, onPosted } = props;
   const queries = useQueryClient();
 
   function refresh() {
@@ -37,7 +37,13 @@ export function CommentSection(props: CommentSectionProps) {
           New comments are no longer accepted.
         </Notice>
       )}
-      <CommentList articleId={articleId} before={before} total={total} open={open} />
+      <CommentList
+        articleId={articleId}
+        shown={shown}
+        total={total}
+        draftKey={open ? draftKey : undefined}
+        onReplied={refresh}
+      />
     </section>
   );
 }

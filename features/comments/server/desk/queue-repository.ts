@@ -3,6 +3,7 @@ import { commentReports, comments } from "../../../../db/schema/comments.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { joinableArticles } from "../../../articles/server/public.ts";
 import type { Tab } from "../../desk-contract.ts";
+import { isNotErased } from "../threads/erase-comments.ts";
 
 const isReported = sql`exists (select from ${commentReports}
   where ${commentReports.commentId} = ${comments.id} and ${commentReports.verdictId} is null)`;
@@ -11,7 +12,7 @@ const conditions: Record<Tab, SQL | undefined> = {
   held: sql`${comments.status} = 'held'`,
   reported: and(sql`${comments.status} = 'shown'`, isReported),
   shown: sql`${comments.status} = 'shown'`,
-  removed: sql`${comments.status} = 'removed'`,
+  removed: and(sql`${comments.status} = 'removed'`, isNotErased),
 };
 
 const timeIn = (tab: Tab) => (tab === "removed" ? comments.removedAt : comments.createdAt);
@@ -32,6 +33,7 @@ const selectQueue = (db: Queryable, now: Date) => {
       articleId: comments.articleId,
       content: comments.content,
       authorName: comments.authorName,
+      replyTo: comments.replyTo,
       author: comments.author,
       heldFor: comments.heldFor,
       createdAt: comments.createdAt,
@@ -92,6 +94,13 @@ export async function findNeighbours(db: Queryable, { id, now }: { id: number; n
     .limit(NEIGHBOURS);
   return [...before.reverse(), ...after];
 }
+
+/** Who wrote the comments that replies belong to. */
+export const findNames = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ id: comments.id, authorName: comments.authorName })
+    .from(comments)
+    .where(inArray(comments.id, [...ids]));
 
 export const findStatuses = (db: Queryable, ids: readonly number[]) =>
   db

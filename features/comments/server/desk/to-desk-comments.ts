@@ -9,7 +9,7 @@ import { findLinks } from "../spam/find-links.ts";
 import { findPhrases, type Span } from "../spam/find-phrases.ts";
 import { heldWordPhrases } from "../spam/held-word-phrases.ts";
 import { checkedText } from "../spam/judge-comment.ts";
-import type { QueueRow } from "./queue-repository.ts";
+import { findNames, type QueueRow } from "./queue-repository.ts";
 
 /** Comments with all that a moderator needs for a verdict. */
 export async function toDeskComments(
@@ -21,6 +21,10 @@ export async function toDeskComments(
   const verdicts = await findVerdicts(db, ids);
   const reports = await findOpenReports(db, ids);
   const rules = await findRulesOf(db, rows);
+  const parents = await findNames(
+    db,
+    rows.flatMap(({ replyTo }) => replyTo ?? []),
+  );
   const judged = await countJudged(
     db,
     rows.map(({ author }) => author),
@@ -34,6 +38,7 @@ export async function toDeskComments(
     ...toState(row, verdicts.get(row.id)),
     ...{ articleId: row.articleId, articleTitle: row.articleTitle, articleSlug: row.articleSlug },
     ...{ content: row.content, authorName: row.authorName },
+    replyTo: parents.find(({ id }) => id === row.replyTo) ?? null,
     createdAt: row.createdAt.toISOString(),
     heldFor: row.heldFor.map((name) => toReason(name, rules)),
     ...marksIn(row, rules),

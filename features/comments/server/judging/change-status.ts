@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { comments } from "../../../../db/schema/comments.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { tagOf } from "../../../articles/contract.ts";
 import { countComments } from "../../../articles/server/public.ts";
 import { commentIntake, heldTag } from "../comment-repository.ts";
+import { isErased } from "../threads/erase-comments.ts";
 
 export type LockedComment = NonNullable<Awaited<ReturnType<typeof commentIntake.lockRow>>>;
 export type CommentStatus = LockedComment["status"];
@@ -23,7 +25,7 @@ export async function lockComments(
   const found = new Map<number, LockedComment>();
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const comment = await commentIntake.lockRow(tx, id);
-    if (comment) found.set(id, comment);
+    if (comment && !isErased(comment)) found.set(id, comment);
   }
   return found;
 }
@@ -40,5 +42,7 @@ export async function changeStatus(tx: Queryable, changes: readonly StatusChange
   for (const [articleId, by] of [...counts].sort(([a], [b]) => a - b)) {
     if (by !== 0) await countComments(tx, articleId, by);
   }
-  if (changes.length > 0) await invalidate(tx, [heldTag]);
+  // A hidden comment with replies says whether it was removed, which no number tells.
+  const lists = [...counts.keys()].map((articleId) => tagOf.comments(articleId));
+  if (changes.length > 0) await invalidate(tx, [heldTag, ...lists]);
 }

@@ -1,0 +1,61 @@
+import { and, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  commentAuthors,
+  commentReports,
+  comments,
+  commentVerdicts,
+} from "../../../../db/schema/comments.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+
+/** A comment without its text has lost all that was personal in it. */
+export const isErased = ({ content }: { content: string }): boolean => content === "";
+export const isNotErased = ne(comments.content, "");
+
+const reply = alias(comments, "reply");
+const hasReplies = sql`exists (select from ${comments} ${sql.identifier("reply")} where ${reply.replyTo} = ${comments.id})`;
+
+const nothing = {
+  authorName: "",
+  content: "",
+  status: "removed" as const,
+  removedAt: sql`coalesce(${comments.removedAt}, ${comments.createdAt})`,
+  heldFor: [],
+  author: Buffer.alloc(0),
+  textHash: Buffer.alloc(0),
+  // Unique, and says nothing.
+  submission: sql`int4send(${comments.id})`,
+};
+
+/**
+ * Deletes comments with their authors' addresses. Of a comment that others replied to, an empty row stays as long as its
+ * replies do.
+ */
+export async function eraseComments(tx: Queryable, which: SQL | undefined) {
+  const found = await tx
+    .select({
+      id: comments.id,
+      articleId: comments.articleId,
+      status: comments.status,
+      replyTo: comments.replyTo,
+    })
+    .from(comments)
+    .where(which)
+    .orderBy(comments.id)
+    .for("update");
+  const replies = found.filter(({ replyTo }) => replyTo !== null).map(({ id }) => id);
+  const threads = found.filter(({ replyTo }) => replyTo === null).map(({ id }) => id);
+  await tx.delete(comments).where(inArray(comments.id, replies));
+  const emptied = await tx
+    .update(comments)
+    .set(nothing)
+    .where(and(inArray(comments.id, threads), hasReplies))
+    .returning({ id: comments.id });
+  const ids = emptied.map(({ id }) => id);
+  await tx.delete(commentAuthors).where(inArray(commentAuthors.commentId, ids));
+  await tx.delete(commentReports).where(inArray(commentReports.commentId, ids));
+  await tx.delete(commentVerdicts).where(inArray(commentVerdicts.commentId, ids));
+  const rest = threads.filter((id) => !ids.includes(id));
+  await tx.delete(comments).where(inArray(comments.id, rest));
+  return found;
+}

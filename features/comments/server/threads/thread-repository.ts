@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { comments } from "../../../../db/schema/comments.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
+import { joinableArticles } from "../../../articles/server/public.ts";
+import type { Sort } from "../../limits.ts";
+import { isShown, publicColumns } from "../comment-repository.ts";
+
+const reply = alias(comments, "reply");
+const hasReplies = sql`exists (select from ${comments} ${sql.identifier("reply")}
+  where ${reply.replyTo} = ${comments.id} and ${reply.status} = 'shown')`;
+
+interface ThreadQuery {
+  now: Placeholder;
+  articleId: Placeholder;
+  limit: Placeholder;
+  order?: typeof asc;
+  where?: SQL;
+}
+
+const selectThreads = (
+  db: Queryable,
+  { now, articleId, limit, order = desc, where }: ThreadQuery,
+) => {
+  const article = joinableArticles(db, now);
+  const thread = db
+    .select({ ...publicColumns, status: comments.status })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.articleId, articleId),
+        sql`${comments.replyTo} is null`,
+        or(isShown, hasReplies),
+        where,
+      ),
+    )
+    .orderBy(order(comments.createdAt), order(comments.id))
+    .limit(limit)
+    .as("thread");
+  return db
+    .select({
+      thread: {
+        id: thread.id,
+        articleId: thread.articleId,
+        content: thread.content,
+        authorName: thread.authorName,
+        createdAt: thread.createdAt,
+        status: thread.status,
+      },
+    })
+    .from(article)
+    .leftJoin(thread, sql`true`)
+    .where(and(eq(article.id, articleId), article.isVisible))
+    .orderBy(order(thread.createdAt), order(thread.id));
+};
+
+const inOrder = (order: typeof asc, follows: SQL) => ({
+  first: prepareQuery(["now", "articleId", "limit"], (db, values) =>
+    selectThreads(db, { ...values, order }),
+  ),
+  next: prepareQuery(["now", "articleId", "limit", "before"], (db, { before, ...values }) =>
+    selectThreads(db, {
+      ...{ ...values, order },
+      where: sql`(${comments.createdAt}, ${comments.id}) ${follows} (select created_at, id from comments where id = ${before})`,
+    }),
+  ),
+});
+
+const sorted: Record<Sort, ReturnType<typeof inOrder>> = {
+  newest: inOrder(desc, sql.raw("<")),
+  oldest: inOrder(asc, sql.raw(">")),
+};
+
+const oneThread = prepareQuery(
+  ["now", "articleId", "limit", "thread"],
+  (db, { thread, ...values }) =>
+    selectThreads(db, {
+      ...values,
+      where: sql`${comments.id} = (select coalesce(reply_to, id) from comments where id = ${thread})`,
+    }),
+);
+
+export interface ThreadPage {
+  articleId: number;
+  limit: number;
+  sort: Sort;
+  before?: number | undefined;
+  thread?: number | undefined;
+}
+
+/** Comments with their status; undefined for an article that is not visible. */
+export async function findThreads(
+  db: Queryable,
+  { sort, before, thread, ...page }: ThreadPage & { now: Date },
+) {
+  const { first, next } = sorted[sort];
+  const rows =
+    thread !== undefined
+      ? await oneThread(db, { ...page, thread })
+      : before !== undefined
+        ? await next(db, { ...page, before })
+        : await first(db, page);
+  // An article without comments is one row without a comment.
+  return rows.length === 0 ? undefined : rows.flatMap((row) => row.thread ?? []);
+}
+
+const firstReplies = prepareQuery(["threads", "most"], (db, { threads, most }) => {
+  const replies = db
+    .select({
+      ...publicColumns,
+      replyTo: comments.replyTo,
+      place:
+        sql<number>`row_number() over (partition by ${comments.replyTo} order by ${comments.createdAt}, ${comments.id})`.as(
+          "place",
+        ),
+      count: sql<number>`(count(*) over (partition by ${comments.replyTo}))::int`.as("count"),
+    })
+    .from(comments)
+    .where(and(isShown, sql`${comments.replyTo} = any(${threads}::int[])`))
+    .as("replies");
+  return db
+    .select()
+    .from(replies)
+    .where(sql`${replies.place} <= ${most}`)
+    .orderBy(replies.createdAt, replies.id);
+});
+
+/** The first replies to each of the comments, the oldest first, with how many there are. */
+export const findReplies = (db: Queryable, threads: readonly number[], most: number) =>
+  firstReplies(db, { threads: [...threads], most });
