@@ -7,9 +7,10 @@ import { declaredPages } from "./declared-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Opened by staff, or through a link in a mail. */
+/** Opened by staff, through a link in a mail, or by a form without JavaScript. */
 const uncounted = [
   "/admin-analytics",
+  "/newsletter/subscribe",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/donor-portal",

@@ -181,7 +181,7 @@ export async function buildApp(options: {
     if (sandboxUrl) servePaymentSandbox(server, { sandboxUrl, readScript: renderer.readStandIn });
     serveSandboxPages(server, demo);
     renderer.setTransport(transport.call);
-    servePages(server, {
+    const pages = servePages(server, {
       renderer,
       cache,
       origin: config.publicUrl,
@@ -190,6 +190,7 @@ export async function buildApp(options: {
       demo: partsOf(demo),
       findMoved: (address) => findOldAddress(deps, address),
     });
+    api.showFormsWith(pages.sendFormPage);
   }
 
   const settings = followSettings({

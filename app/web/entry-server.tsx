@@ -9,8 +9,10 @@ import {
   changedSettings,
 } from "../../features/site-settings/change-site.ts";
 import { setTransport } from "../../platform/web/call.ts";
+import { PostedForm } from "../../platform/web/forms/posted-form.ts";
 import { createQueryClient } from "../../platform/web/query-defaults.ts";
 import { StaticRouter } from "../../platform/web/router/static-router.tsx";
+import type { RefusedForm } from "../../shared/forms/plain-form.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { site } from "../../site.config.ts";
 import { PartRenderer } from "../../ui/page/rendered-once.tsx";
@@ -61,6 +63,8 @@ export async function listedPaths(): Promise<string[]> {
 interface Served {
   origin: string;
   demo: readonly DemoPart[];
+  /** A form that was posted without JavaScript and is shown again. */
+  refused?: RefusedForm;
 }
 
 export async function renderPage(url: URL, served: Served): Promise<PageOutcome> {
@@ -76,7 +80,7 @@ export async function renderPage(url: URL, served: Served): Promise<PageOutcome>
 async function renderWith(
   queries: QueryClient,
   url: URL,
-  { origin, demo }: Served,
+  { origin, demo, refused }: Served,
 ): Promise<PageOutcome> {
   const { page, params } = pageAt(url.pathname);
   const screen = await openPage(page);
@@ -104,7 +108,11 @@ async function renderWith(
     </StaticRouter>
   );
   const renderPart = partRenderer(`${origin} ${demo.join()} `, around);
-  const root = renderToString(<PartRenderer value={renderPart}>{around(<Site />)}</PartRenderer>);
+  const root = renderToString(
+    <PostedForm value={refused}>
+      <PartRenderer value={renderPart}>{around(<Site />)}</PartRenderer>
+    </PostedForm>,
+  );
   return {
     status: outcome.status,
     root,

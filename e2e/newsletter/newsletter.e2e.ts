@@ -132,18 +132,3 @@ for (const [what, fail] of [
     expect(trouble.splice(0)).toHaveLength(1);
   });
 }
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the form says that it needs JavaScript and puts no email into the address bar", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const { box, email, button } = newsletterScreen(page);
-    await expect(box.locator("noscript p")).toContainText("This form needs JavaScript");
-    await email.fill("ada@quay.example");
-    await button.click();
-    await expect(page).toHaveURL("/");
-  });
-});

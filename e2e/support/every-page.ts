@@ -98,6 +98,7 @@ export const everyPage: readonly SitePage[] = [
   },
   { path: "/breaking", heading: "BREAKING NEWS", shows: "Latest Updates", id: "ROUTE-21" },
   { path: "/saved", heading: "Saved stories", shows: "Stored in this browser alone" },
+  { path: "/newsletter/subscribe", heading: "Subscribe" },
   { path: "/newsletter/confirm", heading: "Confirm your address" },
   { path: "/newsletter/unsubscribe", heading: "Unsubscribe" },
   { path: "/donor-portal", heading: "Manage your donation" },

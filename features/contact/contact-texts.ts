@@ -9,11 +9,6 @@ export const SENT: OutcomeText = {
   description: "A person will read it and reply to your email address.",
 };
 
-export const INCOMPLETE: OutcomeText = {
-  title: "Nothing was sent",
-  description: "Please fill in every field, with a valid email address, and send it again.",
-};
-
 export const FAILED: OutcomeText = {
   title: "Nothing was sent",
   description: "Your message could not be delivered. Please try again, or send it by email.",

@@ -1,3 +1,4 @@
+import { OUTCOME_NAME } from "../../shared/forms/plain-form.ts";
 import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
@@ -5,6 +6,6 @@ export const pages: readonly PageDeclaration[] = [
     path: "/contact-us",
     file: "features/contact/web/pages/contact-us.tsx",
     label: "Contact Us",
-    reads: ["message"],
+    reads: [OUTCOME_NAME],
   },
 ];

@@ -1,7 +1,13 @@
+import { OUTCOME_NAME } from "../../shared/forms/plain-form.ts";
 import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
-  { path: "/join-fntv", file: "features/freelancers/web/pages/join.tsx", label: "Join Us" },
+  {
+    path: "/join-fntv",
+    file: "features/freelancers/web/pages/join.tsx",
+    label: "Join Us",
+    reads: [OUTCOME_NAME],
+  },
   {
     path: "/join-fntv/copy",
     file: "features/freelancers/web/pages/join-copy.tsx",

@@ -1,17 +1,12 @@
 import { type ComponentProps, useId } from "react";
 import { type FieldFrameProps, fieldWiring, Problem, RequiredMark } from "./field-frame.tsx";
+import { usePostedBox } from "./posted-fields.ts";
 
 type CheckboxFieldProps = FieldFrameProps & Omit<ComponentProps<"input">, "type">;
 
 /** A native checkbox, so that a form without JavaScript sends it too. */
-export function CheckboxField({
-  label,
-  help,
-  problem,
-  id,
-  className,
-  ...input
-}: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, help, problem, id, className, ...input } = usePostedBox(props);
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (

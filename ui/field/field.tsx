@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names.ts";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
+import { usePostedField } from "./posted-fields.ts";
 
 /** The style of every text field and select. */
 export const CONTROL = "control";
@@ -13,16 +14,8 @@ type TextFieldProps = FieldFrameProps &
     symbol?: string;
   };
 
-export function TextField({
-  label,
-  help,
-  problem,
-  id,
-  className,
-  beside,
-  symbol,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, help, problem, id, className, beside, symbol, ...input } = usePostedField(props);
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
@@ -50,7 +43,8 @@ export function TextField({
 
 type TextAreaProps = FieldFrameProps & ComponentProps<"textarea">;
 
-export function TextArea({ label, help, problem, id, className, ...textarea }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, help, problem, id, className, ...textarea } = usePostedField(props);
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (

@@ -1,11 +1,13 @@
 import { type ComponentProps, useId } from "react";
 import { CONTROL } from "./field.tsx";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
+import { usePostedField } from "./posted-fields.ts";
 
 type SelectFieldProps = FieldFrameProps & ComponentProps<"select">;
 
 /** The native select of the browser. */
-export function SelectField({ label, help, problem, id, className, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, problem, id, className, ...select } = usePostedField(props);
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (

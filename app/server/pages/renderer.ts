@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
 import type { LooserPolicy } from "../../../platform/server/http/security-headers.ts";
 import type { Transport } from "../../../platform/web/call.ts";
+import type { RefusedForm } from "../../../shared/forms/plain-form.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
 import type { PageOutcome, RenderedPage } from "../../web/rendered-page.ts";
 import { addSiteCopy } from "../site-copies.ts";
@@ -20,7 +21,10 @@ export interface Renderer {
   namesReadAt(path: string): readonly string[];
   readsAnyText(path: string): boolean;
   listedPaths(): Promise<string[]>;
-  renderPage(url: URL, served: { origin: string; demo: readonly DemoPart[] }): Promise<PageOutcome>;
+  renderPage(
+    url: URL,
+    served: { origin: string; demo: readonly DemoPart[]; refused?: RefusedForm },
+  ): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   renderOffline(): Pick<RenderedPage, "head" | "root">;
   assets: Pick<Assets, "styleTags" | "startTagFor">;

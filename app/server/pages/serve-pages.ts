@@ -8,6 +8,7 @@ import {
 import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
 import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
 import { toAppError } from "../../../platform/server/http/handle-errors.ts";
+import type { SendFormPage } from "../../../platform/server/http/receive-posts.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
 import { pageFreshness, REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
 import { allTags, recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
@@ -40,7 +41,7 @@ export function servePages(
     /** The article that had this address on an earlier site. */
     findMoved: (address: string) => Promise<MovedArticle | undefined>;
   },
-): void {
+): { sendFormPage: SendFormPage } {
   const { renderer, cache, origin, paymentHeaders, worker, demo, findMoved } = options;
 
   server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
@@ -155,6 +156,18 @@ export function servePages(
       .send(documentOf(renderer.renderBroken(), [], ""));
   }
 
+  /** Without scripts, which would look for a page at the address that the form was posted to. Stored nowhere. */
+  const sendFormPage: SendFormPage = async (reply, { status, page, refused }) => {
+    const { result } = await recordCalls(() =>
+      renderer.renderPage(pageUrl(page), { origin, demo, refused }),
+    );
+    if ("movedTo" in result) throw new Error(`${page} shows no form`);
+    return reply
+      .code(status)
+      .headers({ ...html, "cache-control": "no-store", "x-robots-tag": "noindex" })
+      .send(documentOf(result, [], ""));
+  };
+
   const documentOf = (
     parts: { head: string; root: string; settings?: SiteChanges },
     data: unknown,
@@ -171,6 +184,8 @@ export function servePages(
       data,
       startTag,
     });
+
+  return { sendFormPage };
 }
 
 const movedTo = (location: string, tags: readonly string[]): CacheableResponse => ({

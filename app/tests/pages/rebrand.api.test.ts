@@ -56,7 +56,7 @@ describe("[CONFIG-03] with another name in site.config.ts, the old one is", () =
     );
     expect(listed.length).toBeGreaterThan(15);
     const unlisted =
-      "/search /admin-analytics /newsletter/confirm /newsletter/unsubscribe /my-data/delete /no-such-page".split(
+      "/search /admin-analytics /newsletter/subscribe /newsletter/confirm /newsletter/unsubscribe /my-data/delete /no-such-page".split(
         " ",
       );
     for (const path of [...listed, ...unlisted, "/article/a-story", "/category/World"]) {

@@ -1,4 +1,5 @@
-import { type FieldErrors, fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import type { FieldErrors } from "../../../platform/web/forms/field-errors.ts";
+import { fieldIn } from "../../../shared/forms/field-in.ts";
 import { MISSING } from "../comment-texts.ts";
 
 const BLANK = "Please fill this in.";

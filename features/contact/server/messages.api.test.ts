@@ -1,4 +1,4 @@
-// Covers how a message from the contact page reaches the newsroom, by script and by form.
+// Covers how a message from the contact page reaches the newsroom.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "../../../shared/time/units.ts";
 import { site as publication } from "../../../site.config.ts";
@@ -28,20 +28,6 @@ beforeEach(async () => {
 
 const send = (given: Record<string, unknown> = {}, from?: string) =>
   site.post("/api/contact", aMessage(given), from);
-
-let posts = 0;
-function postForm(fields: Record<string, string>, from?: string) {
-  posts += 1;
-  return fetch(`${site.app.url}/api/contact/form`, {
-    method: "POST",
-    redirect: "manual",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "x-forwarded-for": from ?? `10.9.0.${posts}`,
-    },
-    body: new URLSearchParams(fields),
-  });
-}
 
 async function delivered() {
   await mail.deliver();
@@ -121,37 +107,6 @@ test.each([
   { extra: "field" },
 ])("%j is refused", async (wrong) => {
   expect((await send(wrong)).status).toBe(400);
-});
-
-test("a browser without JavaScript posts the form and is redirected to the outcome", async () => {
-  const fields = aMessage({ email: "plain@quay.example" }) as Record<string, string>;
-  const taken = await postForm({ ...fields, website: "" });
-  expect(taken.status).toBe(303);
-  expect(taken.headers.get("location")).toBe("/contact-us?message=sent");
-  expect(await stored("plain@quay.example")).toMatchObject([{ name: "Ada Quay", held_for: [] }]);
-  expect(await delivered()).toHaveLength(1);
-
-  const missing = await postForm({ ...fields, subject: " " });
-  expect(missing.headers.get("location")).toBe("/contact-us?message=incomplete");
-  const from = "203.0.113.78";
-  let last = "";
-  for (let tries = 0; tries < 6; tries += 1) {
-    const given = aMessage() as Record<string, string>;
-    last = (await postForm(given, from)).headers.get("location") ?? "";
-  }
-  expect(last).toBe("/contact-us?message=failed");
-});
-
-test("another site's page cannot post it", async () => {
-  const response = await fetch(`${site.app.url}/api/contact/form`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "sec-fetch-site": "cross-site",
-    },
-    body: new URLSearchParams(aMessage() as Record<string, string>),
-  });
-  expect(response.status).toBe(403);
 });
 
 test("PD1 people export and forget cover messages", async () => {

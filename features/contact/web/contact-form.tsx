@@ -1,19 +1,17 @@
 import { useState } from "react";
 import { FormEnd } from "../../../platform/web/forms/form-end.tsx";
+import { PlainFormParts } from "../../../platform/web/forms/plain-form-parts.tsx";
 import { useSentForm } from "../../../platform/web/forms/use-sent-form.ts";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
 import { site } from "../../../site.config.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { Trap } from "../../../ui/field/trap.tsx";
-import { CONTACT_FORM, type FormOutcome, OUTCOMES } from "../contact-form.ts";
-import { FAILED, HOW_IT_REACHES_US, INCOMPLETE, SENT } from "../contact-texts.ts";
+import { CONTACT_FORM } from "../contact-form.ts";
+import { FAILED, HOW_IT_REACHES_US, SENT } from "../contact-texts.ts";
 import { type ContactEntry, mailDraft } from "../mail-draft.ts";
-import { FIELDS, readMessage, schema, sendMessage } from "./send-message.ts";
+import { readMessage } from "../read-message.ts";
+import { FIELDS, schema, sendMessage } from "./send-message.ts";
 
-/** Works without JavaScript too: the form is posted and the address of the page tells the outcome. */
 export function ContactForm({ draftKey }: { draftKey: string }) {
   const [entry, setEntry] = useState<ContactEntry>();
   const { state, errors, form, startAgain } = useSentForm({
@@ -28,23 +26,30 @@ export function ContactForm({ draftKey }: { draftKey: string }) {
     draft: { key: draftKey, names: FIELDS, storage: "local" },
   });
   return (
-    <form {...form} action={CONTACT_FORM} method="post" className="grid gap-6">
+    <form {...form} action={CONTACT_FORM.action} method="post" className="grid gap-6">
       <p className="type-ui text-text-2">{HOW_IT_REACHES_US}</p>
-      <PostOutcome />
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-6">
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField label="Name" name="name" autoComplete="name" required problem={errors.name} />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            problem={errors.email}
-          />
-        </div>
-        <TextField label="Subject" name="subject" required problem={errors.subject} />
-        <TextArea label="Message" name="message" rows={7} required problem={errors.message} />
+        <PlainFormParts form={CONTACT_FORM} sent={SENT}>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="name"
+              required
+              problem={errors.name}
+            />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              problem={errors.email}
+            />
+          </div>
+          <TextField label="Subject" name="subject" required problem={errors.subject} />
+          <TextArea label="Message" name="message" rows={7} required problem={errors.message} />
+        </PlainFormParts>
         <Trap />
         <FormEnd
           {...{ state, sent: SENT }}
@@ -63,24 +68,5 @@ export function ContactForm({ draftKey }: { draftKey: string }) {
         </p>
       )}
     </form>
-  );
-}
-
-const outcomes: Record<FormOutcome, OutcomeText> = {
-  sent: SENT,
-  incomplete: INCOMPLETE,
-  failed: FAILED,
-};
-
-/** The outcome of a form that was posted without JavaScript. */
-function PostOutcome() {
-  const query = new URLSearchParams(useLocation().search);
-  const outcome = OUTCOMES.find((name) => name === query.get("message"));
-  if (!outcome) return null;
-  const { title, description } = outcomes[outcome];
-  return (
-    <Notice tone={outcome === "sent" ? "ok" : "err"} title={title} announce={false}>
-      {description}
-    </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import { callsOf } from "../../../platform/web/call.ts";
-import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import type { AttemptFields } from "../../../platform/web/forms/use-sent-form.ts";
 import type { ContactEntry } from "../mail-draft.ts";
 
@@ -9,14 +8,6 @@ const call = callsOf(openContract);
 export const FIELDS = ["name", "email", "subject", "message"] as const;
 
 export const schema = async () => (await openContract()).sendMessage.request.body;
-
-export const readMessage = (fields: FormData) => ({
-  name: fieldIn(fields, "name"),
-  email: fieldIn(fields, "email"),
-  subject: fieldIn(fields, "subject"),
-  message: fieldIn(fields, "message"),
-  website: fieldIn(fields, "website"),
-});
 
 export function sendMessage(
   { name, email, subject, message, website }: ContactEntry & { website?: string | undefined },

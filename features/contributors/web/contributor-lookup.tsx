@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CallFailed, serverMessage } from "../../../platform/web/call.ts";
-import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
 import { useErrorToast } from "../../../platform/web/forms/use-error-toast.ts";
+import { fieldIn } from "../../../shared/forms/field-in.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serverMessage } from "../../../platform/web/call.ts";
-import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
 import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
+import { fieldIn } from "../../../shared/forms/field-in.ts";
 import { LONGEST_EMAIL } from "../../../shared/forms/longest-email.ts";
 import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
 import { Button } from "../../../ui/button/button.tsx";

@@ -4,6 +4,7 @@ import { SentForm } from "../../../platform/web/forms/sent-form.tsx";
 import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { FormPart } from "../../../ui/field/form-part.tsx";
+import { APPLICATION_FORM } from "../application-form.ts";
 import { FAILED, SUBMITTED } from "../application-texts.ts";
 import { MOST_LINKS } from "../limits.ts";
 import { applicationCheck } from "./application-check.ts";
@@ -19,6 +20,7 @@ interface ApplicationFormProps {
 export const ApplicationForm = ({ draftKey, next }: ApplicationFormProps) => (
   <SentForm
     {...applicationCheck}
+    plain={APPLICATION_FORM}
     send={sendApplication}
     sent={SUBMITTED}
     failed={FAILED}

@@ -5,8 +5,8 @@ import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { subscribed } from "../subscription-texts.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
-export function NewsletterBox() {
-  const [done, setDone] = useState(false);
+export function NewsletterBox({ isSent = false }) {
+  const [done, setDone] = useState(isSent);
   return (
     <section aria-labelledby="newsletter">
       <SectionHeading id="newsletter">Breaking news alerts</SectionHeading>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { serverMessage } from "../../../platform/web/call.ts";
-import { fieldIn } from "../../../platform/web/forms/field-errors.ts";
+import { PlainFormParts } from "../../../platform/web/forms/plain-form-parts.tsx";
 import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
 import { useErrorToast } from "../../../platform/web/forms/use-error-toast.ts";
 import { LONGEST_EMAIL } from "../../../shared/forms/longest-email.ts";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
-import { site } from "../../../site.config.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { TextField } from "../../../ui/field/field.tsx";
+import { readSubscription, SUBSCRIBE_FORM } from "../subscribe-form.ts";
 import { EMAIL_REQUIRED, failed, subscribed } from "../subscription-texts.ts";
 import { call, isRefused, openContract } from "./newsletter-calls.ts";
 
@@ -26,7 +26,7 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
   const errorToast = useErrorToast();
   const { errors, report, form } = useCheckedForm({
     schema: async () => (await openContract()).subscribe.request.body,
-    read: (fields) => ({ email: fieldIn(fields, "email") }),
+    read: readSubscription,
     onInvalid: (_, { email }) => refuse(email === "" ? EMAIL_REQUIRED : undefined, true),
     onMended: errorToast.end,
     onFailed: fail,
@@ -64,25 +64,27 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
   }
 
   return (
-    <form {...form} method="dialog">
+    <form {...form} action={SUBSCRIBE_FORM.action} method="post">
       <fieldset disabled={submitting} className="grid gap-4">
-        <TextField
-          ref={field}
-          label="Email address"
-          type="email"
-          name="email"
-          autoComplete="email"
-          maxLength={LONGEST_EMAIL}
-          placeholder="you@example.com"
-          problem={
-            errors.email && (
-              <>
-                <strong className="block">{refusal?.text.title}</strong>
-                <span>{errors.email}</span>
-              </>
-            )
-          }
-        />
+        <PlainFormParts form={SUBSCRIBE_FORM} sent={subscribed()}>
+          <TextField
+            ref={field}
+            label="Email address"
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={LONGEST_EMAIL}
+            placeholder="you@example.com"
+            problem={
+              errors.email && (
+                <>
+                  <strong className="block">{refusal?.text.title}</strong>
+                  <span>{errors.email}</span>
+                </>
+              )
+            }
+          />
+        </PlainFormParts>
         {refusal?.isOfAddress === false && (
           <Notice tone="err" title={refusal.text.title}>
             {refusal.text.description}
@@ -96,11 +98,6 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
         >
           Subscribe
         </Button>
-        <noscript>
-          <p className="type-small text-text-2">
-            This form needs JavaScript. Write to {site.contacts.newsroom} instead.
-          </p>
-        </noscript>
       </fieldset>
     </form>
   );

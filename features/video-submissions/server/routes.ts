@@ -4,16 +4,22 @@ import { serveTus } from "../../../platform/server/uploads/serve-tus.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import { FILES_PATH } from "../limits.ts";
+import { adjustSubmission, readSubmission, SUBMISSION_FORM } from "../submission-form.ts";
 import { footageFiles } from "./files/footage-files.ts";
 import type { FootageSettings } from "./files/footage-settings.ts";
 import { footageUploads } from "./files/footage-uploads.ts";
 import { submitVideo } from "./submit-video.ts";
 
 export function videoSubmissionRoutes(
-  api: Pick<Api, "serve">,
+  api: Pick<Api, "serve" | "serveForm">,
   deps: Deps & Pick<FeatureDeps, "server" | "dataDir"> & { settings: FootageSettings },
 ): void {
   api.serve(calls.submitVideo, ({ body }, visitor) => submitVideo(deps, body, visitor));
+  api.serveForm(calls.submitVideo, {
+    ...SUBMISSION_FORM,
+    read: readSubmission,
+    adjust: (errors, values) => adjustSubmission(errors, values, deps.clock.now()),
+  });
   const { server, dataDir, settings } = deps;
   const quota = settings.FOOTAGE_GB * 1e9;
   serveTus(server, FILES_PATH, footageUploads({ ...deps, files: footageFiles(dataDir), quota }));

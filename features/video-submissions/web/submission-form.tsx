@@ -5,6 +5,7 @@ import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { FormPart } from "../../../ui/field/form-part.tsx";
 import { AGREEMENT_TITLE } from "../agreement.ts";
+import { SUBMISSION_FORM } from "../submission-form.ts";
 import { FAILED, SUBMITTED } from "../submission-texts.ts";
 import { Agreement } from "./agreement.tsx";
 import { FileField } from "./file-field.tsx";
@@ -21,6 +22,7 @@ interface SubmissionFormProps {
 export const SubmissionForm = ({ draftKey, next }: SubmissionFormProps) => (
   <SentForm
     {...submissionCheck}
+    plain={SUBMISSION_FORM}
     send={sendSubmission}
     sent={SUBMITTED}
     failed={FAILED}
@@ -82,7 +84,9 @@ const VideoFields = ({ errors }: { errors: FieldErrors }) => (
       required
       problem={errors.description}
     />
-    <FileField problem={errors.fileKey} />
+    <div className="noscript:hidden">
+      <FileField problem={errors.fileKey} />
+    </div>
     <TextField
       label="Video link (optional)"
       help="A shared folder or a video site. Without a file or a link we will write to you."

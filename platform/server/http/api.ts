@@ -12,6 +12,7 @@ import { collectInvalidated } from "../postgres/changes.ts";
 import { type Cookies, cookiesOf, noCookies } from "./cookies.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { keepDescribed } from "./keep-described.ts";
+import { receivePosts, type SendFormPage, type ServedForm } from "./receive-posts.ts";
 
 /** The client of a private call. */
 export interface Visitor {
@@ -25,12 +26,18 @@ export type Handler<E extends Endpoint> = (
   visitor: Visitor,
 ) => Promise<Reply<E>> | Reply<E>;
 
+type FormEndpoint = Endpoint & { request: { body: z.ZodMiniType } };
+
 /** A response that is stored for everyone, or rendered into a page, must not depend on the visitor. */
 const anybody: Visitor = { address: "", cookies: noCookies };
 
 /** Binds endpoints to the server, and calls them in-process for pages that are being rendered. */
 export interface Api {
   serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+  /** The form of a call for browsers without JavaScript: same schema, same handler, and a page as the response. */
+  serveForm<E extends FormEndpoint, Values>(endpoint: E, form: ServedForm<Values>): void;
+  /** How the page of a refused form is shown; without it, the error is sent as text. */
+  showFormsWith(send: SendFormPage): void;
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>>;
 }
 
@@ -41,6 +48,7 @@ export function createApi(
 ): Api {
   // By name, because the built pages contain their own copy of each endpoint object.
   const handlers = new Map<string, Handler<Endpoint>>();
+  let sendFormPage: SendFormPage | undefined;
 
   function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     // The map loses the type of the endpoint; only `serve` adds handlers, with the matching type.
@@ -140,7 +148,21 @@ export function createApi(
     });
   }
 
-  return { serve, call };
+  return {
+    serve,
+    serveForm: (endpoint, form) =>
+      receivePosts(server, form, {
+        schema: endpoint.request.body,
+        send: (body, request, reply) =>
+          // The schema has accepted the body, and calls with a form take nothing else.
+          change(endpoint, { body } as ParsedInput<typeof endpoint>, visitorOf(request, reply)),
+        sendPage: (...page) => sendFormPage?.(...page),
+      }),
+    showFormsWith: (send) => {
+      sendFormPage = send;
+    },
+    call,
+  };
 }
 
 /** For clients of any age: a wrong reply is an error here and not in a screen of theirs. */

@@ -1,4 +1,5 @@
-import type { FieldErrors, FormCheck, FormSchema } from "./field-errors.ts";
+import { findErrors } from "../../../shared/forms/find-errors.ts";
+import type { FieldErrors, FormCheck } from "./field-errors.ts";
 
 /** What a form holds and what is wrong with it. */
 export async function checkForm<Input, Values>(
@@ -7,7 +8,7 @@ export async function checkForm<Input, Values>(
 ): Promise<{ values: Values; errors: FieldErrors }> {
   const rules = await schema();
   const values = read(new FormData(form));
-  const errors = errorsIn(values, rules);
+  const errors = findErrors(rules.safeParse(values).error?.issues ?? []);
   return { values, errors: adjust ? adjust(errors, values) : errors };
 }
 
@@ -19,14 +20,4 @@ export async function recheckForm<Input, Values>(
 ): Promise<FieldErrors> {
   const { errors } = await checkForm(check, form);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name in refused));
-}
-
-/** The first error of each field. One inside a list counts for the field that holds the list. */
-function errorsIn(values: unknown, schema: FormSchema<unknown>): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    const name = path.findLast((part) => typeof part === "string") ?? "";
-    errors[name] ??= message;
-  }
-  return errors;
 }

@@ -16,6 +16,3 @@ export interface FormCheck<Input, Values> {
 }
 
 export const hasErrors = (errors: FieldErrors) => Object.keys(errors).length > 0;
-
-/** What stands in a field, trimmed. */
-export const fieldIn = (fields: FormData, name: string) => String(fields.get(name) ?? "").trim();

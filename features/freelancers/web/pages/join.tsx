@@ -1,8 +1,7 @@
 import type { PageHead } from "../../../../platform/web/page.ts";
 import { storageKey } from "../../../../platform/web/storage-key.ts";
-import { MailLink, TextLink } from "../../../../platform/web/text-link.tsx";
+import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
 import { Facts } from "../../../../ui/page/facts.tsx";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
@@ -23,12 +22,6 @@ export const Page = () => (
     </PageIntro>
     <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <noscript>
-          <Notice announce={false} title="This form needs JavaScript">
-            Write to <MailLink address={site.contacts.newsroom} /> instead, with two links to your
-            work and where you can film.
-          </Notice>
-        </noscript>
         <ApplicationForm
           draftKey={storageKey("application")}
           next={

@@ -24,9 +24,8 @@ export const Page = () => (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <noscript>
-          <Notice announce={false} title="This form needs JavaScript">
-            Write to <MailLink address={site.contacts.tips} /> instead. Say what happened, where and
-            when, and how we can see the video.
+          <Notice announce={false} title="A file needs JavaScript">
+            Send a link with this form, or write to <MailLink address={site.contacts.tips} />.
           </Notice>
         </noscript>
         <SubmissionForm

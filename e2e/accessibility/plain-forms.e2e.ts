@@ -1,0 +1,43 @@
+import { listMessages } from "../../features/contact/server/public.ts";
+import { newsletterScreen } from "../screens/newsletter-screen.ts";
+import { expect, test } from "../support/site-test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("[PLAIN-09] the contact form and the newsletter show errors at fields, keep what was typed, and are sent", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  await page.goto("/contact-us");
+  const main = page.getByRole("main");
+  const submit = main.getByRole("button", { name: "Submit message" });
+  await main.getByLabel("Name").fill("Ada Quay");
+  await main.getByLabel("Email").fill("ada@quay.example");
+  await main.getByLabel("Message").fill("Two\nlines");
+  await submit.click();
+  await expect(main.getByText("Nothing was sent")).toBeVisible();
+  const subject = main.getByLabel("Subject");
+  await expect(subject).toHaveAccessibleDescription("Please enter the subject.");
+  await expect(main.getByLabel("Message")).toHaveValue("Two\nlines");
+  await subject.fill("Pears");
+  await submit.click();
+  await expect(page).toHaveURL("/contact-us?form=sent");
+  await expect(main.getByText("Your message reached the newsroom")).toBeVisible();
+  expect(await listMessages(site.deps)).toMatchObject([
+    { name: "Ada Quay", subject: "Pears", message: "Two\nlines" },
+  ]);
+
+  await page.goto("/");
+  const { email, button } = newsletterScreen(page);
+  await email.fill("ada at quay");
+  await button.click();
+  await expect(email).toHaveValue("ada at quay");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await email.fill("ada@quay.example");
+  await button.click();
+  await expect(page).toHaveURL("/newsletter/subscribe?form=sent");
+  await expect(main.getByText("Successfully Subscribed!")).toBeVisible();
+  // Chromium reports a page with the status 422.
+  expect(trouble.splice(0)).toHaveLength(2);
+});

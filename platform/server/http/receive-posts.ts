@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { FormFields } from "../../../shared/forms/field-in.ts";
+import { findErrors } from "../../../shared/forms/find-errors.ts";
+import { type PlainForm, type RefusedForm, sentPage } from "../../../shared/forms/plain-form.ts";
+import { sendError, toAppError } from "./handle-errors.ts";
+
+/** The longest text of a form, in characters that take twelve bytes each. */
+const LARGEST_FORM = 64 * 1024;
+
+type Errors = Readonly<Record<string, string>>;
+
+export interface ServedForm<Values> extends PlainForm {
+  /** What the fields hold, in the shape of the call. */
+  read: (fields: FormFields) => Values;
+  /** For rules beyond the schema. */
+  adjust?: (errors: Errors, values: Values) => Errors;
+}
+
+/** Sends the page of a form once more, with what was typed and what is wrong. */
+export type SendFormPage = (
+  reply: FastifyReply,
+  shown: { status: number; page: string; refused: RefusedForm },
+) => Promise<FastifyReply>;
+
+interface FormHandling {
+  schema: z.ZodMiniType;
+  send: (body: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  sendPage: (...page: Parameters<SendFormPage>) => Promise<FastifyReply> | undefined;
+}
+
+/** A route for a form of a browser without JavaScript. Only such routes parse forms. */
+export function receivePosts<Values>(
+  server: FastifyInstance,
+  { action, page, read, adjust = (errors) => errors }: ServedForm<Values>,
+  { schema, send, sendPage }: FormHandling,
+): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      (_request, body, done) => done(null, readPost(String(body))),
+    );
+    scope.post<{ Body: URLSearchParams | undefined }>(
+      action,
+      { schema: { summary: `The form of ${page}, without JavaScript`, hide: true } },
+      async (request, reply) => {
+        const { body: fields = new URLSearchParams() } = request;
+        const values = read(fields);
+        const parsed = schema.safeParse(values);
+        const errors = adjust(findErrors(parsed.error?.issues ?? []), values);
+        const typed = { action, values: Object.fromEntries(fields), errors };
+        if (!parsed.success || Object.keys(errors).length > 0)
+          return show(reply, new AppError("unusable_content", firstOf(errors)), typed);
+        try {
+          await send(parsed.data, request, reply);
+        } catch (error) {
+          const known = toAppError(error);
+          if (known.code === "internal") throw error;
+          return show(reply, known, { ...typed, because: known.message });
+        }
+        return reply.header("cache-control", "no-store").redirect(sentPage({ action, page }), 303);
+      },
+    );
+  });
+
+  async function show(reply: FastifyReply, error: AppError, refused: RefusedForm) {
+    const status = error.code === "invalid_input" ? 422 : error.status;
+    if (error.retryAfterSeconds !== undefined)
+      reply.header("retry-after", String(error.retryAfterSeconds));
+    return sendPage(reply, { status, page, refused }) ?? sendError(reply, error);
+  }
+}
+
+const firstOf = (errors: Errors) => Object.values(errors)[0] ?? "The form is incomplete.";
+
+/** Of a repeated name the first. Browsers send ends of lines as two characters, which would count towards the limits. */
+function readPost(body: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(body))
+    if (!fields.has(name)) fields.append(name, value.replaceAll("\r\n", "\n"));
+  return fields;
+}

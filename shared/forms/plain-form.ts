@@ -1,0 +1,24 @@
+/** A form that browsers without JavaScript post. */
+export interface PlainForm {
+  /** Where it goes. */
+  action: string;
+  /** The page that it is shown on again when something is wrong, and that says so when it was sent. */
+  page: string;
+}
+
+/** The query name that a page with such a form reads. */
+export const OUTCOME_NAME = "form";
+export const SENT = "sent";
+
+export const sentPage = ({ page }: PlainForm) => `${page}?${OUTCOME_NAME}=${SENT}`;
+
+/** What was wrong with a form that was posted, for the page that shows it again. */
+export interface RefusedForm {
+  action: string;
+  /** As they were typed. */
+  values: Readonly<Record<string, string>>;
+  /** By the names of the fields. */
+  errors: Readonly<Record<string, string>>;
+  /** What is wrong with it as a whole; nothing when fields are. */
+  because?: string | undefined;
+}
