@@ -23,11 +23,11 @@ afterAll(() => app.close());
 const htmlOf = async (path: string) =>
   (await (await app.get(path)).text()).replace(/<script type="application\/json".*/s, "");
 
-/** The links that are marked as the current page, in the header. */
+/** Where the links lead that are marked as the current page, in the header and its menu. */
 async function markedAt(path: string): Promise<string[]> {
   const [header = ""] = (await htmlOf(path)).split("<main");
   const links = [...header.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link);
-  return links.map((link) => / href="([^"]*)"/.exec(link)?.[1] ?? "");
+  return [...new Set(links.map((link) => / href="([^"]*)"/.exec(link)?.[1] ?? ""))];
 }
 
 test("each page marks its own link, whichever page was rendered before", async () => {

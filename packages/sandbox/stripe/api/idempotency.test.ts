@@ -46,10 +46,10 @@ test("repeats failures, but not refusals of parameters", async () => {
 });
 
 test("that is in use returns 409, which the SDK waits out", async () => {
-  const slow = await startStripeSandbox({ latency: 100 });
+  const slow = await startStripeSandbox({ latency: 600 });
   const order = { amount: 500, currency: "usd" };
   const key = { idempotencyKey: "both" };
-  const patient = sdkFor(slow, 2);
+  const patient = sdkFor(slow, 4);
   const first = patient.paymentIntents.create(order, key);
   const [one, two, refused] = await Promise.all([
     first,
