@@ -22,6 +22,8 @@ async function change(page: Page, setting: string, fields: Readonly<Record<strin
 async function takeAllBack(page: Page) {
   await open(page);
   const buttons = page.getByRole("button", { name: /^Take back: / });
+  // The heading is there before the list.
+  await buttons.first().waitFor();
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();
     await expect(buttons).toHaveCount(left - 1);
