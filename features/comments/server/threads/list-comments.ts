@@ -17,10 +17,10 @@ export async function listComments(
 ): Promise<ListedComment[]> {
   const threads = await findThreads(db, { now: clock.now(), ...page });
   if (!threads) throw new AppError("not_found", "There is no such article.");
-  if (threads.length === 0) return [];
-  const ids = threads.map(({ id }) => id);
-  const found = await findReplies(db, ids, page.thread ? MOST_REPLIES : REPLIES_AT_ONCE);
-  return threads.map(({ status, ...comment }) => {
+  const ids = threads.filter(({ hasReplies }) => hasReplies).map(({ id }) => id);
+  const most = page.thread ? MOST_REPLIES : REPLIES_AT_ONCE;
+  const found = ids.length === 0 ? [] : await findReplies(db, ids, most);
+  return threads.map(({ status, hasReplies: _, ...comment }) => {
     const replies = found.filter(({ replyTo }) => replyTo === comment.id);
     const count = replies[0]?.count;
     return {

@@ -25,7 +25,10 @@ const selectThreads = (
 ) => {
   const article = joinableArticles(db, now);
   const thread = db
-    .select({ ...publicColumns, status: comments.status })
+    .select({
+      ...{ ...publicColumns, status: comments.status },
+      hasReplies: sql<boolean>`${hasReplies}`.as("has_replies"),
+    })
     .from(comments)
     .where(
       and(
@@ -47,6 +50,7 @@ const selectThreads = (
         authorName: thread.authorName,
         createdAt: thread.createdAt,
         status: thread.status,
+        hasReplies: thread.hasReplies,
       },
     })
     .from(article)
