@@ -129,9 +129,9 @@ function DecideDialog({ application: { id }, kind, onClose }: DecideDialogProps)
           : await call(calls.declineApplication, { params, body: { reason } });
         queries.setQueryData(applicationQuery(id).queryKey, decided);
         void queries.invalidateQueries({ queryKey: ["newsroom", "applications", "list"] });
-        requestAnimationFrame(() => document.getElementById(TITLE)?.focus());
       }}
       done={isAccept ? "Accepted. The mail is on its way." : "Declined."}
+      focus={TITLE}
       onClose={onClose}
     />
   );

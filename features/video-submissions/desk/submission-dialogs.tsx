@@ -18,13 +18,12 @@ const MARK_WORDS: Record<Mark, string> = {
   "front page": "Led the front page",
 };
 
-/** Shows the new state at once and puts the focus where the pressed button was. */
+/** Shows the new state at once. */
 function useDecided(id: number) {
   const queries = useQueryClient();
   return (submission: calls.Submission) => {
     queries.setQueryData(submissionQuery(id).queryKey, submission);
     void queries.invalidateQueries({ queryKey: ["newsroom", "submissions", "list"] });
-    requestAnimationFrame(() => document.getElementById("submission-title")?.focus());
   };
 }
 
@@ -55,6 +54,7 @@ export function AcceptDialog({ submission, offered, onClose }: AcceptDialogProps
         )
       }
       done={isMore ? "Added." : "Accepted. The mail is on its way."}
+      focus="submission-title"
       onClose={onClose}
     >
       {(shown) => (
@@ -119,6 +119,7 @@ export function ReasonDialog(props: DialogProps & { kind: "decline" | "reverse" 
       }
       decide={async (reason) => show(await call(endpoint, { params, body: { reason } }))}
       done={isDecline ? "Declined." : "Taken back."}
+      focus="submission-title"
       onClose={onClose}
     >
       {(shown) => shown?.credit && <Points credit={shown.credit} />}

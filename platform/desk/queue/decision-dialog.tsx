@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { MailPreview } from "../../../shared/newsroom/intake-list.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
@@ -21,6 +22,8 @@ interface DecisionDialogProps<Shown extends { mail: MailPreview }> {
   preview: (reason: string) => Promise<Shown>;
   decide: (reason: string, shown: Shown) => Promise<unknown>;
   done: string;
+  /** The id of what takes the focus afterwards, because the pressed button is gone. */
+  focus: string;
   onClose: () => void;
   /** What goes before the mail. */
   children?: (shown: Shown | undefined) => ReactNode;
@@ -56,8 +59,10 @@ export function DecisionDialog<Shown extends { mail: MailPreview }>(
       run: () => props.decide(reason.trim(), data),
       done: props.done,
     });
-    if (isDone) onClose();
-    else void shown.refetch();
+    if (!isDone) return void shown.refetch();
+    // What is behind an open dialog cannot take the focus.
+    flushSync(onClose);
+    document.getElementById(props.focus)?.focus();
   }
 
   return (
