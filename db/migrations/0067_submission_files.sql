@@ -1,7 +1,7 @@
 -- Files that witnesses send with their submissions. The bytes are in the data directory, under the key.
 create table submission_files (
   id integer generated always as identity primary key,
-  -- Whoever knows it may go on with the upload, until it belongs to a submission.
+  -- Continues the upload, until it belongs to a submission.
   key uuid not null unique,
   submission_id integer unique references video_submissions on delete cascade,
   file_name text not null,

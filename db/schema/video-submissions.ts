@@ -55,7 +55,7 @@ export const submissionChecks = pgTable(
 /** Files that witnesses send; the bytes are in the data directory. */
 export const submissionFiles = pgTable("submission_files", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  /** Whoever knows it may go on with the upload, until it belongs to a submission. */
+  /** Continues the upload, until it belongs to a submission. */
   key: uuid("key").notNull().unique(),
   submissionId: integer("submission_id")
     .unique()

@@ -4,7 +4,7 @@ export const MAX_AUTHOR_LENGTH = 120;
 export const MAX_TAGS = 10;
 export const MAX_TAG_LENGTH = 60;
 
-/** Suggestions are made for a text of at least so many letters and at most so many characters. */
+/** The shortest and the longest text that gets suggestions, in characters. */
 export const SUGGESTED_FROM = { letters: 2, most: 60 } as const;
 
 export const PAGE_SIZE = 20;

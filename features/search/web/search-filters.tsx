@@ -63,7 +63,7 @@ export function SearchFilters(props: SearchFiltersProps) {
           maxLength={MAX_AUTHOR_LENGTH}
           defaultValue={search.author}
           autoComplete="off"
-          // Not with every letter: a part of a name is nobody's name.
+          // Not with every letter: a part of a name finds no author.
           onBlur={(event) => event.target.value.trim() !== search.author && onFilter(event)}
         />
         <SelectField label="Sort by" name="sort" defaultValue={search.sort} onChange={onFilter}>

@@ -21,7 +21,7 @@ export interface NewTusUpload {
   address: string;
 }
 
-/** Where the bytes go. Whoever knows the key of an upload may go on with it. */
+/** Where the bytes go. A client needs the key of an upload, and nothing else, to continue it. */
 export interface TusStore {
   create(upload: NewTusUpload): Promise<{ key: string; expiresAt: Date }>;
   find(key: string): Promise<TusUpload | undefined>;

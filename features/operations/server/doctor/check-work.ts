@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 
 const OLDEST_BACKUP = 2 * DAY;
 const OLDEST_DRILL = 40 * DAY;
-/** A job that has not begun for so many of its periods means that no process runs jobs. */
+/** After this number of missed periods, no process seems to run jobs. */
 const MOST_MISSED = 3;
 
 /** Jobs, mails that wait, and backups. */

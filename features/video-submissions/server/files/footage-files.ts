@@ -8,7 +8,7 @@ export interface FootageFiles {
   create(key: string): Promise<void>;
   /** Undefined if there is no such file. */
   size(key: string): Promise<number | undefined>;
-  /** Writes at the end, at most so many bytes: with one more it throws `onTooMany()`. */
+  /** Appends at most `most` bytes; throws `onTooMany()` when there are more. */
   append(
     key: string,
     at: { offset: number; most: number; onTooMany: () => Error },
