@@ -1,5 +1,6 @@
 import { articleEditor } from "../../features/articles/server/public.ts";
 import { anArticle, publishedArticle } from "../../testing/builders/builders.ts";
+import { holdCalls } from "../support/hold-call.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
 
@@ -17,6 +18,23 @@ async function openPublish(page: Page, id: number) {
     "true",
   );
 }
+
+test("Ctrl+Enter opens Publish also before a new story has its number", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  await page.goto("/newsroom/stories/new");
+  const letGo = await holdCalls(page, /\/api\/newsroom\/stories$/);
+  await page.getByRole("textbox", { name: "Title" }).fill("Fire at the ferry pier");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL("/newsroom/stories/new");
+  letGo();
+  await expect(panel(page).getByRole("tab", { name: "Publish" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
 
 test("[PUB-01] blockers and warnings lead to where they are mended, and stop Publish with the reason", async ({
   page,

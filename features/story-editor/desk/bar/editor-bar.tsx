@@ -1,6 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { site } from "../../../../site.config.ts";
 import { PublishButtons } from "../panel/publish-buttons.tsx";
+import { usePublishKeys } from "../panel/use-panel-tabs.ts";
 import type { DraftSession } from "../session/draft-session.ts";
 import { SIDE_PANEL_ID } from "../side-panel.tsx";
 import { EditorIcon } from "../text/editor-icon.tsx";
@@ -29,6 +37,9 @@ export function EditorBar(props: EditorBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
+  const [isPreviewed, setPreviewed] = useState(false);
+  // Also before a new story has its number: what was asked for opens as soon as it has.
+  usePublishKeys({ publish: onPublish, preview: () => setPreviewed(true) });
   return (
     <div ref={bar} className="editor-bar">
       <div className="editor-bar-line">
@@ -37,7 +48,14 @@ export function EditorBar(props: EditorBarProps) {
         {mayChange && <SaveState session={session} />}
         <div className="editor-acts">
           {acts}
-          {id !== undefined && <PublishButtons storyId={id} onPublish={onPublish} />}
+          {id !== undefined && (
+            <PublishButtons
+              storyId={id}
+              isPreviewed={isPreviewed}
+              onPreview={setPreviewed}
+              onPublish={onPublish}
+            />
+          )}
           <button
             type="button"
             aria-expanded={isPanelOpen}
