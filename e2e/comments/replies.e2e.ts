@@ -2,6 +2,7 @@ import { SECOND } from "../../shared/time/units.ts";
 import { publishedArticle } from "../../testing/builders/builders.ts";
 import { someComments } from "../../testing/builders/commenters.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
+import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";
 
 test("[REPLY-11] a reader replies below a comment", async ({ page, site }) => {
@@ -11,6 +12,7 @@ test("[REPLY-11] a reader replies below a comment", async ({ page, site }) => {
   await open("/article/late-boat");
   const comment = comments.filter({ hasText: "The boat was late." });
   await comment.getByRole("button", { name: "Reply", exact: true }).click();
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await comment.getByRole("textbox", { name: "Name" }).fill("Ada");
   await comment.getByRole("textbox", { name: "Email" }).fill("ada@quay.example");
   await comment.getByRole("textbox", { name: "Reply to Bo Lind" }).fill("By an hour, in fact.");
@@ -19,6 +21,7 @@ test("[REPLY-11] a reader replies below a comment", async ({ page, site }) => {
   const replies = comment.getByRole("list", { name: "Replies" });
   await expect(replies.getByRole("listitem")).toContainText("By an hour, in fact.");
   await expect(page).toHaveURL("/article/late-boat");
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {
