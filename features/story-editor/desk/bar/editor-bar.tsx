@@ -38,7 +38,7 @@ export function EditorBar(props: EditorBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
   const [isPreviewed, setPreviewed] = useState(false);
-  // Also before a new story has its number: what was asked for opens as soon as it has.
+  // Also before a new story has its number; Publish or the preview then opens with it.
   usePublishKeys({ publish: onPublish, preview: () => setPreviewed(true) });
   return (
     <div ref={bar} className="editor-bar">
