@@ -1,9 +1,9 @@
-import { createServer } from "node:net";
 import { test as base, expect, type Page } from "@playwright/test";
 import { openBuiltMails } from "../../app/server/mails.ts";
 import { openBuiltNewsroom } from "../../app/server/newsroom/built-newsroom.ts";
 import { openBuiltPages } from "../../app/server/pages/renderer.ts";
 import type { Role } from "../../shared/newsroom/permissions.ts";
+import { freePort } from "../../testing/app/free-port.ts";
 import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "../../testing/builders/staff.ts";
 import { emptyTables } from "./site-test.ts";
@@ -22,6 +22,7 @@ export const test = base.extend<
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
+      // The address of the site is a setting, so its port must be known before it listens.
       const port = await freePort();
       const url = `http://localhost:${port}`;
       const app = await startTestApp({
@@ -67,16 +68,3 @@ export const test = base.extend<
 });
 
 export { expect, type Page };
-
-/** The address of the site is a setting, so its port must be known before it listens. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}

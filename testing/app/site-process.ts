@@ -47,8 +47,12 @@ export async function startSiteProcess(options: {
     output += bytes;
     if (output.includes("Database:")) hasStarted();
   });
+  let errors = "";
+  child.stderr.on("data", (bytes) => {
+    errors += bytes;
+  });
   await Promise.race([started, ended]);
-  if (child.exitCode !== null) throw new Error(`The site did not start: ${output}`);
+  if (child.exitCode !== null) throw new Error(`The site did not start: ${output}${errors}`);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     port,
