@@ -11,6 +11,7 @@ import type { Job } from "../platform/server/jobs/job.ts";
 import type { MailKinds } from "../platform/server/mail/deliver-outbox.ts";
 import type { Network } from "../platform/server/outbound/guarded-get.ts";
 import type { ResponseCache } from "../platform/server/page-cache/response-cache.ts";
+import type { Replica } from "../platform/server/replica/open-replica.ts";
 import type { SettingsPart } from "../platform/server/settings/settings-part.ts";
 
 /** What a feature's routes and jobs may use. One object for the whole application. */
@@ -18,6 +19,8 @@ export interface FeatureDeps extends Deps, Clients {
   server: FastifyInstance;
   cache: ResponseCache;
   log: FastifyBaseLogger;
+  /** For reads that take long and may be seconds old; they run on the primary where there is no replica. */
+  replica: Pick<Replica, "read">;
   /** The site's own address. */
   origin: string;
   /** The newsroom's address, which may be on another host. */

@@ -31,10 +31,12 @@ import {
   createResponseCache,
   type ResponseCache,
 } from "../../platform/server/page-cache/response-cache.ts";
-import { listenForChanges } from "../../platform/server/postgres/changes.ts";
+import { isInternalTag, listenForChanges } from "../../platform/server/postgres/changes.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { readMigrations } from "../../platform/server/postgres/migrate.ts";
 import { watchDatabase } from "../../platform/server/postgres/watch-database.ts";
+import { openReplica } from "../../platform/server/replica/open-replica.ts";
+import { replicaMeters } from "../../platform/server/replica/replica-meters.ts";
 import { site } from "../../site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { serveApiDocument } from "./api-document.ts";
@@ -117,14 +119,19 @@ export async function buildApp(options: {
   const lowPriorityPaths = Object.values(beaconPaths);
   const drain = createDrain();
   const server = await createServer({
-    ...{ config, clock, log, cache, drain, headers, title, lowPriorityPaths, requestsPerMinute },
+    ...{ config, db: database.db, clock, log, cache, drain, headers },
+    ...{ title, lowPriorityPaths, requestsPerMinute },
     ...(renderer && { rewriteUrl: routableUrl }),
   });
   if (config.ROLE === "worker") serveOperatorsAlone(server);
   const secure = config.publicUrl.startsWith("https:");
   const api = createApi(server, cache, { secure });
+  const replica = openReplica(config.DATABASE_REPLICA_URL, {
+    ...{ primary: database, size: config.DATABASE_POOL },
+    mostBehindSeconds: config.DATABASE_REPLICA_SECONDS,
+  });
   const deps: FeatureDeps & { settings: Config } = {
-    ...{ db: database.db, clock, server, cache, log, settings: config },
+    ...{ db: database.db, clock, server, cache, log, replica, settings: config },
     ...openClients(config, {
       ...{ clock, log, timeLimit, db: database.db },
       hasDemoVideos: demo.videosUrl !== undefined,
@@ -159,7 +166,8 @@ export async function buildApp(options: {
   const hasOwnPort = operatorPort !== undefined;
   const watch = watchDatabase(database, { clock, migrations: await readMigrations() });
   operatorRoutes(server, {
-    ...{ watch, cache, drain, deps, meters: allMetrics(deps), admins, hasOwnPort },
+    ...{ watch, cache, drain, replica, deps, admins, hasOwnPort },
+    meters: [...allMetrics(deps), ...replicaMeters(replica)],
   });
   if (hasOwnPort) openOperatorPort(server, { port: operatorPort, host });
   await serveApiDocument(server);
@@ -204,14 +212,17 @@ export async function buildApp(options: {
   const stopListening = await listenForChanges(options.databaseUrl, {
     onInvalidated: (tags) => {
       if (tags.includes(SETTINGS)) settings.refresh();
+      if (!tags.every(isInternalTag)) replica.onChange();
       cache.invalidate(tags);
       live.onInvalidated(tags);
     },
     onLost: () => {
+      replica.onLost();
       cache.expectMissedChanges();
       live.onLost();
     },
     onGap: () => {
+      replica.onChange();
       settings.refresh();
       cache.clear();
       live.onGap();
@@ -221,6 +232,7 @@ export async function buildApp(options: {
   server.addHook("onClose", async () => {
     settings.stop();
     await stopListening();
+    await replica.close();
   });
   // After listening, so that no change falls between.
   await settings.load();

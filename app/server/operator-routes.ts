@@ -13,6 +13,7 @@ import {
   databaseStates,
 } from "../../platform/server/postgres/watch-database.ts";
 import { readReadiness } from "../../platform/server/readiness.ts";
+import type { Replica } from "../../platform/server/replica/open-replica.ts";
 import { AppError } from "../../shared/contract/app-error.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -34,6 +35,7 @@ interface OperatorParts {
   watch: DatabaseWatch;
   cache: ResponseCache;
   drain: Drain;
+  replica: Pick<Replica, "status">;
   deps: Deps & Clients;
   /** The metrics of features. */
   meters: readonly Metric[];
@@ -45,14 +47,14 @@ interface OperatorParts {
 /** Health, readiness, metrics and job status for operators. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { watch, cache, drain, deps, meters, admins, hasOwnPort }: OperatorParts,
+  { watch, cache, drain, replica, deps, meters, admins, hasOwnPort }: OperatorParts,
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send("ok"),
   );
 
   server.get("/readyz", { schema: { hide: true } }, async (_, reply) => {
-    const { isReady, text } = await readReadiness({ cache, drain, watch });
+    const { isReady, text } = await readReadiness({ cache, drain, watch, replica });
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")

@@ -1,6 +1,7 @@
 import type { Drain } from "./http/create-drain.ts";
 import type { ResponseCache } from "./page-cache/response-cache.ts";
 import type { DatabaseState, DatabaseWatch } from "./postgres/watch-database.ts";
+import type { Replica, ReplicaState } from "./replica/open-replica.ts";
 
 export interface Readiness {
   /** Whether readers can be served, from stored pages if need be. */
@@ -13,10 +14,12 @@ export async function readReadiness({
   cache,
   drain,
   watch,
+  replica,
 }: {
   cache: ResponseCache;
   drain: Drain;
   watch: DatabaseWatch;
+  replica: Pick<Replica, "status">;
 }): Promise<Readiness> {
   if (drain.hasBegun()) return { isReady: false, text: "stopping" };
   const hasPages = cache.size().pages > 0;
@@ -35,5 +38,14 @@ export async function readReadiness({
       : { isReady: false, text: "the database is away" },
     unmigrated: { isReady: false, text: "the database waits for migrations" },
   };
-  return outcomes[await watch.state()];
+  const { isReady, text } = outcomes[await watch.state()];
+  const state = replica.status()?.state;
+  return { isReady, text: state ? text + ofReplica[state] : text };
 }
+
+const ofReplica: Record<ReplicaState, string> = {
+  well: "; the replica is read",
+  behind: "; the replica is too far behind, and the primary is read instead",
+  away: "; the replica is away, and the primary is read instead",
+  "not-a-replica": "; DATABASE_REPLICA_URL leads to no replica, and the primary is read instead",
+};

@@ -24,13 +24,18 @@ export interface SecondNode {
 export async function startSecondNode(
   { databaseUrl, clock, dataDir }: Pick<TestApp, "databaseUrl" | "clock" | "dataDir">,
   pages?: Renderer,
-  { timeLimits = LONG_TIME_LIMITS }: { timeLimits?: TimeLimits } = {},
+  {
+    timeLimits = LONG_TIME_LIMITS,
+    requestsPerMinute = Number.MAX_SAFE_INTEGER,
+    env = {},
+  }: { timeLimits?: TimeLimits; requestsPerMinute?: number; env?: Record<string, string> } = {},
 ): Promise<SecondNode> {
   const config = readConfig({
     PUBLIC_URL,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SHED_LOAD: "off",
+    ...env,
   });
   const database = connect(databaseUrl, { size: 3, timeLimits });
   const log = createLog({ LOG_LEVEL: "silent" });
@@ -41,7 +46,7 @@ export async function startSecondNode(
     clock,
     log,
     ...(pages && { renderer: pages }),
-    requestsPerMinute: Number.MAX_SAFE_INTEGER,
+    requestsPerMinute,
     network: createTestNetwork(),
   });
   await app.server.listen({ port: 0, host: "127.0.0.1" });

@@ -131,6 +131,19 @@ test("an export that one node received is imported by another, and is gone from 
   await expect(readFile(await openImportFile(storage(0), key))).rejects.toThrow("ENOENT");
 });
 
+test("[NODE-15] wrong passwords for an account are counted together by two processes", async () => {
+  const wrong = { email: "no-one@news.example", password: "wrong wrong wrong", code: "000000" };
+  const signIn = async (index: number) => {
+    const response = await node(index).get("/api/newsroom/session", {
+      ...{ method: "POST", headers: { "content-type": "application/json", origin: PUBLIC_URL } },
+      body: JSON.stringify(wrong),
+    });
+    return response.status;
+  };
+  for (const index of [0, 1, 0, 1, 0]) expect(await signIn(index)).toBe(401);
+  for (const index of [0, 1]) expect(await signIn(index)).toBe(429);
+});
+
 // Last, because the store does not come back.
 test("[NODE-03] a store that is away refuses uploads with a sentence; pages and pictures that are known are served", async () => {
   const { url } = await uploadToBoth(await aPhoto());

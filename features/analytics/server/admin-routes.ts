@@ -11,10 +11,12 @@ import { writeClicks } from "./overview/write-table.ts";
 /** The guard of the `/api/admin` prefix checks the key. */
 export function adminAnalyticsRoutes(
   api: Pick<Api, "serve">,
-  deps: Pick<FeatureDeps, "db" | "clock" | "server">,
+  deps: Pick<FeatureDeps, "db" | "clock" | "server" | "replica">,
 ): void {
   const { server } = deps;
-  api.serve(calls.getAdminDashboard, () => getAdminDashboard(deps));
+  api.serve(calls.getAdminDashboard, () =>
+    deps.replica.read((db) => getAdminDashboard({ ...deps, db })),
+  );
 
   server.get<{ Querystring: z.output<typeof calls.ClickDownloadQuery> }>(
     CLICK_DOWNLOAD,
@@ -25,9 +27,13 @@ export function adminAnalyticsRoutes(
       },
     },
     async ({ query: { days, format } }, reply) => {
-      const rows = await listClicks(deps, { days });
-      const content =
-        format === "csv" ? writeClicks(rows) : { ...(await getClicks(deps, { days })), rows };
+      const content = await deps.replica.read(async (db) => {
+        const from = { ...deps, db };
+        const rows = await listClicks(from, { days });
+        return format === "csv"
+          ? writeClicks(rows)
+          : { ...(await getClicks(from, { days })), rows };
+      });
       return sendFile(reply, `clicks-${days}-days`, content);
     },
   );

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import { OVERVIEW_DOWNLOAD } from "../downloads.ts";
 import { type IngestDeps, ingestRoutes } from "./ingest/routes.ts";
@@ -7,10 +8,12 @@ import { getOverview } from "./overview/get-overview.ts";
 import { sendFile } from "./overview/send-file.ts";
 import { writeTable } from "./overview/write-table.ts";
 
-export function analyticsRoutes(api: Api, deps: IngestDeps): void {
+export function analyticsRoutes(api: Api, deps: IngestDeps & Pick<FeatureDeps, "replica">): void {
   const { server } = deps;
   ingestRoutes(api, deps);
-  api.serve(calls.getOverview, ({ query }) => getOverview(deps, query));
+  api.serve(calls.getOverview, ({ query }) =>
+    deps.replica.read((db) => getOverview({ ...deps, db }, query)),
+  );
 
   server.get<{ Querystring: z.output<typeof calls.DownloadQuery> }>(
     OVERVIEW_DOWNLOAD,

@@ -1,15 +1,20 @@
-import type { SharingDeps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
+import type { FeatureDeps } from "../../define-feature.ts";
 import { searchSite as searchCall } from "../contract.ts";
 import { suggestSearches as suggestCall } from "../suggestions.ts";
 import { bylinesOf } from "./bylines-of.ts";
 import { searchSite } from "./search-site.ts";
 import { suggestSearches } from "./suggest-searches.ts";
 
-export function searchRoutes(api: Pick<Api, "serve">, deps: SharingDeps): void {
+export function searchRoutes(
+  api: Pick<Api, "serve">,
+  deps: Pick<FeatureDeps, "cache" | "clock" | "db" | "replica">,
+): void {
   api.serve(searchCall, async ({ query }) => {
     const bylines = query.author === undefined ? undefined : await bylinesOf(deps, query.author);
-    return searchSite(deps, { ...query, bylines });
+    return deps.replica.read((db) => searchSite({ ...deps, db }, { ...query, bylines }));
   });
-  api.serve(suggestCall, ({ query }) => suggestSearches(deps, query.q));
+  api.serve(suggestCall, ({ query }) =>
+    deps.replica.read((db) => suggestSearches({ ...deps, db }, query.q)),
+  );
 }

@@ -15,10 +15,10 @@ const File = z.object({ file: z.string().check(z.maxLength(40)) });
 export function sitemapRoutes(_api: Api, deps: FeatureDeps): void {
   const { server, cache, built } = deps;
   const listedPaths = built?.listedPaths ?? (async () => ["/"]);
-  const source = { ...deps, listedPaths };
+  type Source = Parameters<typeof sitemaps.makePageSitemap>[0];
   const serve = (
     path: string,
-    make: (file: string) => string | Promise<string>,
+    make: (source: Source, file: string) => string | Promise<string>,
     type = "application/xml",
   ) =>
     server.get(
@@ -28,21 +28,25 @@ export function sitemapRoutes(_api: Api, deps: FeatureDeps): void {
         sendCached(cache, request, reply, async () => ({
           status: 200,
           headers: { "content-type": `${type}; charset=utf-8` },
-          body: Buffer.from(await make((request.params as { file?: string }).file ?? "")),
+          body: Buffer.from(
+            await deps.replica.read(async (db) =>
+              make({ ...deps, db, listedPaths }, (request.params as { file?: string }).file ?? ""),
+            ),
+          ),
           tags: [tagOf.articles, tagOf.categories, videosTag],
           freshSeconds: FRESH_SECONDS,
         })),
     );
 
-  serve("/robots.txt", () => robotsText(source.origin), "text/plain");
-  serve("/sitemap.xml", () => sitemaps.makeSitemapIndex(source));
-  serve("/news-sitemap.xml", () => sitemaps.makeNewsSitemap(source));
-  serve("/sitemaps/pages.xml", () => sitemaps.makePageSitemap(source));
-  serve("/sitemaps/categories.xml", () => sitemaps.makeCategorySitemap(source));
-  serve("/sitemaps/authors.xml", () => sitemaps.makeAuthorSitemap(source));
-  serve("/sitemaps/topics.xml", () => sitemaps.makeTopicSitemap(source));
-  serve("/sitemaps/videos.xml", () => sitemaps.makeVideoSitemap(source));
-  serve("/sitemaps/:file", (file) => {
+  serve("/robots.txt", ({ origin }) => robotsText(origin), "text/plain");
+  serve("/sitemap.xml", sitemaps.makeSitemapIndex);
+  serve("/news-sitemap.xml", sitemaps.makeNewsSitemap);
+  serve("/sitemaps/pages.xml", sitemaps.makePageSitemap);
+  serve("/sitemaps/categories.xml", sitemaps.makeCategorySitemap);
+  serve("/sitemaps/authors.xml", sitemaps.makeAuthorSitemap);
+  serve("/sitemaps/topics.xml", sitemaps.makeTopicSitemap);
+  serve("/sitemaps/videos.xml", sitemaps.makeVideoSitemap);
+  serve("/sitemaps/:file", (source, file) => {
     const block = /^articles-([1-9]\d{0,5})\.xml$/.exec(file)?.[1];
     if (!block) throw new AppError("not_found", "There is no such sitemap.");
     return sitemaps.makeArticleSitemap(source, Number(block));

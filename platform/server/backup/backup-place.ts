@@ -7,6 +7,8 @@ export interface BackupPlace {
   folder: string;
   /** Connects as the owner of the tables: the serving role does not read all of them. */
   ownerUrl: string;
+  /** Read instead of the primary where it can be. */
+  replicaUrl?: string | undefined;
   /** The directory of the pictures. */
   pictures: string;
   /** Whether the rows of tables with single events are in it. */
@@ -22,12 +24,17 @@ export const backupPlace = (
     BACKUP_DIR,
     BACKUP_EVENTS,
     BACKUP_RECIPIENTS,
+    DATABASE_REPLICA_URL,
     DATA_DIR,
-  }: Pick<PlatformConfig, "BACKUP_DIR" | "BACKUP_EVENTS" | "BACKUP_RECIPIENTS" | "DATA_DIR">,
+  }: Pick<
+    PlatformConfig,
+    "BACKUP_DIR" | "BACKUP_EVENTS" | "BACKUP_RECIPIENTS" | "DATABASE_REPLICA_URL" | "DATA_DIR"
+  >,
   ownerUrl: string,
 ): BackupPlace => ({
   folder: resolve(BACKUP_DIR ?? join(DATA_DIR, "backups")),
   ownerUrl,
+  replicaUrl: DATABASE_REPLICA_URL,
   pictures: join(DATA_DIR, "media"),
   events: BACKUP_EVENTS === "on",
   recipients: BACKUP_RECIPIENTS,

@@ -3,7 +3,9 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { systemCode } from "../../../shared/errors/system-code.ts";
 import { MIGRATION_LOCK } from "../postgres/migrate.ts";
+import { replicaSession } from "../replica/replica-session.ts";
 import { copyFiles, listFiles } from "./copy-files.ts";
 import { copyRowsOut } from "./copy-rows.ts";
 import { listPartitions, listSequences, listTables } from "./list-tables.ts";
@@ -13,6 +15,8 @@ import { openSession } from "./open-session.ts";
 export interface BackupOptions {
   /** Of the owner of the tables. */
   ownerUrl: string;
+  /** Read instead where it can be, so that the primary has its time for readers. */
+  replicaUrl?: string | undefined;
   /** The folder with the publisher's pictures. */
   pictures: string;
   /** Must not exist yet. */
@@ -28,7 +32,7 @@ export interface BackupOptions {
  * is complete.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
-  const { folder, ownerUrl, pictures, events = true, now, onProgress = () => {} } = options;
+  const { folder, pictures, now, onProgress = () => {} } = options;
   if (existsSync(folder)) {
     throw new AppError("conflict", `${folder} already exists. Name a new folder.`);
   }
@@ -40,9 +44,8 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   }
   const draft = `${folder}.unfinished-${process.pid}`;
   await mkdir(join(draft, "tables"), { recursive: true, mode: 0o700 });
-  const client = await openSession(ownerUrl);
   try {
-    const database = await dumpDatabase(client, { draft, events, onProgress });
+    const database = await dumpAnywhere(draft, options);
     onProgress(1, 1, "pictures");
     const files = await copyFiles(pictures, pictureFolder(draft), await listFiles(pictures));
     const manifest: Manifest = { format: 2, madeAt: now.toISOString(), ...database, files };
@@ -52,8 +55,35 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
+  }
+}
+
+type Dump = Pick<Manifest, "migrations" | "partitions" | "sequences" | "tables">;
+
+/** From the replica, or from the primary when there is none or it cancels a long read. */
+async function dumpAnywhere(
+  draft: string,
+  { ownerUrl, replicaUrl, events = true, onProgress = () => {} }: BackupOptions,
+): Promise<Dump> {
+  const dump = { draft, events, onProgress };
+  const primary = await openSession(ownerUrl);
+  try {
+    // Waits for a running migration and keeps others from starting.
+    await primary.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+    const replica = replicaUrl && (await replicaSession(replicaUrl, { ownerUrl, primary }));
+    if (!replica) return await dumpDatabase(primary, dump);
+    try {
+      return await dumpDatabase(replica, dump);
+    } catch (error) {
+      if (systemCode(error) === "ENOSPC") throw error;
+      await rm(join(draft, "tables"), { recursive: true });
+      await mkdir(join(draft, "tables"), { mode: 0o700 });
+      return await dumpDatabase(primary, dump);
+    } finally {
+      await replica.end().catch(() => {});
+    }
   } finally {
-    await client.end();
+    await primary.end();
   }
 }
 
@@ -64,9 +94,7 @@ async function dumpDatabase(
     events,
     onProgress,
   }: Required<Pick<BackupOptions, "events" | "onProgress">> & { draft: string },
-) {
-  // Waits for a running migration and keeps others from starting.
-  await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+): Promise<Dump> {
   await client.query("begin isolation level repeatable read, read only");
   const { rows: migrations } = await client.query<{ name: string; hash: string }>(
     "select name, hash from migrations order by name",

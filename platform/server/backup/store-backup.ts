@@ -47,7 +47,7 @@ export async function storeBackup(place: BackupPlace, options: StoreOptions): Pr
 }
 
 async function makeAndDrill(
-  { ownerUrl, pictures, events }: BackupPlace,
+  { ownerUrl, replicaUrl, pictures, events }: BackupPlace,
   { clock, drill, onProgress }: StoreOptions,
   folder: string,
 ): Promise<Manifest> {
@@ -55,7 +55,7 @@ async function makeAndDrill(
     onProgress?.({ stage, done, total, about });
   const now = clock.now();
   const manifest = await makeBackup({
-    ...{ ownerUrl, pictures, events, folder, now },
+    ...{ ownerUrl, replicaUrl, pictures, events, folder, now },
     onProgress: report("copy"),
   });
   if (drill) await drillBackup({ folder, ownerUrl, onProgress: report("drill") });

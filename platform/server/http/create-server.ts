@@ -6,8 +6,10 @@ import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
+import { countTry } from "../limits/limit-tries.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
+import type { Queryable } from "../postgres/connect.ts";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
 import type { Drain } from "./create-drain.ts";
 import { describeProblem } from "./describe-problem.ts";
@@ -42,6 +44,7 @@ const timeLimits = {
 
 export async function createServer(options: {
   config: PlatformConfig;
+  db: Queryable;
   clock: Clock;
   log: FastifyBaseLogger;
   cache: ResponseCache;
@@ -117,7 +120,11 @@ export async function createServer(options: {
     done();
   });
   if (config.SHED_LOAD === "on") await shedLoad(server);
-  await limitRequests(server, { clock, requestsPerMinute });
+  await limitRequests(server, {
+    ...{ clock, requestsPerMinute },
+    countTogether: (client, amount, at) =>
+      countTry({ db: options.db, clock: { now: () => at } }, client, amount),
+  });
   await server.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: options.title, version: "1" } },
     transform: jsonSchemaTransform,

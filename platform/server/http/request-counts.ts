@@ -1,31 +1,79 @@
-import type {
-  FastifyRateLimitOptions,
-  FastifyRateLimitStore,
-  FastifyRateLimitStoreCtor,
-} from "@fastify/rate-limit";
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import * as z from "zod/mini";
+import { MINUTE } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { boundedCache } from "../limits/bounded-cache.ts";
+import type { Tries } from "../limits/limit-tries.ts";
 
 const MOST_CLIENTS = 20_000;
+/** A client that uses less than this part of its limit on one node costs no write. */
+const SHARED_FROM = 1 / 10;
 
-/** Requests of each client within its window. Unlike the library's own store it reads our clock, which tests set. */
-export function requestCounts(clock: Clock): FastifyRateLimitStoreCtor {
+/** Adds requests to those of a client to all nodes in the same period, and returns how many there were. */
+export type CountTogether = (client: Tries, amount: number, at: Date) => Promise<number>;
+
+/** What the library passes on for a route with a limit of its own; its types say something else. */
+const OwnLimit = z.object({ routeInfo: z.object({ path: z.string() }) });
+
+interface Window {
+  start: number;
+  /** Requests to this node that the others do not know of. */
+  unshared: number;
+  /** Requests to all nodes, as far as this one knows. */
+  shared: number;
+}
+
+/**
+ * Requests of each client within a window of our clock, which tests set. They are counted in memory. Each tenth of its
+ * limit that a client uses is added to the count of all nodes, for which no request waits.
+ */
+export function requestCounts(options: {
+  clock: Clock;
+  countTogether: CountTogether;
+}): FastifyRateLimitStoreCtor {
+  const { clock, countTogether } = options;
+
   return class RequestCounts implements FastifyRateLimitStore {
-    private readonly windows = boundedCache<string, { start: number; count: number }>(MOST_CLIENTS);
+    private what = "requests";
+    private readonly windows = boundedCache<string, Window>(MOST_CLIENTS);
 
-    incr(...[key, done, timeWindow]: Parameters<FastifyRateLimitStore["incr"]>): void {
+    incr(...[who, done, timeWindow, max]: Parameters<FastifyRateLimitStore["incr"]>): void {
       const now = clock.now().getTime();
-      const last = this.windows.get(key);
-      const isOver = last === undefined || last.start + timeWindow <= now;
-      const window = isOver ? { start: now, count: 0 } : last;
-      window.count += 1;
-      this.windows.set(key, window);
-      done(null, { current: window.count, ttl: window.start + timeWindow - now });
+      const window = this.windowOf(who, now - (now % timeWindow));
+      window.unshared += 1;
+      const current = window.shared + window.unshared;
+      // What is refused is not worth a write.
+      if (window.unshared >= max * SHARED_FROM && current <= max)
+        void this.share(window, { what: this.what, who, minutes: timeWindow / MINUTE });
+      done(null, { current, ttl: window.start + timeWindow - now });
     }
 
     /** A route with its own limit has its own counts. */
-    child(_options: FastifyRateLimitOptions): FastifyRateLimitStore {
-      return new RequestCounts();
+    child(options: object): FastifyRateLimitStore {
+      const counts = new RequestCounts();
+      counts.what = `requests ${OwnLimit.parse(options).routeInfo.path}`;
+      return counts;
+    }
+
+    private windowOf(who: string, start: number): Window {
+      const last = this.windows.get(who);
+      if (last?.start === start) return last;
+      const window = { start, unshared: 0, shared: 0 };
+      this.windows.set(who, window);
+      return window;
+    }
+
+    private async share(window: Window, client: Tries): Promise<void> {
+      const { unshared } = window;
+      window.shared += unshared;
+      window.unshared = 0;
+      try {
+        const total = await countTogether(client, unshared, new Date(window.start));
+        // A later count may have returned before this one.
+        window.shared = Math.max(window.shared, total);
+      } catch {
+        // Without the database each node limits for itself.
+      }
     }
   };
 }

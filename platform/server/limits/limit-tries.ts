@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import { siteKey } from "../site-key.ts";
 
-interface Tries {
+export interface Tries {
   /** What is tried, such as `subscribe`. */
   what: string;
   /** Who tries; empty for all clients together. Only a keyed hash of it is stored. */

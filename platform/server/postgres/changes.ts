@@ -42,10 +42,12 @@ export async function invalidate(tx: Queryable, tags: readonly string[]): Promis
   }
 }
 
-/** Tags of responses that shared caches may store, and those that only processes of the site know. */
+/** Whether only processes of the site know a tag, and no response that shared caches may store. */
+export const isInternalTag = (tag: string): boolean =>
+  tag.startsWith("desk:") || tag.startsWith(WAKE_PREFIX);
+
 function split(tags: readonly string[]): [string[], string[]] {
-  const isInternal = (tag: string) => tag.startsWith("desk:") || tag.startsWith(WAKE_PREFIX);
-  return [tags.filter((tag) => !isInternal(tag)), tags.filter(isInternal)];
+  return [tags.filter((tag) => !isInternalTag(tag)), tags.filter(isInternalTag)];
 }
 
 function toPayloads(tags: readonly string[]): string[] {

@@ -59,6 +59,16 @@ export const platformSettings = defineSettings(
     DATABASE_URL: postgresAddress.optional(),
     /** Past a pooler: for what listens, locks or takes long. */
     DATABASE_DIRECT_URL: postgresAddress.optional(),
+    /** A streaming replica, for searches, sitemaps, figures and backups. */
+    DATABASE_REPLICA_URL: postgresAddress
+      .refine((url) => urlsOf(url).length === 1, "must name one host")
+      .optional(),
+    /** A replica that is further behind is not read. */
+    DATABASE_REPLICA_SECONDS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, "must be a number of seconds")
+      .transform(Number)
+      .default(10),
     /** The most connections of this process, besides five for jobs and changes. */
     DATABASE_POOL: z
       .string()

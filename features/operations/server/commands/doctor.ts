@@ -2,6 +2,7 @@ import { paint } from "../../../../platform/server/command/printing/paint.ts";
 import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
 import { checkMachine, type MachineConfig } from "../doctor/check-machine.ts";
+import { checkReplica } from "../doctor/check-replica.ts";
 import { checkWork } from "../doctor/check-work.ts";
 import type { Finding } from "../doctor/finding.ts";
 
@@ -16,12 +17,13 @@ export const doctor: Noun = {
   about: "Looks at what a site needs to run, and says what to do about what it lacks.",
   verbs: {
     check: verb({
-      about: "Checks database, rights, clock, disk, mail, address, jobs and backups",
+      about: "Checks database, replica, rights, clock, disk, mail, address, jobs and backups",
       kind: "reads",
       more: ["Exit code 1 when something is broken."],
       async run(desk: Desk & { config: MachineConfig }) {
         const findings = [
           ...(await checkDatabase(desk)),
+          ...(await checkReplica(desk)),
           ...(await checkMachine(desk.config)),
           ...(await checkWork(desk)),
         ];

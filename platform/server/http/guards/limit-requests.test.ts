@@ -10,7 +10,7 @@ import { limitRequests } from "./limit-requests.ts";
 test("a client has 1,200 requests a minute, files not counted", async () => {
   const clock = createTestClock();
   const server = Fastify();
-  await limitRequests(server, { clock });
+  await limitRequests(server, { clock, countTogether: async (_, amount) => amount });
   server.setErrorHandler((error, _, reply) => reply.code(toAppError(error).status).send());
   for (const path of ["/api/articles", "/assets/app.js"]) server.get(path, async () => "ok");
   const statusOf = async (path: string) => (await server.inject(path)).statusCode;

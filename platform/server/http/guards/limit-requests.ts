@@ -4,7 +4,7 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import { MINUTE } from "../../../../shared/time/units.ts";
 import type { Clock } from "../../clock.ts";
 import { isForOperators } from "../is-for-operators.ts";
-import { requestCounts } from "../request-counts.ts";
+import { type CountTogether, requestCounts } from "../request-counts.ts";
 
 /** Far above what a person does and far below what overloads the server; stored pages do not count. */
 const REQUESTS_PER_MINUTE = 1_200;
@@ -15,15 +15,19 @@ const isFile = /^\/(assets|media)\/|^\/api\/(image-proxy|pictures)\b|^\/[\w-]+\.
 export async function limitRequests(
   server: FastifyInstance,
   {
-    clock,
     requestsPerMinute = REQUESTS_PER_MINUTE,
-  }: { clock: Clock; requestsPerMinute?: number | undefined },
+    ...counting
+  }: {
+    clock: Clock;
+    countTogether: CountTogether;
+    requestsPerMinute?: number | undefined;
+  },
 ): Promise<void> {
   await server.register(rateLimit, {
     global: true,
     max: requestsPerMinute,
     timeWindow: MINUTE,
-    store: requestCounts(clock),
+    store: requestCounts(counting),
     // Clients need only `retry-after`.
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,
