@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   integer,
   jsonb,
@@ -138,6 +139,24 @@ export const formerSlugs = pgTable("former_slugs", {
 export const categorySizes = pgTable("category_sizes", {
   categoryId: integer("category_id").primaryKey(),
   published: bigint("published", { mode: "number" }).notNull(),
+});
+
+/** How many published articles of each category have their date on a day (UTC); triggers on `articles` keep it. */
+export const articleDays = pgTable(
+  "article_days",
+  {
+    categoryId: integer("category_id").notNull(),
+    day: date("day").notNull(),
+    published: bigint("published", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.day] })],
+);
+
+/** Changes of the sum of the views of a category's published articles; triggers on `articles` add them. */
+export const categoryViews = pgTable("category_views", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  categoryId: integer("category_id").notNull(),
+  views: bigint("views", { mode: "number" }).notNull(),
 });
 
 /** The published articles of each tag; a trigger on `articles` keeps it. */

@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { foldCategoryViews } from "./server/categories/fold-category-views.ts";
 import { articles as articlesCommands } from "./server/commands/articles.ts";
 import { deleteOldDrafts } from "./server/desk/delete-draft.ts";
 import { articleDeskRoutes } from "./server/desk-routes.ts";
@@ -9,11 +10,13 @@ export const articles = defineFeature({
   uses: ["images", "media", "videos"],
   tables: [
     "article_corrections",
+    "article_days",
     "article_revisions",
     "article_tags",
     "articles",
     "categories",
     "category_sizes",
+    "category_views",
     "deleted_drafts",
     "former_categories",
     "former_slugs",
@@ -22,6 +25,6 @@ export const articles = defineFeature({
   ],
   routes: articleRoutes,
   deskRoutes: articleDeskRoutes,
-  jobs: () => [deleteOldDrafts],
+  jobs: () => [deleteOldDrafts, foldCategoryViews],
   commands: { articles: articlesCommands },
 });

@@ -25,6 +25,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   articles:
     "category_id status created_at featured breaking_until heat handed_in_at editor_note featured_until embargo_until publish_zone image_decorative",
   article_corrections: "id article_id text at",
+  article_days: "category_id day published",
   article_drafts: "article_id version doc fields live_content live_fields revised_at updated_at",
   article_revisions: "id article_id kind at via title content fields note",
   article_steps: "article_id version step client key at",
@@ -33,6 +34,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   categories: "id name slug position",
   former_categories: "name category_id",
   category_sizes: "category_id published",
+  category_views: "id category_id views",
   clicks: "at click_type target_url target_title target_id source_page element_type category",
   clips: "id title description transcript file captions poster seconds topics published_at",
   comment_authors: "comment_id",

@@ -1,16 +1,49 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { articles, categories } from "../../../db/schema/articles.ts";
+import { articles, categories, categorySizes, categoryViews } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
-/** Most viewed category first; categories without articles are included. */
+/**
+ * Most viewed category first; categories without articles are included. Sums of all published articles are stored; of
+ * those, the few whose date is to come do not count.
+ */
 export const sumByCategory = (db: Queryable, { now }: { now: Date }) => {
-  const views = sql<number>`coalesce(sum(${articles.views}), 0)`.mapWith(Number);
+  const stored = db
+    .select({
+      categoryId: categoryViews.categoryId,
+      views: sql<number>`sum(${categoryViews.views})`.as("stored_views"),
+    })
+    .from(categoryViews)
+    .groupBy(categoryViews.categoryId)
+    .as("stored");
+  const later = db
+    .select({
+      categoryId: articles.categoryId,
+      articles: sql<number>`count(*)`.as("later_articles"),
+      views: sql<number>`sum(${articles.views})`.as("later_views"),
+    })
+    .from(articles)
+    .where(
+      sql`${articles.status} = 'published' and ${articles.publishedAt} > ${now.toISOString()}::timestamptz`,
+    )
+    .groupBy(articles.categoryId)
+    .as("later");
+  const views = sql<number>`coalesce(${stored.views}, 0) - coalesce(${later.views}, 0)`.mapWith(
+    Number,
+  );
   return db
-    .select({ category: categories.name, articles: sql<number>`count(${articles.id})::int`, views })
+    .select({
+      category: categories.name,
+      articles:
+        sql<number>`coalesce(${categorySizes.published}, 0) - coalesce(${later.articles}, 0)`.mapWith(
+          Number,
+        ),
+      views,
+    })
     .from(categories)
-    .leftJoin(articles, sql`${articles.categoryId} = ${categories.id} and ${isVisible(now)}`)
-    .groupBy(categories.id)
+    .leftJoin(categorySizes, eq(categorySizes.categoryId, categories.id))
+    .leftJoin(stored, eq(stored.categoryId, categories.id))
+    .leftJoin(later, eq(later.categoryId, categories.id))
     .orderBy(desc(views), categories.position, categories.id);
 };
 
@@ -27,5 +60,6 @@ export const findMostViewed = (db: Queryable, { now, limit }: { now: Date; limit
     .from(articles)
     .innerJoin(categories, eq(categories.id, articles.categoryId))
     .where(isVisible(now))
-    .orderBy(desc(articles.views), desc(articles.publishedAt), desc(articles.id))
+    // In the order of the index: thousands may have no views yet.
+    .orderBy(desc(articles.views), desc(articles.id))
     .limit(limit);

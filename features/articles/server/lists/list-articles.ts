@@ -1,9 +1,10 @@
 import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "../../../../shared/contract/fields.ts";
 import type { ArticleSummary } from "../../contract.ts";
-import { findNewest, findNewestWithout } from "../article-repository.ts";
+import { findNewestWithout } from "../article-repository.ts";
 import { sharedReads } from "../shared-reads.ts";
 import { toSummaries } from "../to-public.ts";
+import { findPage } from "./deep-page-repository.ts";
 
 /** The newest articles, without some of them if wanted. The first ones are shared by all who have the cache. */
 export async function listArticles(
@@ -18,5 +19,5 @@ export async function listArticles(
       { db, clock, cache },
       { categoryId: undefined, limit, exclude: undefined },
     );
-  return toSummaries(await findNewest(db, { now, limit, offset }), now);
+  return toSummaries(await findPage(db, { now, limit, offset }), now);
 }

@@ -1,8 +1,9 @@
 import type { SharingDeps } from "../../../../platform/server/deps.ts";
 import type { CategoryPage } from "../../contract.ts";
-import { countVisible, findNewest } from "../article-repository.ts";
+import { countVisible } from "../article-repository.ts";
 import { requireNamed } from "../category-repository.ts";
 import { sharedReads } from "../shared-reads.ts";
+import { findPage } from "./deep-page-repository.ts";
 import { pageOfList } from "./page-of-list.ts";
 
 export async function pageCategory(
@@ -17,6 +18,6 @@ export async function pageCategory(
       : requireNamed(await sharedReads.categories(deps), category).id;
   const total = await countVisible(db, { now, categoryId });
   return pageOfList({ now, total, page, limit }, (paging) =>
-    findNewest(db, { ...paging, categoryId }),
+    findPage(db, { ...paging, categoryId }),
   );
 }
