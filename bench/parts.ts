@@ -7,6 +7,7 @@ import { firstPaintPart } from "./parts/first-paint.ts";
 import { growthPart } from "./parts/growth.ts";
 import { hostilePart } from "./parts/hostile.ts";
 import { longTailPart } from "./parts/long-tail.ts";
+import { mailsPart } from "./parts/mails.ts";
 import { memoryPart } from "./parts/memory.ts";
 import { newsroomPart } from "./parts/newsroom.ts";
 import { nodesPart } from "./parts/nodes.ts";
@@ -30,6 +31,7 @@ export const parts: readonly Part[] = [
   beaconsPart,
   visitsPart,
   growthPart,
+  mailsPart,
   memoryPart,
   deadProvidersPart,
   hostilePart,

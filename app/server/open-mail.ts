@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 
 /** Sends by SMTP if SMTP_URL is set, else writes mails to a folder. */
 export function openMail(
-  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "publicUrl">,
+  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "MAIL_LANES" | "DATA_DIR" | "publicUrl">,
   log: FastifyBaseLogger,
 ): MailTransport {
   const sender = {
@@ -18,7 +18,8 @@ export function openMail(
     }),
     origin: config.publicUrl,
   };
-  if (config.SMTP_URL) return openSmtpTransport({ url: config.SMTP_URL, ...sender });
+  if (config.SMTP_URL)
+    return openSmtpTransport({ url: config.SMTP_URL, lanes: config.MAIL_LANES, ...sender });
   const folder = mailFolderOf(config.DATA_DIR);
   log.warn({ folder }, "SMTP_URL is not set: mails are written to this folder");
   return openFolderTransport({ folder, ...sender });

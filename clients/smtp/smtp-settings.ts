@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Mailbox } from "../../platform/server/mail/mail.ts";
+import { MAILS_AT_ONCE, type Mailbox } from "../../platform/server/mail/mail.ts";
 import { defineSettings } from "../../platform/server/settings/settings-part.ts";
 import { emailAddress } from "../../shared/contract/fields.ts";
 
@@ -11,6 +11,12 @@ export const smtpSettings = defineSettings({
       error: "must be an address such as smtps://name:word@mail.example",
     })
     .optional(),
+  /** How many mails are sent at the same time, each on a connection of its own. */
+  MAIL_LANES: z
+    .string()
+    .regex(/^[1-9]\d?$/, "must be a number of connections, at most 99")
+    .transform(Number)
+    .default(MAILS_AT_ONCE),
   MAIL_FROM: z.string().transform(readMailbox).optional(),
 });
 

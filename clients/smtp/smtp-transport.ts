@@ -23,13 +23,16 @@ export function openSmtpTransport(options: {
   url: string;
   from: () => Mailbox;
   origin: string;
+  lanes?: number;
   timeLimits?: SmtpTimeLimits;
 }): MailTransport {
-  const { url, from, origin, timeLimits = usualTimeLimits } = options;
+  const { url, from, origin, lanes = MAILS_AT_ONCE, timeLimits = usualTimeLimits } = options;
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    maxConnections: lanes,
+    // A connection that is closed after so many would be opened again in the middle of a batch.
+    maxMessages: Number.POSITIVE_INFINITY,
     // A lost connection may have delivered the mail, so the outbox decides about a retry, not the pool.
     maxRequeues: 0,
     idleTimeout: 20 * SECOND,
@@ -50,7 +53,7 @@ export function openSmtpTransport(options: {
       return describeFailure(error);
     }
   }
-  return { send, close: async () => transport.close() };
+  return { lanes, send, close: async () => transport.close() };
 }
 
 /** The socket time-out does not cover a server that keeps sending without finishing. */

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Queryable } from "../postgres/connect.ts";
-import { MAILS_AT_ONCE, type Mail, type MailTransport } from "./mail.ts";
+import type { Mail, MailTransport } from "./mail.ts";
 import {
   type ClaimedMail,
   claimMail,
@@ -57,7 +57,7 @@ export const deliverOutbox = (delivery: Delivery): Job => ({
         failures = wasAccepted ? 0 : failures + 1;
       }
     }
-    await Promise.all(Array.from({ length: MAILS_AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: delivery.transport.lanes }, worker));
   },
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { systemCode } from "../../../shared/errors/system-code.ts";
 import { compose } from "./compose.ts";
-import type { Mailbox, MailTransport } from "./mail.ts";
+import { MAILS_AT_ONCE, type Mailbox, type MailTransport } from "./mail.ts";
 
 export const mailFolderOf = (dataDir: string): string => join(dataDir, "mail");
 
@@ -17,6 +17,7 @@ export function openFolderTransport(options: {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
   return {
+    lanes: MAILS_AT_ONCE,
     async send(mail) {
       try {
         const { message } = await transport.sendMail(compose(mail, { from: from(), origin }));

@@ -1,4 +1,4 @@
-/** How many mails are sent at the same time, each on a connection of its own. */
+/** How many mails are sent at the same time unless a setting says otherwise, each on a connection of its own. */
 export const MAILS_AT_ONCE = 4;
 
 /** Separate fields, so that no mail library has to parse one string. */
@@ -28,6 +28,8 @@ export type SendResult =
   | { outcome: "refused" | "failed" | "away"; problem: string };
 
 export interface MailTransport {
+  /** How many mails it sends at the same time. */
+  lanes: number;
   send(mail: Mail): Promise<SendResult>;
   close(): Promise<void>;
 }
