@@ -31,8 +31,6 @@ export function openSmtpTransport(options: {
     url,
     pool: true,
     maxConnections: lanes,
-    // A connection that is closed after so many would be opened again in the middle of a batch.
-    maxMessages: Number.POSITIVE_INFINITY,
     // A lost connection may have delivered the mail, so the outbox decides about a retry, not the pool.
     maxRequeues: 0,
     idleTimeout: 20 * SECOND,

@@ -37,7 +37,7 @@ beforeEach(() => {
 const jobOf = (env: Record<string, string> = {}) => {
   const jobs = allJobs({
     deps: { ...app.deps, dataDir: app.dataDir, settings: readConfig(env) },
-    mailTransport: { send: async () => ({ outcome: "sent" }), close: async () => {} },
+    mailTransport: { lanes: 1, send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: {},
     origin: PUBLIC_URL,
     log: createLog({ LOG_LEVEL: "silent" }),

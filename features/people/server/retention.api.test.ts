@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp();
   jobs = allJobs({
     deps: { ...app.deps, dataDir: app.dataDir, settings: readConfig({}) },
-    mailTransport: { send: async () => ({ outcome: "sent" }), close: async () => {} },
+    mailTransport: { lanes: 1, send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: await openBuiltMails(),
     origin: PUBLIC_URL,
     log: createLog({ LOG_LEVEL: "silent" }),
