@@ -85,6 +85,7 @@ export const site: Publication = {
         { label: "Contact Us", to: "/contact-us" },
         { label: "Ethics", to: "/ethics" },
         { label: "Corrections", to: "/corrections" },
+        { label: "Newsletter", to: "/newsletter" },
         { label: "Join the crew", to: "/join-fntv" },
       ],
     },

@@ -12,6 +12,7 @@ const uncounted = [
   "/admin-analytics",
   "/newsletter/subscribe",
   "/newsletter/confirm",
+  "/newsletter/choice",
   "/newsletter/unsubscribe",
   "/donor-portal",
   "/join-fntv/copy",

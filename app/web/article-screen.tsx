@@ -16,6 +16,7 @@ import { GoBack } from "../../features/articles/web/go-back.tsx";
 import { Recommendations } from "../../features/articles/web/recommendations.tsx";
 import { commentsQuery, commentsShown } from "../../features/comments/web/comment-queries.ts";
 import { CommentSection } from "../../features/comments/web/comment-section.tsx";
+import { InlineSignUp } from "../../features/newsletter/web/inline-sign-up.tsx";
 import { ReadingAids } from "../../features/on-device/web/aids/reading-aids.tsx";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
@@ -89,6 +90,7 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
             />
           }
         />
+        <InlineSignUp />
         <HydratedApart>
           <RelatedGrid article={article} />
         </HydratedApart>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { withoutStory } from "../../features/articles/web/served-story.ts";
 import { OFFLINE_PAGE } from "../../features/install-app/contract.ts";
+import { subscribedBootScript } from "../../features/newsletter/web/mark-subscribed.ts";
 import { textBootScript } from "../../features/on-device/web/text-boot-script.ts";
 import {
   changeSite as changeCopy,
@@ -39,7 +40,7 @@ export const changeSite: typeof changeCopy = (changes) => {
 };
 
 /** An inline script; its hash is in the content security policy. */
-export const bootScript = `${themeBootScript(themeKey)};${textBootScript(textKey)}`;
+export const bootScript = `${themeBootScript(themeKey)};${textBootScript(textKey)};${subscribedBootScript()}`;
 
 /** Query names that the page at this path reads; all others are ignored. */
 export const namesReadAt = (path: string) => pageAt(path).page.reads ?? [];

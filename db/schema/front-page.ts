@@ -19,3 +19,11 @@ export const frontPageLeads = pgTable("front_page_leads", {
     .references(() => articles.id, { onDelete: "cascade" }),
   ledAt: moment("led_at").notNull(),
 });
+
+/** When a story was last pinned, also after its pin has ended. */
+export const frontPagePinned = pgTable("front_page_pinned", {
+  articleId: integer("article_id")
+    .primaryKey()
+    .references(() => articles.id, { onDelete: "cascade" }),
+  pinnedAt: moment("pinned_at").notNull(),
+});

@@ -1,4 +1,13 @@
-import { integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { articles } from "./articles.ts";
 import { bytes, moment } from "./columns.ts";
 
@@ -14,6 +23,9 @@ export const subscribers = pgTable("subscribers", {
   requestedAt: moment("asked_at").notNull(),
   confirmedAt: moment("confirmed_at"),
   welcomedAt: moment("welcomed_at"),
+  /** Once confirmed. */
+  getsAlerts: boolean("gets_alerts").notNull().default(true),
+  getsDigest: boolean("gets_digest").notNull().default(false),
 });
 
 export const confirmTokens = pgTable("confirm_tokens", {
@@ -22,6 +34,8 @@ export const confirmTokens = pgTable("confirm_tokens", {
     .notNull()
     .references(() => subscribers.id, { onDelete: "cascade" }),
   expiresAt: moment("expires_at").notNull(),
+  forAlerts: boolean("for_alerts").notNull().default(true),
+  forDigest: boolean("for_digest").notNull().default(false),
 });
 
 export const alerts = pgTable("alerts", {
@@ -51,4 +65,30 @@ export const alertCorrections = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [unique().on(table.alertId, table.text)],
+);
+
+/** A weekly digest that was sent, or is being sent. */
+export const digests = pgTable("digests", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  /** In the time zone of the site. */
+  day: date("day", { mode: "string" }).notNull().unique(),
+  createdAt: moment("created_at").notNull(),
+  queuedUpTo: integer("queued_up_to").notNull().default(0),
+  queuedAt: moment("queued_at"),
+});
+
+export const digestStories = pgTable(
+  "digest_stories",
+  {
+    digestId: integer("digest_id")
+      .notNull()
+      .references(() => digests.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    articleId: integer("article_id")
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    /** Chosen by an editor, and not by what was read most. */
+    isPick: boolean("is_pick").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.digestId, table.position] })],
 );

@@ -1,3 +1,4 @@
+import { digestStories, digests } from "../../db/schema/newsletter.ts";
 import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
 import { creditVideo } from "../../features/contributors/server/public.ts";
 import { DAY } from "../../shared/time/units.ts";
@@ -98,6 +99,11 @@ export const everyPage: readonly SitePage[] = [
   },
   { path: "/breaking", heading: "BREAKING NEWS", shows: "Latest Updates", id: "ROUTE-21" },
   { path: "/saved", heading: "Saved stories", shows: "Stored in this browser alone" },
+  { path: "/newsletter", heading: "Newsletter", shows: "Weekly digest" },
+  { path: "/newsletter/archive", heading: "Newsletter archive", shows: "The night ferry" },
+  { path: "/newsletter/archive/2026-01-03", heading: "The week to January 3, 2026" },
+  { path: "/newsletter/choice", heading: "Choose what you get" },
+  { path: "/newsletter/unsubscribe/digest", heading: "Unsubscribe" },
   { path: "/newsletter/subscribe", heading: "Subscribe" },
   { path: "/newsletter/confirm", heading: "Confirm your address" },
   { path: "/newsletter/unsubscribe", heading: "Unsubscribe" },
@@ -129,6 +135,7 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
     tags: ["ferries"],
     publishedAt: new Date("2026-01-02T03:04:05Z"),
   });
+  await sentDigest(site.deps, id);
   await someComments(site.deps, id, ["I was on it.", "So was I.\n\nNever again."]);
   for (const { name } of publication.categories) {
     await publishedArticle(site.deps, { category: name, ...(name !== "Health" && picture) });
@@ -153,6 +160,17 @@ export async function fillNewsroom(site: TestApp): Promise<void> {
   await aClip(site, { title: "The quay in fog", topics: ["ferries"] });
   await aClip(site, { title: "The quay at noon" });
   await fillChannels(site);
+}
+
+async function sentDigest({ db, clock }: TestApp["deps"], articleId: number): Promise<void> {
+  const sentAt = clock.now();
+  const [digest] = await db
+    .insert(digests)
+    .values({ day: "2026-01-03", createdAt: sentAt, queuedAt: sentAt })
+    .returning();
+  await db
+    .insert(digestStories)
+    .values({ digestId: digest?.id ?? 0, position: 0, articleId, isPick: true });
 }
 
 async function fillChannels({ deps }: TestApp): Promise<void> {

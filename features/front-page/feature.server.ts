@@ -7,7 +7,7 @@ import { frontPageRoutes } from "./server/routes.ts";
 export const frontPage = defineFeature({
   name: "front-page",
   uses: ["articles"],
-  tables: ["front_page_leads", "front_page_pins"],
+  tables: ["front_page_leads", "front_page_pinned", "front_page_pins"],
   routes: frontPageRoutes,
   deskRoutes: frontPageDeskRoutes,
   jobs: () => [noteLead],

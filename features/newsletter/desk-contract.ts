@@ -60,7 +60,7 @@ export const AlertDraft = z.object({
   category: z.string(),
   /** Whether readers can open the story now. */
   isLive: z.boolean(),
-  /** How many confirmed subscribers would get it. */
+  /** How many would get it. */
   audience: z.int(),
   /** The plain text of the mail; empty where templates are not loaded. */
   text: z.string(),

@@ -15,3 +15,10 @@ export const failed = (serverMessage: string): OutcomeText => ({
   title: "Subscription Failed",
   description: serverMessage || "Failed to subscribe. Please try again.",
 });
+
+/** For the form with a choice. The same for a known address. */
+export const choiceSent: OutcomeText = {
+  title: "Please check your inbox",
+  description:
+    "We send an email with a button that confirms the address, at most one a day. If you get these emails already, none comes: each of them has a link to choose what you get.",
+};

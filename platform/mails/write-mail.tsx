@@ -3,7 +3,9 @@ import type { ReactElement } from "react";
 import type { WrittenMail } from "./written-mail.ts";
 
 /** Headlines keep their spelling. */
-const asWritten = { selectors: [{ selector: "h1", options: { uppercase: false } }] };
+const asWritten = {
+  selectors: ["h1", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
+};
 
 export async function writeMail(subject: string, template: ReactElement): Promise<WrittenMail> {
   const html = await render(template);

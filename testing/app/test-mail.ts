@@ -59,8 +59,8 @@ export async function startTestMail(
 }
 
 /** The token in the fragment of a link to one of our pages. */
-export function tokenIn(text: string, page: "confirm" | "unsubscribe"): string {
-  const [, token = ""] = new RegExp(`/newsletter/${page}#([\\w-]+)`).exec(text) ?? [];
+export function tokenIn(text: string, page: "confirm" | "unsubscribe" | "choice"): string {
+  const [, token = ""] = new RegExp(`/newsletter/${page}(?:/\\w+)?#([\\w-]+)`).exec(text) ?? [];
   if (!token) throw new Error(`No link to ${page} in the mail`);
   return token;
 }

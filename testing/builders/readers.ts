@@ -12,10 +12,10 @@ export async function startReaders() {
   let networks = 0;
 
   /** Each from another network by default. */
-  function subscribe(email: string, from?: string) {
+  function subscribe(email: string, from?: string, lists?: string[]) {
     networks += 1;
     const address = from ?? `10.1.${(networks >> 8) & 255}.${networks & 255}`;
-    return app.post("/api/newsletter/subscribe", { email }, { "x-forwarded-for": address });
+    return app.post("/api/newsletter/subscribe", { email, lists }, { "x-forwarded-for": address });
   }
   const confirm = (token: string) => app.post("/api/newsletter/confirm", { token });
   const unsubscribe = (token: string) => app.post("/api/newsletter/unsubscribe", { token });

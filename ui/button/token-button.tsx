@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { BROKEN_LINK } from "../../shared/forms/outcome-text.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { Button } from "./button.tsx";
+import { decodeToken } from "./decode-token.ts";
 
 type State =
   | { at: "asking" }
@@ -74,13 +75,4 @@ function FocusedNotice({ tone, title }: { tone: "info" | "err"; title: string })
       <Notice tone={tone} title={title} />
     </div>
   );
-}
-
-/** A mail program may have encoded it; a broken one counts as missing. */
-function decodeToken(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1)).trim();
-  } catch {
-    return "";
-  }
 }

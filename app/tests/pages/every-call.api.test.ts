@@ -40,6 +40,8 @@ const goodBodies: Record<string, (articleId: number) => Record<string, unknown>>
   "/api/newsletter/subscribe": () => ({ email: "ada@example.org" }),
   "/api/newsletter/confirm": () => ({ token }),
   "/api/newsletter/unsubscribe": () => ({ token }),
+  "/api/newsletter/choice/show": () => ({ token }),
+  "/api/newsletter/choice": () => ({ token, lists: ["digest"] }),
   "/api/my-data/request": () => ({ email: "ada@example.org", choice: "export" }),
   "/api/my-data/export": () => ({ token }),
   "/api/my-data/delete": () => ({ token }),
@@ -48,7 +50,11 @@ const goodBodies: Record<string, (articleId: number) => Record<string, unknown>>
 };
 const writes = Object.keys(goodBodies);
 /** Taken as they come by rules of their own: the provider's signed events, and what mail programs send. */
-const otherBodies = ["/api/stripe/webhook", "/api/newsletter/unsubscribe/{token}"];
+const otherBodies = [
+  "/api/stripe/webhook",
+  "/api/newsletter/unsubscribe/{token}",
+  "/api/newsletter/unsubscribe/{token}/{list}",
+];
 
 let donors: Donors;
 let log = "";

@@ -41,6 +41,7 @@ const forms: [string, () => string, () => Record<string, unknown>, string[]][] =
   ["contact", () => "/api/contact", () => aMessage, ["name", "email", "subject", "message"]],
   ["alerts", () => "/api/newsletter/subscribe", () => addressOnly, ["email"]],
   ["confirm", () => "/api/newsletter/confirm", () => link, ["token"]],
+  ["choice", () => "/api/newsletter/choice", () => ({ ...link, lists: [] }), ["token", "lists"]],
   ["unsubscribe", () => "/api/newsletter/unsubscribe", () => link, ["token"]],
   [
     "submit video",

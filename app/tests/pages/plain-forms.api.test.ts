@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { CONTACT_FORM } from "../../../features/contact/contact-form.ts";
 import { APPLICATION_FORM } from "../../../features/freelancers/application-form.ts";
-import { SUBSCRIBE_FORM } from "../../../features/newsletter/subscribe-form.ts";
+import { CHOICE_FORM, SUBSCRIBE_FORM } from "../../../features/newsletter/subscribe-form.ts";
 import { SUBMISSION_FORM } from "../../../features/video-submissions/submission-form.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import {
@@ -158,7 +158,7 @@ test("[PLAIN-07] SF8 limits and signs of a program hold as for the call", async 
   ).toEqual([{ held_for: ["honeypot"] }]);
 });
 
-test.each([CONTACT_FORM, SUBSCRIBE_FORM, SUBMISSION_FORM, APPLICATION_FORM])(
+test.each([CONTACT_FORM, SUBSCRIBE_FORM, CHOICE_FORM, SUBMISSION_FORM, APPLICATION_FORM])(
   "[PLAIN-08] SF8 another site's page cannot post $action, and nothing but a form is taken",
   async ({ action }) => {
     const headers: Record<string, string>[] = [

@@ -39,6 +39,7 @@ export { articleExists, joinableArticles } from "./joinable-article-repository.t
 export { listArticles } from "./lists/list-articles.ts";
 export { listArticlesByIds } from "./lists/list-articles-by-ids.ts";
 export { listCorrections } from "./lists/list-corrections.ts";
+export { listFeatured } from "./lists/list-featured.ts";
 export { listFullArticles, type StoryFilter } from "./lists/list-full-articles.ts";
 export { listSections } from "./lists/list-sections.ts";
 export { type ArticleOrder, searchableArticles } from "./searchable-article-repository.ts";

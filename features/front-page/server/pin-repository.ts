@@ -1,5 +1,5 @@
-import { asc, gt, min, sql } from "drizzle-orm";
-import { frontPagePins } from "../../../db/schema/front-page.ts";
+import { asc, desc, gt, gte, min, sql } from "drizzle-orm";
+import { frontPagePinned, frontPagePins } from "../../../db/schema/front-page.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
 import { nextListChanges } from "../../articles/server/public.ts";
@@ -36,4 +36,24 @@ export const lockPins = (tx: Queryable) =>
 export async function replacePins(tx: Queryable, wanted: readonly Pin[]): Promise<void> {
   await tx.delete(frontPagePins);
   if (wanted.length > 0) await tx.insert(frontPagePins).values([...wanted]);
+}
+
+export const savePinned = (tx: Queryable, articleId: number, pinnedAt: Date) =>
+  tx
+    .insert(frontPagePinned)
+    .values({ articleId, pinnedAt })
+    .onConflictDoUpdate({ target: frontPagePinned.articleId, set: { pinnedAt } });
+
+/** Stories that were pinned since then, the last one first, whether their pins have ended or not. */
+export async function findPinnedSince(
+  db: Queryable,
+  { since, limit }: { since: Date; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: frontPagePinned.articleId })
+    .from(frontPagePinned)
+    .where(gte(frontPagePinned.pinnedAt, since))
+    .orderBy(desc(frontPagePinned.pinnedAt), desc(frontPagePinned.articleId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

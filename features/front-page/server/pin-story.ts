@@ -8,7 +8,7 @@ import { listArticlesByIds } from "../../articles/server/public.ts";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import { movePins, type Pin } from "../rules/move-pins.ts";
 import { listFrontPage } from "./list-front-page.ts";
-import { findPins, lockPins, replacePins } from "./pin-repository.ts";
+import { findPins, lockPins, replacePins, savePinned } from "./pin-repository.ts";
 
 /** Moves a story to a slot and holds it there. A pin has an end, so that nobody has to remember to take it off. */
 export async function pinStory({ db, clock }: Deps, pin: Pin): Promise<Pin[]> {
@@ -26,6 +26,7 @@ export async function pinStory({ db, clock }: Deps, pin: Pin): Promise<Pin[]> {
       pin,
     );
     await save(tx, pins);
+    await savePinned(tx, pin.articleId, now);
     return pins;
   });
 }

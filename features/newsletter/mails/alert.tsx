@@ -23,9 +23,12 @@ const label = {
 const breakingLabel = { padding: "2px 8px", backgroundColor: tally, color: paper } as const;
 
 export function Alert(props: AlertMail) {
-  const { title, excerpt, isCorrection, category, articleUrl, unsubscribeUrl } = props;
+  const { title, excerpt, isCorrection, category, articleUrl, unsubscribeUrl, choiceUrl } = props;
   return (
-    <MailFrame preview={excerpt} why={<UnsubscribeFooter href={unsubscribeUrl} />}>
+    <MailFrame
+      preview={excerpt}
+      why={<UnsubscribeFooter lists={["alerts"]} href={unsubscribeUrl} choiceUrl={choiceUrl} />}
+    >
       <Text style={label}>
         <span style={breakingLabel}>{isCorrection ? "Correction" : "Breaking news"}</span>{" "}
         {category}

@@ -4,8 +4,9 @@ import { contrast } from "../../../shared/color/contrast.ts";
 import { site } from "../../../site.config.ts";
 import { mails } from "./mails.tsx";
 
-const { writeAlert, writeWelcome } = mails;
+const { writeAlert, writeDigest, writeWelcome } = mails;
 const links = {
+  lists: ["alerts"] as const,
   confirmUrl: "https://news.example/newsletter/confirm#abc",
   unsubscribeUrl: "https://news.example/newsletter/unsubscribe#def",
 };
@@ -16,12 +17,36 @@ const story = {
   category: "World",
   articleUrl: "https://news.example/article/ferry",
   unsubscribeUrl: links.unsubscribeUrl,
+  choiceUrl: "https://news.example/newsletter/choice#def",
+};
+const digest = {
+  dayName: "November 21, 2026",
+  stories: [
+    {
+      title: story.title,
+      excerpt: story.excerpt,
+      category: "World",
+      isPick: true,
+      url: story.articleUrl,
+    },
+    {
+      title: "Fog",
+      excerpt: "Thick",
+      category: "Local",
+      isPick: false,
+      url: `${story.articleUrl}-2`,
+    },
+  ],
+  archiveUrl: "https://news.example/newsletter/archive/2026-11-21",
+  unsubscribeUrl: links.unsubscribeUrl,
+  choiceUrl: story.choiceUrl,
 };
 
 describe("[NEWS-10] a visible unsubscribe link", () => {
   test.each([
     ["welcome", () => writeWelcome(links)],
     ["alert", () => writeAlert(story)],
+    ["digest", () => writeDigest(digest)],
   ])("is in both parts of every mail: %s", async (_, write) => {
     const { html, text } = await write();
     expect(html).toMatch(/<a [^>]*href="[^"]*unsubscribe#def"[^>]*>\s*Unsubscribe\s*<\/a>/);
@@ -38,8 +63,19 @@ describe("a mail", () => {
     expect(subject).toBe(`${site.name}: ${story.title}`);
   });
 
+  test("names what was asked for", async () => {
+    const both = { ...links, lists: ["alerts", "digest"] as const };
+    expect((await writeWelcome(both)).subject).toBe(
+      `Please confirm your address for ${site.name} breaking-news alerts and the weekly digest`,
+    );
+    expect((await writeWelcome(links)).subject).toBe(
+      `Please confirm your address for ${site.name} alerts`,
+    );
+  });
+
   test("loads no external resources", async () => {
-    for (const { html } of [await writeWelcome(links), await writeAlert(story)]) {
+    const all = [await writeWelcome(links), await writeAlert(story), await writeDigest(digest)];
+    for (const { html } of all) {
       expect(html).not.toMatch(/<(img|link|script|iframe|object)\b|url\(|@import/i);
       expect(html).toContain(`lang="${site.language}"`);
     }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf, newToken } from "../../../platform/server/tokens.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { HOUR } from "../../../shared/time/units.ts";
 import { articleEditor } from "../../articles/server/public.ts";
-import { confirmLink, oneClickLink, unsubscribeLink } from "../links.ts";
+import { choiceLink, confirmLink, unsubscribeLink } from "../links.ts";
+import { LISTS } from "../lists.ts";
 import type { NewsletterMails } from "../mails/mail-texts.ts";
 import {
   ALERT,
@@ -18,12 +18,23 @@ import {
 } from "./alerts/alert-mail.ts";
 import { findAlert, findVisible } from "./alerts/alert-repository.ts";
 import { findCorrection } from "./alerts/correction-repository.ts";
-import { UNSUBSCRIBE_KEY, WELCOME } from "./subscribe.ts";
-import { findSubscriber, saveConfirmToken, setSuppressed } from "./subscriber-repository.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { DIGEST } from "./digest/digest-mail.ts";
+import { prepareDigest } from "./digest/prepare-digest.ts";
+import { mailLinks } from "./mail-links.ts";
+import { WELCOME } from "./subscribe.ts";
+import {
+  findSubscriber,
+  listsOf,
+  saveConfirmToken,
+  setSuppressed,
+} from "./subscriber-repository.ts";
 
 const CONFIRM_LINK_VALID_FOR = 48 * HOUR;
 const SubscriberReference = z.object({ subscriberId: z.int() });
+/** Mails that were queued before there was a choice name no lists. */
+const WelcomeData = SubscriberReference.extend({
+  lists: z.array(z.enum(LISTS)).default(["alerts"]),
+});
 
 /** Writes the newsletter's mails just before they are sent; a mail that is no longer due is dropped. */
 export function newsletterMailKinds(options: {
@@ -35,32 +46,26 @@ export function newsletterMailKinds(options: {
     await setSuppressed(tx, SubscriberReference.parse(data).subscriberId);
   };
 
-  async function unsubscribeUrls({ db }: Deps, address: string) {
-    const token = unsubscribeToken(await siteKey(db, UNSUBSCRIBE_KEY), address);
-    return {
-      page: unsubscribeLink(origin, token),
-      oneClick: oneClickLink(origin, token),
-    };
-  }
-
   const welcome: MailKind = {
     refused,
     async prepare(deps, { data }) {
-      const subscriber = await findSubscriber(
-        deps.db,
-        SubscriberReference.parse(data).subscriberId,
-      );
-      if (subscriber?.status !== "pending" && subscriber?.status !== "unsubscribed") return;
-      if (subscriber.address === null) return;
+      const { subscriberId, lists } = WelcomeData.parse(data);
+      const subscriber = await findSubscriber(deps.db, subscriberId);
+      if (!subscriber?.address || subscriber.status === "suppressed") return;
+      const got = listsOf(subscriber);
+      if (lists.every((list) => got.includes(list))) return;
       // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
       const token = newToken();
       await saveConfirmToken(deps.db, {
         hash: hashOf(token),
-        subscriberId: subscriber.id,
+        subscriberId,
+        lists,
         expiresAt: new Date(deps.clock.now().getTime() + CONFIRM_LINK_VALID_FOR),
       });
-      const { page, oneClick } = await unsubscribeUrls(deps, subscriber.address);
+      const { address } = subscriber;
+      const { page, oneClick } = await mailLinks(deps.db, { origin, address });
       const written = await mails.writeWelcome({
+        lists,
         confirmUrl: confirmLink(origin, token),
         unsubscribeUrl: page,
       });
@@ -79,20 +84,22 @@ export function newsletterMailKinds(options: {
   ) {
     const subscriber = await findSubscriber(deps.db, subscriberId);
     const alert = await findAlert(deps.db, alertId);
-    if (subscriber?.status !== "confirmed" || !subscriber.address || !alert) return;
+    if (!subscriber?.address || !listsOf(subscriber).includes("alerts") || !alert) return;
     const visible = await findVisible(deps, alert.articleId);
     if (!visible && correction === undefined) return;
     const article = visible ?? (await articleEditor.find(deps, String(alert.articleId)));
-    const { page, oneClick } = await unsubscribeUrls(deps, subscriber.address);
+    const { address } = subscriber;
+    const links = await mailLinks(deps.db, { origin, address, list: "alerts" });
     const written = await mails.writeAlert({
       title: alert.subject ?? article.title,
       excerpt: correction ?? alert.lead ?? article.excerpt,
       isCorrection: correction !== undefined,
       category: article.category,
       articleUrl: visible && origin + articlePath(visible.slug),
-      unsubscribeUrl: page,
+      unsubscribeUrl: links.page,
+      choiceUrl: links.choice,
     });
-    return { ...written, unsubscribeUrl: oneClick };
+    return { ...written, unsubscribeUrl: links.oneClick };
   }
 
   const alert: MailKind = {
@@ -121,6 +128,7 @@ export function newsletterMailKinds(options: {
         category,
         articleUrl: origin + articlePath(slug),
         unsubscribeUrl: unsubscribeLink(origin, ""),
+        choiceUrl: choiceLink(origin, ""),
       });
       return { ...written, subject: `Test: ${written.subject}` };
     },
@@ -131,5 +139,6 @@ export function newsletterMailKinds(options: {
     [ALERT]: alert,
     [ALERT_CORRECTION]: alertCorrection,
     [ALERT_TEST]: alertTest,
+    [DIGEST]: { refused, prepare: prepareDigest(options) },
   };
 }

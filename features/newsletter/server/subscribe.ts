@@ -11,7 +11,8 @@ import { hashOf } from "../../../platform/server/tokens.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
 import { DAY } from "../../../shared/time/units.ts";
-import { saveRequest, setWelcomedAt } from "./subscriber-repository.ts";
+import type { MailList } from "../lists.ts";
+import { listsOf, saveRequest, setWelcomedAt } from "./subscriber-repository.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 const PER_VISITOR = { most: 10, minutes: 60 };
@@ -29,7 +30,7 @@ export const WELCOME = "welcome";
  */
 export async function subscribe(
   deps: Deps,
-  { email }: { email: string },
+  { email, lists = ["alerts"] }: { email: string; lists?: MailList[] | undefined },
   visitor: Visitor,
 ): Promise<{ message: string }> {
   const address = sameAddress(email);
@@ -44,8 +45,12 @@ export async function subscribe(
     const subscriber = await saveRequest(tx, { email, address, unsubscribeHash, at: now });
     const { id, status, welcomedAt } = subscriber;
     const isUnconfirmed = status === "pending" || status === "unsubscribed";
+    // A list is added by a press in the mailbox alone, also for somebody who has confirmed.
+    const isMore =
+      status === "confirmed" && lists.some((list) => !listsOf(subscriber).includes(list));
     const isTime =
-      isUnconfirmed && (!welcomedAt || welcomedAt.getTime() <= now.getTime() - WELCOME_INTERVAL);
+      (isUnconfirmed || isMore) &&
+      (!welcomedAt || welcomedAt.getTime() <= now.getTime() - WELCOME_INTERVAL);
     // Runs for every address, under another name when no mail is due, to keep the duration the same.
     const what = isTime ? "welcome" : "welcome, not due";
     const isFirst = await takeSlot({ ...deps, db: tx }, { what, who: mailbox, ...PER_MAILBOX });
@@ -56,7 +61,7 @@ export async function subscribe(
     const day = (isTime ? now : (welcome ?? new Date(0))).toISOString().slice(0, 10);
     const key = `welcome:${keyedHash(secret, WELCOME, mailbox).toString("hex")}:${day}`;
     const recipient = subscriber.email ?? email;
-    const mail = { key, kind: WELCOME, recipient, data: { subscriberId: id } };
+    const mail = { key, kind: WELCOME, recipient, data: { subscriberId: id, lists } };
     await queueMail(tx, mail, now);
   });
   return { message: "Thank you. Please check your inbox to confirm your address." };

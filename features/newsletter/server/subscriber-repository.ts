@@ -1,6 +1,25 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import { confirmTokens, subscribers } from "../../../db/schema/newsletter.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { LISTS, type MailList } from "../lists.ts";
+
+type Subscriber = typeof subscribers.$inferSelect;
+
+/** What a confirmed subscriber gets; nothing for anybody else. */
+export const listsOf = ({
+  status,
+  getsAlerts,
+  getsDigest,
+}: Pick<Subscriber, "status" | "getsAlerts" | "getsDigest">): MailList[] => {
+  const gets = { alerts: getsAlerts, digest: getsDigest };
+  return status === "confirmed" ? LISTS.filter((list) => gets[list]) : [];
+};
+
+const columnOf = { alerts: subscribers.getsAlerts, digest: subscribers.getsDigest } as const;
+
+/** A condition for those who get a list. */
+export const getsList = (list: MailList) =>
+  and(eq(subscribers.status, "confirmed"), eq(columnOf[list], true));
 
 /** Inserts or updates, and locks the row, so that concurrent requests for one address wait for each other. */
 export async function saveRequest(
@@ -35,16 +54,23 @@ export async function findSubscriber(db: Queryable, id: number) {
 
 export const saveConfirmToken = (
   db: Queryable,
-  token: { hash: Buffer; subscriberId: number; expiresAt: Date },
-) => db.insert(confirmTokens).values(token);
+  { lists, ...token }: { hash: Buffer; subscriberId: number; expiresAt: Date; lists: MailList[] },
+) =>
+  db.insert(confirmTokens).values({
+    ...token,
+    forAlerts: lists.includes("alerts"),
+    forDigest: lists.includes("digest"),
+  });
 
-/** Deletes the token and returns its subscriber. */
+/** Deletes the token and returns its subscriber, and what the press is for. */
 export async function consumeConfirmToken(tx: Queryable, hash: Buffer, now: Date) {
   const [deleted] = await tx
     .delete(confirmTokens)
     .where(and(eq(confirmTokens.hash, hash), gt(confirmTokens.expiresAt, now)))
-    .returning({ subscriberId: confirmTokens.subscriberId });
-  return deleted?.subscriberId;
+    .returning();
+  if (!deleted) return undefined;
+  const wanted = { alerts: deleted.forAlerts, digest: deleted.forDigest };
+  return { id: deleted.subscriberId, lists: LISTS.filter((list) => wanted[list]) };
 }
 
 export const deleteConfirmTokens = (tx: Queryable, subscriberId: number) =>
@@ -55,10 +81,30 @@ export const deleteExpiredConfirmTokens = (db: Queryable, now: Date) =>
     .delete(confirmTokens)
     .where(sql`${confirmTokens.expiresAt} <= ${now.toISOString()}::timestamptz`);
 
-export const setConfirmed = (tx: Queryable, id: number, at: Date) =>
+/** Those who were confirmed before keep what they get. */
+export const setConfirmed = (
+  tx: Queryable,
+  { id, lists, at }: { id: number; lists: readonly MailList[]; at: Date },
+) => {
+  const wasConfirmed = eq(subscribers.status, "confirmed");
+  const isAdded = (list: MailList) =>
+    sql`${lists.includes(list)} or (${wasConfirmed} and ${columnOf[list]})`;
+  return tx
+    .update(subscribers)
+    .set({
+      status: "confirmed",
+      confirmedAt: sql`case when ${wasConfirmed} then ${subscribers.confirmedAt} else ${at.toISOString()}::timestamptz end`,
+      getsAlerts: isAdded("alerts"),
+      getsDigest: isAdded("digest"),
+    })
+    .where(eq(subscribers.id, id));
+};
+
+/** Only for somebody who has confirmed. */
+export const setLists = (tx: Queryable, id: number, lists: readonly MailList[]) =>
   tx
     .update(subscribers)
-    .set({ status: "confirmed", confirmedAt: at })
+    .set({ getsAlerts: lists.includes("alerts"), getsDigest: lists.includes("digest") })
     .where(eq(subscribers.id, id));
 
 export async function setUnsubscribed(tx: Queryable, unsubscribeHash: Buffer) {
@@ -74,6 +120,16 @@ export async function setUnsubscribed(tx: Queryable, unsubscribeHash: Buffer) {
 
 export const setSuppressed = (tx: Queryable, id: number) =>
   tx.update(subscribers).set({ status: "suppressed" }).where(eq(subscribers.id, id));
+
+/** Locked, so that two presses happen one after the other. */
+export async function lockByHash(tx: Queryable, unsubscribeHash: Buffer) {
+  const [row] = await tx
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.unsubscribeHash, unsubscribeHash))
+    .for("update");
+  return row;
+}
 
 export async function findByHash(db: Queryable, unsubscribeHash: Buffer) {
   const [row] = await db
@@ -113,12 +169,16 @@ export async function deleteUnconfirmed(db: Queryable, before: Date): Promise<vo
     );
 }
 
-/** The next confirmed subscribers by id. */
-export const findConfirmedAfter = (tx: Queryable, after: number, limit: number) =>
+/** The next ones who get a list, by id. */
+export const findReceiversAfter = (
+  tx: Queryable,
+  list: MailList,
+  { after, limit }: { after: number; limit: number },
+) =>
   tx
     .select({ id: subscribers.id, email: sql<string>`${subscribers.email}` })
     .from(subscribers)
-    .where(and(eq(subscribers.status, "confirmed"), gt(subscribers.id, after)))
+    .where(and(getsList(list), gt(subscribers.id, after)))
     .orderBy(subscribers.id)
     .limit(limit);
 
@@ -127,6 +187,14 @@ export const countByStatus = (db: Queryable) =>
     .select({ status: subscribers.status, count: sql<number>`count(*)::int` })
     .from(subscribers)
     .groupBy(subscribers.status);
+
+export async function countReceivers(db: Queryable, list: MailList): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(subscribers)
+    .where(getsList(list));
+  return row?.count ?? 0;
+}
 
 export const findConfirmed = (db: Queryable) =>
   db

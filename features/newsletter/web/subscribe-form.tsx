@@ -11,6 +11,7 @@ import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { TextField } from "../../../ui/field/field.tsx";
 import { readSubscription, SUBSCRIBE_FORM } from "../subscribe-form.ts";
 import { EMAIL_REQUIRED, failed, subscribed } from "../subscription-texts.ts";
+import { markSubscribed } from "./mark-subscribed.ts";
 import { call, isRefused, openContract } from "./newsletter-calls.ts";
 
 /** What went wrong the last time; an error of the address stands at the field, with this title. */
@@ -46,6 +47,7 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
     } catch (error) {
       return fail(error);
     }
+    markSubscribed();
     showToast(subscribed());
     onSubscribed();
   }

@@ -8,6 +8,20 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 export const flag = (usual: "on" | "off") => oneOf(["on", "off"]).default(usual);
 
+/** Of a day, on the clocks of the site. */
+export const hour = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0, "must be an hour from 0 to 23")
+    .max(23, "must be an hour from 0 to 23")
+    .default(usual);
+
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, "must be a time zone such as Europe/Berlin")
+  .default("UTC");
+
 export const httpAddress = z.url({ protocol: /^https?$/, error: "must be an http address" });
 
 export const secret = z.string().regex(/^\S+$/, "must not hold spaces");
@@ -50,4 +64,12 @@ function isNetwork(entry: string): boolean {
   const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return Number(bits ?? 0) <= longest;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alerts, subscribers } from "../../../../db/schema/newsletter.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { queuedMailsWithKey } from "../../../../platform/server/mail/outbox.ts";
@@ -6,6 +6,7 @@ import type { Queryable } from "../../../../platform/server/postgres/connect.ts"
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Article } from "../../../articles/contract.ts";
 import { getArticle, joinableArticles } from "../../../articles/server/public.ts";
+import { getsList } from "../subscriber-repository.ts";
 import { batchOf } from "./alert-mail.ts";
 
 /** What an editor wrote over the title and the excerpt of the story. */
@@ -30,7 +31,7 @@ export async function deleteHeldAlert(tx: Queryable, id: number, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Confirmed subscribers whose mail is still to be queued. */
+/** Those who get alerts and whose mail is still to be queued. */
 export async function countUnqueued(
   db: Queryable,
   { queuedUpTo }: { queuedUpTo: number },
@@ -38,7 +39,7 @@ export async function countUnqueued(
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(subscribers)
-    .where(and(eq(subscribers.status, "confirmed"), gt(subscribers.id, queuedUpTo)));
+    .where(and(getsList("alerts"), gt(subscribers.id, queuedUpTo)));
   return row?.count ?? 0;
 }
 
@@ -75,7 +76,7 @@ export async function countConfirmedLater(db: Queryable, alert: { id: number; cr
     .from(subscribers)
     .where(
       and(
-        eq(subscribers.status, "confirmed"),
+        getsList("alerts"),
         gt(subscribers.confirmedAt, alert.createdAt),
         notExists(queuedMailsWithKey(db, key)),
       ),
@@ -86,6 +87,25 @@ export async function countConfirmedLater(db: Queryable, alert: { id: number; cr
 export async function findAlert(db: Queryable, id: number) {
   const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
   return row;
+}
+
+/** The last one of which mails were queued. */
+export async function findLastAlert(db: Queryable) {
+  const [row] = await db
+    .select()
+    .from(alerts)
+    .where(isNotNull(alerts.queuedAt))
+    .orderBy(desc(alerts.id))
+    .limit(1);
+  return row;
+}
+
+export async function countAlertsSince(db: Queryable, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(alerts)
+    .where(gte(alerts.createdAt, since));
+  return row?.count ?? 0;
 }
 
 /** Newest first, with the titles of their articles. */

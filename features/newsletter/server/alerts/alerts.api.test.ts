@@ -124,10 +124,12 @@ describe("an alert", () => {
     const [alert] = mail.sandbox.mails();
     if (!alert) throw new Error("no mail");
     const token = tokenIn(alert.html, "unsubscribe");
-    expect(alert.html).toMatch(/<a [^>]*newsletter\/unsubscribe#[\w-]+"[^>]*>\s*Unsubscribe/);
+    expect(alert.html).toMatch(
+      /<a [^>]*newsletter\/unsubscribe\/alerts#[\w-]+"[^>]*>\s*Unsubscribe/,
+    );
     expect(tokenIn(alert.text, "unsubscribe")).toBe(token);
     expect(headerOf(alert, "list-unsubscribe")).toBe(
-      `<${PUBLIC_URL}/api/newsletter/unsubscribe/${token}>`,
+      `<${PUBLIC_URL}/api/newsletter/unsubscribe/${token}/alerts>`,
     );
     expect(headerOf(alert, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     await app.post("/api/newsletter/unsubscribe", { token });

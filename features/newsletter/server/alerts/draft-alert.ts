@@ -2,7 +2,7 @@ import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import type { MailKinds } from "../../../../platform/server/mail/deliver-outbox.ts";
 import { articleEditor } from "../../../articles/server/public.ts";
 import type { AlertDraft } from "../../desk-contract.ts";
-import { countSubscribers } from "../count-subscribers.ts";
+import { countReceivers } from "../subscriber-repository.ts";
 import { ALERT_TEST } from "./alert-mail.ts";
 import { type AlertTexts, findAlertOfArticle, findVisible } from "./alert-repository.ts";
 import { showAlert } from "./show-alert.ts";
@@ -23,7 +23,7 @@ export async function draftAlert(
   return {
     ...{ articleId, title, excerpt, category },
     isLive: (await findVisible(call, articleId)) !== undefined,
-    audience: (await countSubscribers(call)).confirmed,
+    audience: await countReceivers(call.db, "alerts"),
     text: mail?.text ?? "",
     alert: alert ? await showAlert(call, { id: alert.id, title }) : null,
   };

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Job } from "../../../../platform/server/jobs/job.ts";
 import { queueMails } from "../../../../platform/server/mail/outbox.ts";
-import { findConfirmedAfter } from "../subscriber-repository.ts";
+import { findReceiversAfter } from "../subscriber-repository.ts";
 import { alertMailTo } from "./alert-mail.ts";
 import { findVisible, lockUnfinishedAlert, saveQueueProgress } from "./alert-repository.ts";
 import { QUEUE_ALERTS } from "./send-alert.ts";
@@ -26,7 +26,8 @@ function queueBatch(deps: Deps): Promise<boolean> {
     if (!alert) return false;
     // The article may have been unpublished in the meantime.
     const article = await findVisible({ ...deps, db: tx }, alert.articleId);
-    const next = article ? await findConfirmedAfter(tx, alert.queuedUpTo, BATCH) : [];
+    const part = { after: alert.queuedUpTo, limit: BATCH };
+    const next = article ? await findReceiversAfter(tx, "alerts", part) : [];
     await queueMails(
       tx,
       next.map((subscriber) => alertMailTo(alert.id, subscriber)),

@@ -7,15 +7,16 @@ import { plural } from "../../../../shared/format/plural.ts";
 import { countSubscribers, exportSubscribers } from "../public.ts";
 
 export const subscribers: Noun = {
-  about: "Subscribers of breaking-news alerts.",
+  about: "Subscribers of breaking-news alerts and the weekly digest.",
   verbs: {
     count: verb({
       about: "Counts subscribers by state",
       kind: "reads",
       async run(desk) {
         const counts = await countSubscribers(desk);
+        const { alerts, digest } = counts;
         const rows = [
-          ["confirmed", counts.confirmed, "get alerts"],
+          ["confirmed", counts.confirmed, `${alerts} get alerts, ${digest} the digest`],
           ["pending", counts.pending, "have not pressed the button in their mail"],
           ["unsubscribed", counts.unsubscribed, "left"],
           ["suppressed", counts.suppressed, "have a mailbox that takes nothing"],

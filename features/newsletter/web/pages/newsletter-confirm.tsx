@@ -3,27 +3,23 @@ import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import { TokenForm } from "../token-form.tsx";
+import { ConfirmForm } from "../confirm-form.tsx";
 
 export const head = (): PageHead => ({
   title: "Confirm your address",
-  description: `Confirm your address to get breaking-news alerts from ${site.name}.`,
+  description: `Confirm your address to get emails from ${site.name}.`,
   canonical: "/newsletter/confirm",
   robots: "noindex",
 });
 
 export const Page = () => (
   <PageFrame>
-    <PageIntro title="Confirm your address" label="Breaking news alerts" />
-    <TokenForm
-      name="confirmSubscription"
-      label="Confirm my address"
-      prompt="Press the button to get our alerts. We will not send you any until you do."
-    />
+    <PageIntro title="Confirm your address" label="Newsletter" />
+    <ConfirmForm />
     <p className="type-ui max-w-[60ch] text-text-2">
-      The link in the email works once, within 48 hours. After that, subscribe again on the{" "}
-      <TextLink to="/">front page</TextLink>. If you did not subscribe, close this page: nothing
-      will be sent.
+      The link in the email works once, within 48 hours. After that,{" "}
+      <TextLink to="/newsletter">subscribe again</TextLink>. If you did not subscribe, close this
+      page: nothing will be sent. Every later email has a link to choose what you get.
     </p>
   </PageFrame>
 );

@@ -1,10 +1,12 @@
 import type { PageHead } from "../../../../platform/web/page.ts";
 import { useLocation } from "../../../../platform/web/router/location.ts";
+import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { OUTCOME_NAME, SENT } from "../../../../shared/forms/plain-form.ts";
 import { site } from "../../../../site.config.ts";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../../ui/page/page-intro.tsx";
 import { NewsletterBox } from "../newsletter-box.tsx";
+import { SentMark } from "../sent-mark.tsx";
 
 export const head = (): PageHead => ({
   title: "Subscribe",
@@ -20,6 +22,10 @@ export function Page() {
     <PageFrame>
       <PageIntro title="Subscribe" label="By email" />
       <NewsletterBox isSent={isSent} />
+      <p className="type-ui">
+        <TextLink to="/newsletter">All our emails, with samples</TextLink>
+      </p>
+      <SentMark />
     </PageFrame>
   );
 }

@@ -3,23 +3,19 @@ import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import { TokenForm } from "../token-form.tsx";
+import { UnsubscribeForm } from "../unsubscribe-form.tsx";
 
 export const head = (): PageHead => ({
   title: "Unsubscribe",
-  description: `Stop breaking-news alerts from ${site.name}.`,
+  description: `Stop all emails from ${site.name}.`,
   canonical: "/newsletter/unsubscribe",
   robots: "noindex",
 });
 
 export const Page = () => (
   <PageFrame>
-    <PageIntro title="Unsubscribe" label="Breaking news alerts" />
-    <TokenForm
-      name="unsubscribe"
-      label="Unsubscribe"
-      prompt="Press the button to stop our alerts."
-    />
+    <PageIntro title="Unsubscribe" label="Newsletter" />
+    <UnsubscribeForm prompt="Press the button to stop all our emails." />
     <p className="type-ui max-w-[60ch] text-text-2">
       You can still read the news on the <TextLink to="/">front page</TextLink>, under{" "}
       <TextLink to="/breaking">Breaking news</TextLink> and in our feed. You can subscribe again at

@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "./units.ts";
 
 /** Zones differ from UTC by quarters of an hour. */
 const STEP = 15 * MINUTE;

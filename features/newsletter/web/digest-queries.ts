@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callsOf } from "../../../platform/web/call.ts";
+import { orNull } from "../../../platform/web/query-defaults.ts";
+
+const call = callsOf(() => import("../digest-contract.ts"));
+
+export const newsletterQuery = () =>
+  queryOptions({ queryKey: ["newsletter"], queryFn: () => call("getNewsletter", {}) });
+
+export const digestsQuery = () =>
+  queryOptions({ queryKey: ["digests"], queryFn: () => call("listDigests", {}) });
+
+/** `null` means that there was none on this day. */
+export const digestQuery = (day: string) =>
+  queryOptions({
+    queryKey: ["digest", day],
+    queryFn: () => orNull(call("getDigest", { params: { day } })),
+  });

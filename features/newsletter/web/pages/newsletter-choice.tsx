@@ -1,0 +1,22 @@
+import type { PageHead } from "../../../../platform/web/page.ts";
+import { site } from "../../../../site.config.ts";
+import { PageFrame } from "../../../../ui/page/page-frame.tsx";
+import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import { ChangeChoice } from "../change-choice.tsx";
+
+export const head = (): PageHead => ({
+  title: "Choose what you get",
+  description: `Choose which emails you get from ${site.name}.`,
+  canonical: "/newsletter/choice",
+  robots: "noindex",
+});
+
+export const Page = () => (
+  <PageFrame>
+    <PageIntro title="Choose what you get" label="Newsletter" />
+    <ChangeChoice />
+    <p className="type-ui max-w-[60ch] text-text-2">
+      The link that brought you here is yours alone: whoever has it can change what you get.
+    </p>
+  </PageFrame>
+);
