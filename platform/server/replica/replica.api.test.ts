@@ -40,7 +40,10 @@ async function startSite(env: Record<string, string> = {}) {
 const readiness = async ({ get }: SecondNode) => (await get("/readyz")).text();
 
 async function pauseReplay() {
+  await expect.poll(() => readiness(site)).toBe("ready; the replica is read");
   await postgres.onReplica("select pg_wal_replay_pause()");
+  const state = () => postgres.onReplica("select pg_get_wal_replay_pause_state() as state");
+  await expect.poll(state).toEqual([{ state: "paused" }]);
   onTestFinished(async () => {
     await postgres.onReplica("select pg_wal_replay_resume()");
   });
@@ -88,10 +91,14 @@ test("[NODE-16] searches and sitemaps are read from the replica, the lists of ar
 });
 
 test("[NODE-17] a change that a node has heard of is in the next search, also while the replica does not have it", async () => {
+  // Whether a node has heard of a change is seen in its cache.
+  const node = await startSite({ PAGE_CACHE: "on" });
+  onTestFinished(() => node.close());
+  await expect.poll(() => readiness(node)).toBe("ready; the replica is read");
   await pauseReplay();
   const { slug } = await publishedArticle(site.deps, { title: "About ospreys" });
-  await awaitInvalidation(site.deps, site.cache);
-  expect(await shows(site, slug)(["/api/search?q=ospreys"])).toEqual([true]);
+  await awaitInvalidation(node.deps, node.cache);
+  expect(await shows(node, slug)(["/api/search?q=ospreys"])).toEqual([true]);
 });
 
 test("[NODE-19] a replica that is too far behind is not read", async () => {
