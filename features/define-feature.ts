@@ -9,7 +9,7 @@ import type { DeskApi } from "../platform/server/desk/desk-api.ts";
 import type { Api } from "../platform/server/http/api.ts";
 import type { Job } from "../platform/server/jobs/job.ts";
 import type { MailKinds } from "../platform/server/mail/deliver-outbox.ts";
-import type { Network } from "../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../platform/server/outbound/guarded-request.ts";
 import type { ResponseCache } from "../platform/server/page-cache/response-cache.ts";
 import type { Replica } from "../platform/server/replica/open-replica.ts";
 import type { SettingsPart } from "../platform/server/settings/settings-part.ts";

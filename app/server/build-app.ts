@@ -26,7 +26,7 @@ import { createServer } from "../../platform/server/http/create-server.ts";
 import { openOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
 import { serveOperatorsAlone } from "../../platform/server/http/serve-operators-alone.ts";
-import type { Network } from "../../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../../platform/server/outbound/guarded-request.ts";
 import {
   createResponseCache,
   type ResponseCache,

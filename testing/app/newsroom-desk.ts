@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { allCommands as nouns } from "../../app/server/compose.ts";
 import { readConfig } from "../../app/server/config.ts";
 import { runCommand } from "../../platform/server/command/run-command.ts";
-import type { Network } from "../../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../../platform/server/outbound/guarded-request.ts";
 import { connect } from "../../platform/server/postgres/connect.ts";
 import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";

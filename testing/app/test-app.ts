@@ -16,7 +16,7 @@ import { syncCategories } from "../../features/articles/server/public.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import type { Api } from "../../platform/server/http/api.ts";
 import { createLog } from "../../platform/server/log.ts";
-import type { Network } from "../../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../../platform/server/outbound/guarded-request.ts";
 import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
 import { connect, type Database } from "../../platform/server/postgres/connect.ts";
 import { LONG_TIME_LIMITS, noTimeLimit } from "../builders/long-time-limits.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "../audit/change.ts";
 import type { Deps } from "../deps.ts";
-import type { Network } from "../outbound/guarded-get.ts";
+import type { Network } from "../outbound/guarded-request.ts";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
 import type { Parameters, ValuesOf } from "./parameter.ts";
 

@@ -8,7 +8,8 @@ import {
   PUBLIC_ADDRESS,
   type TestNetwork,
 } from "../../../testing/app/test-network.ts";
-import { createGuardedGet, type GuardedGet, type Network } from "./guarded-get.ts";
+import { createGuardedGet, type GuardedGet } from "./guarded-get.ts";
+import type { Network } from "./guarded-request.ts";
 import { OutboundError } from "./outbound-error.ts";
 
 // Owns what is dialled and how long anyone is listened to. Which hosts may be named at all: features/images.

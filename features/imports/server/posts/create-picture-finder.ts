@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../../platform/server/clock.ts";
-import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-request.ts";
 import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { decodePercent } from "../../../../shared/text/decode-percent.ts";

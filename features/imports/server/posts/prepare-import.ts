@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-request.ts";
 import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { type CategoryMapping, createCategoryChooser } from "./choose-category.ts";
 import { createPictureFinder } from "./create-picture-finder.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Network } from "../../../../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-request.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { systemCode } from "../../../../shared/errors/system-code.ts";
 import { ImportChoices } from "../../desk-contract.ts";

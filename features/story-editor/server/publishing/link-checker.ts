@@ -3,8 +3,8 @@ import type { Clock } from "../../../../platform/server/clock.ts";
 import {
   createGuardedGet,
   type GuardedResponse,
-  type Network,
 } from "../../../../platform/server/outbound/guarded-get.ts";
+import type { Network } from "../../../../platform/server/outbound/guarded-request.ts";
 import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { site } from "../../../../site.config.ts";
