@@ -18,6 +18,7 @@ export { newsletter } from "../features/newsletter/feature.server.ts";
 export { onDevice } from "../features/on-device/feature.server.ts";
 export { operations } from "../features/operations/feature.server.ts";
 export { people } from "../features/people/feature.server.ts";
+export { push } from "../features/push/feature.server.ts";
 export { readingProgress } from "../features/reading-progress/feature.server.ts";
 export { search } from "../features/search/feature.server.ts";
 export { seo } from "../features/seo/feature.server.ts";

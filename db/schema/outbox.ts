@@ -4,6 +4,10 @@ import { moment } from "./columns.ts";
 export const outbox = pgTable("outbox", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   key: text("key").notNull().unique(),
+  /** Mails and push messages are delivered by different jobs. */
+  channel: text("channel", { enum: ["mail", "push"] })
+    .notNull()
+    .default("mail"),
   kind: text("kind").notNull(),
   batch: text("batch"),
   recipient: text("recipient").notNull(),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { type FailureMode, misbehave } from "./failure-modes.ts";
 
 export interface SandboxCall {
@@ -37,7 +37,8 @@ export interface Sandbox {
 }
 
 export type SandboxHandler = (
-  call: Omit<SandboxCall, "status">,
+  /** With the body as it was sent, for those that are not text. */
+  call: Omit<SandboxCall, "status"> & { bytes: Buffer },
   url: string,
 ) => SandboxReply | undefined | Promise<SandboxReply | undefined>;
 
@@ -67,8 +68,9 @@ export async function serveSandbox(
     calls.push(call);
     if (calls.length > MOST_CALLS) calls.shift();
     if (failure?.where.test(path)) return misbehave(failure.mode, request, response);
-    call.body = await text(request);
-    const reply: SandboxReply = (await respond(call, url)) ?? {
+    const bytes = await buffer(request);
+    call.body = bytes.toString();
+    const reply: SandboxReply = (await respond({ ...call, bytes }, url)) ?? {
       status: 418,
       type: "text/plain",
       body: `The sandbox does not know ${path}`,

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
@@ -23,6 +24,11 @@ interface Operation {
 
 const token = "A".repeat(22);
 const sessionId = "session-1";
+const endpoint = "https://fcm.googleapis.com/wp/1";
+const pushKeys = {
+  p256dh: createECDH("prime256v1").generateKeys("base64url"),
+  auth: randomBytes(16).toString("base64url"),
+};
 /** What each call that changes something takes. A new one fails the first test until it is here. */
 const goodBodies: Record<string, (articleId: number) => Record<string, unknown>> = {
   "/api/analytics/track-pageview": () => ({ sessionId, path: "/", referrer: "" }),
@@ -45,6 +51,9 @@ const goodBodies: Record<string, (articleId: number) => Record<string, unknown>>
   "/api/my-data/request": () => ({ email: "ada@example.org", choice: "export" }),
   "/api/my-data/export": () => ({ token }),
   "/api/my-data/delete": () => ({ token }),
+  "/api/push/subscription": () => ({ endpoint, keys: pushKeys, sections: null }),
+  "/api/push/subscription/read": () => ({ endpoint }),
+  "/api/push/leave": () => ({ endpoint }),
   "/api/reading-progress": (articleId) => ({ articleId, progress: 5, lastPosition: 9 }),
   "/api/submit-video": () => aSubmission(),
 };

@@ -3,6 +3,7 @@ import { articleListQuery, featuredQuery } from "../../../features/articles/web/
 import { ArticleCard } from "../../../features/articles/web/cards/article-card.tsx";
 import { TopStoriesSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
 import { pictureSizes } from "../../../features/articles/web/picture-sizes.ts";
+import { PushPanel } from "../../../features/push/web/push-panel.tsx";
 import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
 import { MailLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
@@ -36,6 +37,7 @@ export function Page() {
       </div>
       <PageFrame>
         <Featured />
+        <PushPanel />
         <section aria-labelledby="updates">
           <SectionHeading id="updates">Latest Updates</SectionHeading>
           <Updates />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { featuredQuery } from "../../../features/articles/web/article-queries.ts";
+import { PushPanel } from "../../../features/push/web/push-panel.tsx";
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
 import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
@@ -25,6 +26,7 @@ export function Page() {
   return (
     <PageFrame>
       <PublicationCard />
+      <PushPanel />
       <section aria-labelledby="latest">
         <SectionHeading id="latest">Latest Breaking News</SectionHeading>
         <FeaturedStories />

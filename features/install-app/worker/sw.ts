@@ -3,10 +3,12 @@ import type { ToWorker } from "../contract.ts";
 import { OFFLINE_PAGE } from "../contract.ts";
 import { isBuiltFile, pictureKey } from "../saved-as.ts";
 import { handleMessage } from "./handle-message.ts";
+import { pressNotification } from "./press-notification.ts";
 import { quietly } from "./quietly.ts";
 import { respondWithPage } from "./respond-with-page.ts";
 import { dropOldFiles, respondWithFile, saveFiles, saveResponse } from "./saved-files.ts";
 import { respondWithPicture } from "./saved-pictures.ts";
+import { showPush } from "./show-push.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
 // Set by the build.
@@ -24,6 +26,8 @@ scope.addEventListener("fetch", respond);
 scope.addEventListener("message", (event) =>
   event.waitUntil(quietly(handleMessage(event.data as ToWorker))),
 );
+scope.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+scope.addEventListener("notificationclick", (event) => event.waitUntil(pressNotification(event)));
 
 /** Readers who save data should not pay for files they did not request. */
 const savesData = () =>

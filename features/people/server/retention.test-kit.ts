@@ -15,6 +15,8 @@ const seeds = {
     select 'token', id, $1::timestamptz + interval '48 hours' from added`,
   "a sent mail": `insert into outbox (key, kind, recipient, data, created_at, next_try_at, sent_at)
     values ('sent', 'welcome', 'a@b.example', '{}', $1, $1, $1)`,
+  "a push subscription": `insert into push_subscriptions (endpoint, public_key, auth_secret, used_at)
+    values ('https://fcm.googleapis.com/1', 'key', 'secret', $1)`,
   "a rate limit entry": `insert into recent_tries (what, who, period, tries) values ('subscribe', 'hash', $1, 1)`,
   "a removed comment": `insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at, removed_at)
     values ($2, 'Ana', 'Words', 'removed', 'a', 't', 'removed', $1, $1)`,
@@ -127,6 +129,12 @@ export const purges: readonly Purge[] = [
     days: 2,
     left: "confirm_tokens",
     margin: MINUTE,
+  },
+  {
+    job: "forget-push-subscriptions",
+    what: "a push subscription",
+    days: 180,
+    left: "push_subscriptions",
   },
   { job: "forget-old", what: "a sent mail", days: 30, left: "outbox" },
   { job: "forget-old", what: "a rate limit entry", days: 2, left: "recent_tries", margin: MINUTE },

@@ -19,6 +19,13 @@ import { wake } from "../jobs/wake.ts";
 import type { Queryable } from "../postgres/connect.ts";
 
 export const DELIVER_OUTBOX = "deliver-outbox";
+export const DELIVER_PUSHES = "deliver-pushes";
+
+type Channel = (typeof outbox.$inferSelect)["channel"];
+const jobOf = { mail: DELIVER_OUTBOX, push: DELIVER_PUSHES } as const satisfies Record<
+  Channel,
+  string
+>;
 
 export interface QueuedMail {
   /** Identifies the mail: a second one with the same key is not queued. Contains no personal data. */
@@ -30,40 +37,49 @@ export interface QueuedMail {
   batch?: string;
 }
 
-/** Queues mails in the caller's transaction. */
+/** Queues mails, or messages of another channel, in the caller's transaction. */
 export async function queueMails(
   tx: Queryable,
   mails: readonly QueuedMail[],
   now: Date,
+  channel: Channel = "mail",
 ): Promise<void> {
   if (mails.length === 0) return;
   await tx
     .insert(outbox)
-    .values(mails.map((mail) => ({ ...mail, createdAt: now, nextTryAt: now })))
+    .values(mails.map((mail) => ({ ...mail, channel, createdAt: now, nextTryAt: now })))
     .onConflictDoNothing({ target: outbox.key });
-  await wake(tx, DELIVER_OUTBOX);
+  await wake(tx, jobOf[channel]);
 }
 
 export const queueMail = (tx: Queryable, mail: QueuedMail, now: Date): Promise<void> =>
   queueMails(tx, [mail], now);
 
-/** Queues one more mail for each recipient of a batch whose mail was sent, with the data of that one and these. */
+/**
+ * Queues one more mail for each recipient of a batch whose mail was sent, with the data of that one and these. A mail
+ * that still waits is replaced by it.
+ */
 export async function queueMailsAfter(
   tx: Queryable,
   batch: string,
   next: { kind: string; batch: string; data: object },
   now: Date,
+  channel: Channel = "mail",
 ): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`
-    insert into ${outbox} (key, kind, batch, recipient, data, created_at, next_try_at)
-    select ${next.batch} || substr(key, length(batch) + 1), ${next.kind}, ${next.batch}, recipient,
+    insert into ${outbox} (key, channel, kind, batch, recipient, data, created_at, next_try_at)
+    select ${next.batch} || substr(key, length(batch) + 1), channel, ${next.kind}, ${next.batch}, recipient,
       data || ${JSON.stringify(next.data)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
     from ${outbox}
-    where batch = ${batch} and sent_at is not null
+    where batch = ${batch} and gave_up_at is null
     order by id
     on conflict (key) do nothing`);
-  await wake(tx, DELIVER_OUTBOX);
+  await tx
+    .update(outbox)
+    .set({ gaveUpAt: now, lastProblem: "replaced" })
+    .where(and(eq(outbox.batch, batch), isWaiting));
+  await wake(tx, jobOf[channel]);
 }
 
 /** For conditions of other queries: the mail that was queued with a key, sent or not. */
@@ -83,12 +99,18 @@ const claimedColumns = {
 };
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.gaveUpAt));
 
-/** Claims one due mail for this process. */
-export async function claimMail(db: Queryable, now: Date) {
+/** Claims one due mail for this process, or a message of another channel. */
+export async function claimMail(db: Queryable, now: Date, channel: Channel = "mail") {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isWaiting, sql`${outbox.nextTryAt} <= ${now.toISOString()}::timestamptz`))
+    .where(
+      and(
+        eq(outbox.channel, channel),
+        isWaiting,
+        sql`${outbox.nextTryAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
     .orderBy(asc(sql`(${outbox.batch} is not null)`), asc(outbox.nextTryAt), asc(outbox.id))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -153,7 +175,7 @@ export async function countUndelivered(db: Queryable, since: Date): Promise<numb
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(outbox)
-    .where(gte(outbox.gaveUpAt, since));
+    .where(and(eq(outbox.channel, "mail"), gte(outbox.gaveUpAt, since)));
   return row?.count ?? 0;
 }
 
@@ -162,7 +184,7 @@ export async function countStuck(db: Queryable, before: Date) {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: min(outbox.createdAt) })
     .from(outbox)
-    .where(and(isWaiting, lt(outbox.createdAt, before)));
+    .where(and(eq(outbox.channel, "mail"), isWaiting, lt(outbox.createdAt, before)));
   return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
 }
 

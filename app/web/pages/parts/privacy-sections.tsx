@@ -41,6 +41,11 @@ export const privacySections = (): readonly TextSection[] => [
           link for that.
         </li>
         <li>
+          <strong>Notifications:</strong> where the push service of your browser takes messages for
+          it and the sections you chose, until you turn them off. The service cannot read what we
+          send.
+        </li>
+        <li>
           <strong>Video submissions:</strong> what you enter, so that we can check footage, answer
           you, and keep a record of the rights you gave.
         </li>

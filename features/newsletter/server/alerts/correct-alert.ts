@@ -1,8 +1,10 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
+import { wake } from "../../../../platform/server/jobs/wake.ts";
 import { queueMailsAfter } from "../../../../platform/server/mail/outbox.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { batchOf, correctionMails } from "./alert-mail.ts";
 import { saveCorrection } from "./correction-repository.ts";
+import { ALERT_RELEASED } from "./queue-alerts.ts";
 import { readAlertProgress } from "./read-alert-progress.ts";
 
 /** Sends a correction to those who got the alert and to nobody else; the same text again sends nothing more. */
@@ -20,7 +22,10 @@ export async function correctAlert(
       throw new AppError("conflict", "The alert is still being sent. Please wait until it is.");
     const now = deps.clock.now();
     const saved = await saveCorrection(tx, { alertId, text, createdAt: now });
-    if (saved.isNew) await queueMailsAfter(tx, batchOf(alertId), correctionMails(saved.id), now);
+    if (saved.isNew) {
+      await queueMailsAfter(tx, batchOf(alertId), correctionMails(saved.id), now);
+      await wake(tx, ALERT_RELEASED);
+    }
     return { articleId: progress.articleId, isNew: saved.isNew };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { alertCorrections } from "../../../../db/schema/newsletter.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 
@@ -34,4 +34,12 @@ export const findCorrections = (db: Queryable, alertId: number): Promise<Correct
     .select()
     .from(alertCorrections)
     .where(eq(alertCorrections.alertId, alertId))
+    .orderBy(asc(alertCorrections.id));
+
+/** Of every alert, oldest first. */
+export const findRecentCorrections = (db: Queryable, since: Date): Promise<Correction[]> =>
+  db
+    .select()
+    .from(alertCorrections)
+    .where(gt(alertCorrections.createdAt, since))
     .orderBy(asc(alertCorrections.id));

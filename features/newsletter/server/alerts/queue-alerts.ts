@@ -1,10 +1,14 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Job } from "../../../../platform/server/jobs/job.ts";
+import { wake } from "../../../../platform/server/jobs/wake.ts";
 import { queueMails } from "../../../../platform/server/mail/outbox.ts";
 import { findReceiversAfter } from "../subscriber-repository.ts";
 import { alertMailTo } from "./alert-mail.ts";
 import { findVisible, lockUnfinishedAlert, saveQueueProgress } from "./alert-repository.ts";
 import { QUEUE_ALERTS } from "./send-alert.ts";
+
+/** The job of other channels that starts with an alert. */
+export const ALERT_RELEASED = "queue-pushes";
 
 /** Keeps transactions short. */
 const BATCH = 500;
@@ -24,6 +28,7 @@ function queueBatch(deps: Deps): Promise<boolean> {
     const now = deps.clock.now();
     const alert = await lockUnfinishedAlert(tx, now);
     if (!alert) return false;
+    if (alert.queuedUpTo === 0) await wake(tx, ALERT_RELEASED);
     // The article may have been unpublished in the meantime.
     const article = await findVisible({ ...deps, db: tx }, alert.articleId);
     const part = { after: alert.queuedUpTo, limit: BATCH };

@@ -1,0 +1,14 @@
+import { pushSettings } from "../../clients/push/push-settings.ts";
+import { defineFeature } from "../define-feature.ts";
+import { pushJobs } from "./server/jobs.ts";
+import { pushRoutes } from "./server/routes.ts";
+
+export const push = defineFeature({
+  name: "push",
+  uses: ["articles", "install-app", "newsletter"],
+  tables: ["push_alerts", "push_subscriptions"],
+  settings: pushSettings,
+  secretFields: ["endpoint", "p256dh", "auth"],
+  routes: pushRoutes,
+  jobs: pushJobs,
+});

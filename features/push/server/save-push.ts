@@ -1,0 +1,55 @@
+import { isPublicKey } from "../../../clients/push/encrypt-message.ts";
+import { isPushHost } from "../../../clients/push/push-hosts.ts";
+import type { Deps } from "../../../platform/server/deps.ts";
+import type { Visitor } from "../../../platform/server/http/api.ts";
+import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
+import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
+import { findCategories } from "../../articles/server/public.ts";
+import type * as calls from "../contract.ts";
+import type { PushSettings } from "./open-vapid.ts";
+import { saveSubscription } from "./subscription-repository.ts";
+
+const AN_HOUR = { most: 20, minutes: 60 };
+const A_DAY = { most: 100, minutes: 1_440 };
+const OVERALL = { most: 6_000, minutes: 60 };
+
+/** Stores a subscription, or what its reader chose. */
+export async function savePush(
+  deps: Deps & { settings: PushSettings },
+  { endpoint, keys, sections }: ParsedInput<typeof calls.savePush>["body"],
+  visitor: Pick<Visitor, "address">,
+): Promise<Reply<typeof calls.savePush>> {
+  const publicKey = Buffer.from(keys.p256dh, "base64url");
+  const authSecret = Buffer.from(keys.auth, "base64url");
+  if (!isPublicKey(publicKey)) throw new AppError("invalid_input", "This is not a public key.");
+  const address = toAddress(endpoint, deps.settings);
+  const numbers = sections && (await numbersOf(deps, sections));
+  const who = networkOf(visitor.address);
+  await limitTries(deps, { what: "push", who, ...AN_HOUR });
+  await limitTries(deps, { what: "push, daily", who, ...A_DAY });
+  await limitTries(deps, { what: "push, altogether", who: "", ...OVERALL });
+  await saveSubscription(deps.db, {
+    ...{ endpoint: address, publicKey, authSecret, sections: numbers },
+    usedAt: deps.clock.now(),
+  });
+  return { sections };
+}
+
+/** A stranger chose the address; only those of push services are ever sent to. */
+function toAddress(endpoint: string, { PUSH_HOSTS: more }: PushSettings): string {
+  const address = URL.parse(endpoint);
+  if (address?.port !== "" || address.username !== "" || !isPushHost(address, more))
+    throw new AppError("invalid_input", "We do not know the push service of this browser.");
+  return endpoint;
+}
+
+async function numbersOf({ db }: Deps, slugs: readonly string[]): Promise<number[]> {
+  const known = new Map((await findCategories(db)).map(({ slug, id }) => [slug, id]));
+  return [...new Set(slugs)].map((slug) => {
+    const id = known.get(slug);
+    if (id === undefined) throw new AppError("invalid_input", `There is no section "${slug}".`);
+    return id;
+  });
+}
