@@ -4,10 +4,12 @@ import { createRoot } from "react-dom/client";
 import { changeSiteAsServed } from "../../features/site-settings/web/change-site-as-served.ts";
 import { setTransport } from "../../platform/web/call.ts";
 import { Newsroom } from "./newsroom.tsx";
+import { preloadScreen } from "./preload-screen.ts";
 import { staffTransport } from "./session/staff-transport.ts";
 
 setTransport(staffTransport);
 changeSiteAsServed();
+if ("hasSession" in document.documentElement.dataset) preloadScreen(location.pathname);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The document has no root");

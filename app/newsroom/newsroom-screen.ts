@@ -13,5 +13,7 @@ export interface NewsroomScreen {
   key?: string;
   /** Letters that act on the screen, and what each does, for the list under `?`. */
   letters?: Readonly<Record<string, string>>;
+  /** Begins to load the screen before it is shown. */
+  load(): Promise<unknown>;
   component: LazyExoticComponent<ComponentType>;
 }

@@ -177,7 +177,7 @@ export async function buildApp(options: {
     renderer.serveFiles(server);
     const transport = createPreviewTransport(api.call);
     if (options.newsroom) {
-      serveNewsroom(server, { built: options.newsroom, ...renderer });
+      serveNewsroom(server, { built: options.newsroom, sessions, ...renderer });
       servePreview(server, {
         ...{ renderer, transport, sessions, secure: staffSecure, origin: deps.origin },
         demo: partsOf(demo),

@@ -1,12 +1,35 @@
 import { screens } from "../../app/newsroom/screens.ts";
 import { NEWSROOM_BUILD_HEADER } from "../../shared/newsroom/build-header.ts";
 import type { Role } from "../../shared/newsroom/permissions.ts";
+import { holdCalls } from "../support/hold-call.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 /** Every screen whose address is complete. */
 const paths = screens.map(({ path }) => path).filter((path) => !path.includes(":"));
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a screen is loaded while the server looks up who is signed in, and not for strangers", async ({
+  page,
+  signIn,
+  trouble,
+}) => {
+  const ofStories = (file: string) => /stories-screen.*\.js$/.test(file);
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  await page.goto("/newsroom/stories");
+  await expect(heading(page)).toHaveText("Sign in");
+  expect(files.filter(ofStories)).toEqual([]);
+  // The browser reports that nobody is signed in.
+  trouble.length = 0;
+
+  await signIn(page);
+  const letGo = await holdCalls(page, "/api/newsroom/me");
+  await page.goto("/newsroom/stories", { waitUntil: "commit" });
+  await expect.poll(() => files.filter(ofStories)).toHaveLength(1);
+  letGo();
+  await expect(heading(page)).toHaveText("Stories");
+});
 
 test("an address without a screen says so and leads back", async ({ page, signIn }) => {
   await signIn(page);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { changedSettings } from "../../../features/site-settings/change-site.ts";
+import type { StaffSessions } from "../../../platform/server/desk/staff-session.ts";
 import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
 import { NEWSROOM_BUILD_HEADER } from "../../../shared/newsroom/build-header.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
@@ -13,12 +14,16 @@ export function serveNewsroom(
   server: FastifyInstance,
   {
     built,
+    sessions,
     bootScript,
     looserPolicy,
-  }: { built: BuiltNewsroom } & Pick<Renderer, "bootScript" | "looserPolicy">,
+  }: { built: BuiltNewsroom; sessions: Pick<StaffSessions, "hasCookie"> } & Pick<
+    Renderer,
+    "bootScript" | "looserPolicy"
+  >,
 ): void {
-  const document = () => `<!doctype html>
-<html lang="${site.language}" data-build="${built.build}">
+  const document = ({ hasCookie }: { hasCookie: boolean }) => `<!doctype html>
+<html lang="${site.language}" data-build="${built.build}"${hasCookie ? " data-has-session" : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
@@ -38,7 +43,7 @@ ${settingsTag(changedSettings())}<noscript>The newsroom needs JavaScript.</noscr
 `;
   // Previews of stories are shown in a frame.
   const policy = securityHeaders([bootScript], { ...looserPolicy, frames: "'self'" });
-  const send = (_: FastifyRequest, reply: FastifyReply) =>
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .headers({
         ...policy,
@@ -48,7 +53,7 @@ ${settingsTag(changedSettings())}<noscript>The newsroom needs JavaScript.</noscr
         // Nothing about the newsroom reaches other hosts, not even its address.
         "referrer-policy": "no-referrer",
       })
-      .send(document());
+      .send(document({ hasCookie: sessions.hasCookie(request, reply) }));
   built.serveFiles(server);
   server.addHook("onSend", (request, reply, _, done) => {
     if (request.url.startsWith("/api/newsroom/")) reply.header(NEWSROOM_BUILD_HEADER, built.build);

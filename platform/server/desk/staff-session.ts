@@ -26,4 +26,6 @@ export interface StaffSession {
 export interface StaffSessions {
   /** The session of a request by its cookie or personal token, if it has one; may set a new cookie on the response. */
   find(request: FastifyRequest, reply: FastifyReply): Promise<StaffSession | undefined>;
+  /** Whether a request brings a session, which may have ended. */
+  hasCookie(request: FastifyRequest, reply: FastifyReply): boolean;
 }

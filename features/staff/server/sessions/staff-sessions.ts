@@ -58,5 +58,8 @@ export function createStaffSessions(
 
   const ageOf = (moment: Date) => clock.now().getTime() - moment.getTime();
 
-  return { find };
+  const hasCookie = (request: FastifyRequest, reply: FastifyReply) =>
+    cookiesOf(request, reply, { secure }).read(COOKIE) !== undefined;
+
+  return { find, hasCookie };
 }
