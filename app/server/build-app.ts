@@ -26,12 +26,14 @@ import { createServer } from "../../platform/server/http/create-server.ts";
 import { openOperatorPort } from "../../platform/server/http/operator-port.ts";
 import { securityHeaders } from "../../platform/server/http/security-headers.ts";
 import { serveOperatorsAlone } from "../../platform/server/http/serve-operators-alone.ts";
+import { workMetrics } from "../../platform/server/metrics/work-metrics.ts";
 import type { Network } from "../../platform/server/outbound/guarded-request.ts";
 import {
   createResponseCache,
   type ResponseCache,
 } from "../../platform/server/page-cache/response-cache.ts";
 import { isInternalTag, listenForChanges } from "../../platform/server/postgres/changes.ts";
+import { changesLag } from "../../platform/server/postgres/changes-lag.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { readMigrations } from "../../platform/server/postgres/migrate.ts";
 import { watchDatabase } from "../../platform/server/postgres/watch-database.ts";
@@ -50,6 +52,7 @@ import { createPreviewTransport } from "./newsroom/preview-transport.ts";
 import { serveNewsroom } from "./newsroom/serve-newsroom.ts";
 import { servePreview } from "./newsroom/serve-preview.ts";
 import { openClients } from "./open-clients.ts";
+import { openObservers } from "./open-observers.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { routableUrl } from "./pages/page-urls.ts";
 import { paymentHeaders } from "./pages/payment-headers.ts";
@@ -118,8 +121,9 @@ export async function buildApp(options: {
   const title = `${site.name} API`;
   const lowPriorityPaths = Object.values(beaconPaths);
   const drain = createDrain();
+  const observers = await openObservers(config, { log, pool: database.pool });
   const server = await createServer({
-    ...{ config, db: database.db, clock, log, cache, drain, headers },
+    ...{ config, db: database.db, clock, log, cache, drain, headers, observers },
     ...{ title, lowPriorityPaths, requestsPerMinute },
     ...(renderer && { rewriteUrl: routableUrl }),
   });
@@ -165,9 +169,15 @@ export async function buildApp(options: {
   const { OPERATOR_PORT: operatorPort, HOST: host } = config;
   const hasOwnPort = operatorPort !== undefined;
   const watch = watchDatabase(database, { clock, migrations: await readMigrations() });
+  const lag = changesLag(database.pool);
   operatorRoutes(server, {
     ...{ watch, cache, drain, replica, deps, admins, hasOwnPort },
-    meters: [...allMetrics(deps), ...replicaMeters(replica)],
+    meters: [
+      observers.times,
+      ...workMetrics({ deps, database, watch, lag, dataDir: config.DATA_DIR }),
+      ...allMetrics(deps),
+      ...replicaMeters(replica),
+    ],
   });
   if (hasOwnPort) openOperatorPort(server, { port: operatorPort, host });
   await serveApiDocument(server);
@@ -215,6 +225,7 @@ export async function buildApp(options: {
       if (!tags.every(isInternalTag)) replica.onChange();
       cache.invalidate(tags);
       live.onInvalidated(tags);
+      lag.onInvalidated(tags);
     },
     onLost: () => {
       replica.onLost();
@@ -233,6 +244,7 @@ export async function buildApp(options: {
     settings.stop();
     await stopListening();
     await replica.close();
+    await observers.stop();
   });
   // After listening, so that no change falls between.
   await settings.load();

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type OtlpConfig, otlpSettings } from "../../clients/otlp/otlp-settings.ts";
 import { type PurgeConfig, purgeSettings } from "../../clients/purge/purge-settings.ts";
 import { type S3Config, s3Settings } from "../../clients/s3/s3-settings.ts";
 import { smtpSettings } from "../../clients/smtp/smtp-settings.ts";
@@ -29,6 +30,7 @@ const parts: readonly SettingsPart[] = [
   smtpSettings,
   s3Settings,
   purgeSettings,
+  otlpSettings,
   siteSettings,
   ...features.flatMap(({ settings }) => settings ?? []),
 ];
@@ -48,6 +50,7 @@ export type Config = PlatformConfig &
   SettingsOf<typeof smtpSettings> &
   S3Config &
   PurgeConfig &
+  OtlpConfig &
   SettingsOf<typeof siteSettings> &
   SettingsOfAll<(typeof features)[number]> & { demo: boolean };
 

@@ -5,8 +5,9 @@ import { root, trackedFiles } from "./tracked-files.ts";
 
 // Covers that the platform could serve another product: its code names none of ours. Comments may give examples.
 
+/** Node's channels have subscribers, too, and a function to subscribe. */
 const productWords =
-  /stripe|youtube|twitter|donat|donor|(?<!un)subscri|newsletter|freelanc|contributor|["'`](?:articles?|comments?|categor\w+|videos?)["'`]/i;
+  /stripe|youtube|twitter|donat|donor|(?<!un|has)subscri(?!be\b)|newsletter|freelanc|contributor|["'`](?:articles?|comments?|categor\w+|videos?)["'`]/i;
 
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");

@@ -11,6 +11,7 @@ import { toAppError } from "../../../platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "../../../platform/server/http/receive-posts.ts";
 import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
 import { pageFreshness, REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
+import { getResponse } from "../../../platform/server/page-cache/get-response.ts";
 import { allTags, recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
 import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
@@ -85,11 +86,11 @@ export function servePages(
     const names = renderer.namesReadAt(url.pathname);
     const address = usualAddress(url, names);
     try {
-      const response = await cache.get(
-        `page ${address}`,
-        () => renderPage(pageUrl(address)),
-        address === request.url ? address : undefined,
-      );
+      const response = await getResponse(cache, request, {
+        key: `page ${address}`,
+        render: () => renderPage(pageUrl(address)),
+        address: address === request.url ? address : undefined,
+      });
       if (response.status === 301) {
         // The redirect is stored without the rest of the query, which differs between visitors.
         const { location = "/", ...headers } = response.in("identity").headers;

@@ -7,6 +7,8 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { countTry } from "../limits/limit-tries.ts";
+import { type Observers, observeRequests } from "../metrics/observe-requests.ts";
+import { factsOf, routeOf } from "../metrics/request-facts.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import type { Queryable } from "../postgres/connect.ts";
@@ -51,6 +53,7 @@ export async function createServer(options: {
   drain: Drain;
   headers: Readonly<Record<string, string>>;
   title: string;
+  observers: Observers;
   /** Paths whose clients do not wait for the response. */
   lowPriorityPaths: readonly string[];
   /** Replaces an address before it is routed. */
@@ -68,7 +71,7 @@ export async function createServer(options: {
     childLoggerFactory: (logger) => logger,
     bodyLimit: LARGEST_FORM,
     trustProxy: config.TRUST_PROXY.length > 0 ? isProxy : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: (request) => factsOf(request)?.id ?? crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { querystringParser: readQueryString, maxParamLength: LONGEST_ADDRESS },
     ...(rewriteUrl && { rewriteUrl: ({ url = "" }: IncomingMessage) => rewriteUrl(url) }),
@@ -83,7 +86,9 @@ export async function createServer(options: {
       const byHost = newsroomHost(cacheFront(cache, next, headers), {
         ...{ publicUrl, newsroomUrl, isProxy, headers },
       });
-      guarded = guardConnections(byHost, { isProxy });
+      guarded = guardConnections(observeRequests(byHost, { ...options.observers, isProxy }), {
+        isProxy,
+      });
       const http = createHttpServer(timeLimits, (request, response) => {
         // While we stop, a client that reuses its connection would keep the process running.
         if (drain.hasBegun() || !http.listening) response.shouldKeepAlive = false;
@@ -105,6 +110,8 @@ export async function createServer(options: {
   onlyJsonBodies(server);
   handleErrors(server);
   server.addHook("onRequest", (request, reply, done) => {
+    const facts = factsOf(request.raw);
+    if (facts) facts.route = routeOf(request);
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     refuseTwoHosts(request.raw);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { canonicalAddress } from "../http/guards/canonical-address.ts";
 import { isForOperators } from "../http/is-for-operators.ts";
+import { factsOf } from "../metrics/request-facts.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { sendResponse } from "./send-response.ts";
 import type { StoredResponse } from "./stored-response.ts";
@@ -21,9 +22,18 @@ export function cacheFront(
     request.url = url;
     const mayBeStored = (method === "GET" || method === "HEAD") && !isForOperators(url);
     const stored = mayBeStored ? cache.find(url) : undefined;
-    if (stored && !mayPreferOtherType(stored, request)) sendResponse(stored, request, response);
-    else next(request, response);
+    if (stored && !mayPreferOtherType(stored, request)) {
+      note(request, stored);
+      sendResponse(stored, request, response);
+    } else next(request, response);
   };
+}
+
+function note(request: IncomingMessage, stored: StoredResponse): void {
+  const facts = factsOf(request);
+  if (!facts) return;
+  facts.route = stored.route;
+  facts.cache = stored.isOld() ? "old" : "fresh";
 }
 
 function refuseAddress(response: ServerResponse, headers: Readonly<Record<string, string>>): void {

@@ -16,6 +16,8 @@ export interface CacheableResponse {
   freshSeconds: number;
   /** Replaces the header that is derived from `freshSeconds`. */
   cacheControl?: string;
+  /** The route that it belongs to, for metrics. */
+  route?: string;
   /** Depends on free text: stored apart, so that such responses cannot evict others. */
   ofAnyText?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CacheableResponse } from "./cacheable-response.ts";
+import { getResponse } from "./get-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { sendResponse } from "./send-response.ts";
 
@@ -24,7 +25,9 @@ export async function sendCached(
   const url = new URL(request.url, "http://cache.invalid");
   for (const [name, value] of Object.entries(fixed)) url.searchParams.set(name, value);
   const address = usualAddress(url, [...names, ...Object.keys(fixed)]);
-  const response = await cache.get(key, render, address === request.url ? address : undefined);
+  const response = await getResponse(cache, request, {
+    ...{ key, render, address: address === request.url ? address : undefined },
+  });
   reply.hijack();
   sendResponse(response, request.raw, reply.raw);
   return reply;

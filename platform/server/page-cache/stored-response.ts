@@ -20,6 +20,8 @@ const OLD_FOR = 10 * MINUTE;
 /** A response with everything prepared that is the same for each request: bytes, encodings, headers. */
 export interface StoredResponse {
   status: number;
+  /** For metrics. */
+  route: string;
   alsoAs: readonly string[];
   tags: ReadonlySet<string>;
   ageTags: ReadonlySet<string>;
@@ -27,6 +29,7 @@ export interface StoredResponse {
   freshUntil: number;
   /** Until then it may be sent to a visitor although it is old. */
   sentUntil: number;
+  isOld(): boolean;
   /** Headers that differ from the stored ones because it is old or its end is near. */
   headersNow(): Readonly<Record<string, string>> | undefined;
   bytes: number;
@@ -77,6 +80,7 @@ export async function prepareResponse(
     tags: new Set(rendered.tags),
     ageTags: rendered.ageTags && new Set(rendered.ageTags),
     alsoAs: rendered.alsoAs ?? [],
+    route: rendered.route ?? "none",
     ...options,
   });
 }
@@ -91,11 +95,12 @@ function storedResponse(
     tags: ReadonlySet<string>;
     ageTags: ReadonlySet<string> | undefined;
     alsoAs: readonly string[];
+    route: string;
     clock: Clock;
     others: OtherEncodings;
   },
 ): StoredResponse {
-  const { caching, hash, headers, tags, ageTags, alsoAs, clock, others, endsAt } = parts;
+  const { caching, hash, headers, tags, ageTags, alsoAs, route, clock, others, endsAt } = parts;
   const { status, freshSeconds, sharedSeconds } = caching;
   const freshFor = ageTags ? BESIDE_FRESH_FOR : freshSeconds * SECOND;
   const freshUntil = Math.min(clock.now().getTime() + freshFor, parts.agesAt, endsAt);
@@ -131,11 +136,13 @@ function storedResponse(
 
   const response: StoredResponse = {
     status,
+    route,
     alsoAs,
     tags,
     ageTags: ageTags ?? new Set(),
     freshUntil,
     sentUntil: Math.min(freshUntil + oldFor, endsAt),
+    isOld: () => clock.now().getTime() >= response.freshUntil && freshSeconds > 0,
     headersNow() {
       const now = clock.now().getTime();
       const seconds = Math.max(0, Math.floor((endsAt - now) / SECOND));

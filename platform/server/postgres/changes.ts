@@ -7,7 +7,7 @@ import { WAKE_PREFIX, wakeTag } from "../jobs/wake-tag.ts";
 import type { Queryable } from "./connect.ts";
 import { hostsOf } from "./hosts.ts";
 
-const CHANNEL = "invalidated";
+export const CHANNEL = "invalidated";
 /** A PostgreSQL notification holds less than 8,000 bytes. */
 const LARGEST_PAYLOAD = 7_900;
 

@@ -33,7 +33,15 @@ export const deletePurges = (db: Queryable, done: readonly QueuedPurge[]) =>
     ),
   );
 
-/** By the database's clock, which stamps them. */
+/** Seconds since the oldest was queued, by the database's clock, which stamps them. */
+export async function findOldestPurge(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ age: sql<number>`extract(epoch from now() - min(${purges.createdAt}))::float8` })
+    .from(purges);
+  return row?.age ?? 0;
+}
+
+/** By the database's clock, too. */
 export const deleteOldPurges = (db: Queryable) =>
   db
     .delete(purges)

@@ -83,6 +83,8 @@ export const platformSettings = defineSettings(
     LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default(
       "warn",
     ),
+    /** A line of JSON for each request. */
+    ACCESS_LOG: flag("off"),
     PAGE_CACHE: flag("on"),
     PAGE_CACHE_MB: z
       .string()

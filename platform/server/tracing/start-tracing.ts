@@ -1,0 +1,74 @@
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import type pg from "pg";
+import type { TraceRequest } from "../metrics/observe-requests.ts";
+import { readTraceparent } from "./read-traceparent.ts";
+import { type BeginChild, beginSpan, endSpan, type Span } from "./span.ts";
+import { traceOutbound } from "./trace-outbound.ts";
+import { traceQueries } from "./trace-queries.ts";
+
+/**
+ * Spans of requests, of their queries and of what they send to others. The trace of a proxy is continued; a stranger's
+ * is not, because it could have every request recorded.
+ */
+export function startTracing(options: {
+  pool: pg.Pool;
+  /** The part of requests that is recorded, where no proxy decides it. */
+  ratio: number;
+  isProxy: (address: string) => boolean;
+  onEnd: (span: Span) => void;
+}): { traceRequest: TraceRequest; stop(): void } {
+  const { pool, ratio, isProxy, onEnd } = options;
+  const current = new AsyncLocalStorage<Span | undefined>();
+
+  const beginChild: BeginChild = (what) => {
+    const parent = current.getStore();
+    if (!parent) return undefined;
+    const span = beginSpan(parent, { ...what, kind: "client" });
+    return { span, end: () => onEnd(endSpan(span)) };
+  };
+  const stops = [traceQueries(beginChild), traceOutbound(beginChild), keepContext(pool)];
+
+  const traceRequest: TraceRequest = ({ headers, socket, method = "" }, facts, run) => {
+    const sent = isProxy(socket.remoteAddress ?? "")
+      ? readTraceparent(headers.traceparent)
+      : undefined;
+    if (!(sent ? sent.isSampled : Math.random() < ratio)) {
+      current.run(undefined, run);
+      return () => {};
+    }
+    const span = beginSpan(sent?.parent, { name: method, kind: "server", attributes: {} });
+    current.run(span, run);
+    return (status) => {
+      span.name = `${method} ${facts.route}`;
+      span.hasFailed = status.startsWith("5");
+      Object.assign(span.attributes, {
+        "http.request.method": method,
+        "http.route": facts.route,
+        ...(status !== "aborted" && { "http.response.status_code": Number(status) }),
+        "newsroom.cache": facts.cache,
+        "newsroom.request_id": facts.id,
+      });
+      onEnd(endSpan(span));
+    };
+  };
+  return {
+    traceRequest,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Who waits for a connection is called back by whoever returns one, and would continue that one's trace. */
+function keepContext(pool: pg.Pool): () => void {
+  const { connect } = pool;
+  const bound = (callback?: Parameters<typeof connect>[0]): unknown => {
+    const args = callback ? [AsyncResource.bind(callback)] : [];
+    return Reflect.apply(connect, pool, args);
+  };
+  // Both signatures of the driver are passed on.
+  pool.connect = bound as typeof connect;
+  return () => {
+    pool.connect = connect;
+  };
+}
