@@ -35,7 +35,7 @@ import {
 import { isInternalTag, listenForChanges } from "../../platform/server/postgres/changes.ts";
 import { changesLag } from "../../platform/server/postgres/changes-lag.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
-import { readMigrations } from "../../platform/server/postgres/migrate.ts";
+import { readMigrations } from "../../platform/server/postgres/read-migrations.ts";
 import { watchDatabase } from "../../platform/server/postgres/watch-database.ts";
 import { openReplica } from "../../platform/server/replica/open-replica.ts";
 import { replicaMeters } from "../../platform/server/replica/replica-meters.ts";
@@ -54,6 +54,7 @@ import { servePreview } from "./newsroom/serve-preview.ts";
 import { openClients } from "./open-clients.ts";
 import { openObservers } from "./open-observers.ts";
 import { operatorRoutes } from "./operator-routes.ts";
+import { BUILDS_FOLDER, serveOtherBuilds } from "./pages/other-builds.ts";
 import { routableUrl } from "./pages/page-urls.ts";
 import { paymentHeaders } from "./pages/payment-headers.ts";
 import type { Renderer } from "./pages/renderer.ts";
@@ -185,6 +186,7 @@ export async function buildApp(options: {
 
   if (renderer) {
     renderer.serveFiles(server);
+    serveOtherBuilds(server, deps.openStore(BUILDS_FOLDER));
     const transport = createPreviewTransport(api.call);
     if (options.newsroom) {
       serveNewsroom(server, { built: options.newsroom, sessions, ...renderer });

@@ -68,5 +68,5 @@ async function reachDatabase(config: PlatformConfig) {
 const notMigrated = () =>
   new AppError(
     "unavailable",
-    "The database belongs to another release: start the site of this release once, then try again.",
+    "The database belongs to another release: run newsroom migrate of this one, or start its site once.",
   );

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { EmbeddedPostgresFailed } from "@newsroom/embedded-postgres/embedded-postgres-failed.ts";
 import { reportFailure } from "../../platform/server/failure/report-failure.mjs";
+import { UnfitSchema } from "../../platform/server/postgres/migrate.ts";
 import { BadSettings } from "../../platform/server/settings/settings-part.ts";
 import { systemCode } from "../../shared/errors/system-code.ts";
 
@@ -33,7 +34,8 @@ function explain(error: unknown, env: NodeJS.ProcessEnv): string[] {
   // 53100 is PostgreSQL's own code.
   if (/ENOSPC|EDQUOT|53100|no space left on device/i.test(text))
     return [`The disk that holds ${dataDir} is full. Free some space and start again.`];
-  if (error instanceof EmbeddedPostgresFailed) return [error.message];
+  if (error instanceof EmbeddedPostgresFailed || error instanceof UnfitSchema)
+    return [error.message];
   if (["EACCES", "EROFS", "EPERM", "ENOTDIR", "EEXIST"].includes(code))
     return [
       `The data folder ${dataDir} cannot be written (${code}). Start as its owner, or set DATA_DIR to another folder.`,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "../../clients/s3/open-stores.ts";
@@ -10,7 +11,7 @@ import { assertPortFree } from "../../platform/server/http/guards/assert-port-fr
 import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
 import { createLog } from "../../platform/server/log.ts";
 import { connect, usualLimits } from "../../platform/server/postgres/connect.ts";
-import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { assertMigrated, migrate } from "../../platform/server/postgres/migrate.ts";
 import { setRoleLimits, withoutLimits } from "../../platform/server/postgres/role-limits.ts";
 import { setPurger } from "../../platform/server/purge/purge-repository.ts";
 import { SECOND } from "../../shared/time/units.ts";
@@ -24,7 +25,10 @@ import { startSandboxes } from "./demo/start-sandboxes.ts";
 import { openBuiltMails } from "./mails.ts";
 import { type BuiltNewsroom, openBuiltNewsroom } from "./newsroom/built-newsroom.ts";
 import { openMail } from "./open-mail.ts";
+import { BUILDS_FOLDER, publishBuild } from "./pages/other-builds.ts";
 import { openBuiltPages, type Renderer } from "./pages/renderer.ts";
+
+const dist = new URL("../../dist/", import.meta.url);
 
 const say = (line: string) => console.log(line);
 
@@ -76,13 +80,14 @@ export async function startSite(options: {
   const isPooled = directUrl !== databaseUrl;
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? directUrl;
 
-  await migrate(ownerUrl, { say, servingUrl: databaseUrl });
+  if (config.MIGRATE_ON_START === "on") await migrate(ownerUrl, { say, servingUrl: databaseUrl });
   if (isPooled) await setRoleLimits(directUrl, usualLimits);
   const database = connect(databaseUrl, {
     ...{ size: config.DATABASE_POOL, isPooled },
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   undo.push(database.close);
+  if (config.MIGRATE_ON_START === "off") await assertMigrated(database.pool);
   const deps = { db: database.db, clock: systemClock };
   await setPurger(deps.db, config.PURGER);
   await syncSiteCategories(deps);
@@ -103,6 +108,11 @@ export async function startSite(options: {
     const jobsUrl = isPooled ? withoutLimits(directUrl) : directUrl;
     await runJobs({ config, app, mails, log, undo, databaseUrl: jobsUrl });
   }
+  // With the embedded database there is one process, and no other release beside it.
+  if (config.DATABASE_URL !== undefined && !dev)
+    await publishBuild(app.deps.openStore(BUILDS_FOLDER), fileURLToPath(dist)).catch((error) =>
+      log.warn({ err: error }, "could not store the built files for other releases"),
+    );
   await app.server.listen({ port: config.PORT, host: config.HOST });
   undo.push(app.close);
 

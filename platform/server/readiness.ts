@@ -37,6 +37,7 @@ export async function readReadiness({
       ? { isReady: true, text: "degraded: the database is away, and stored pages are served" }
       : { isReady: false, text: "the database is away" },
     unmigrated: { isReady: false, text: "the database waits for migrations" },
+    "too-new": { isReady: false, text: "the database no longer serves this release" },
   };
   const { isReady, text } = outcomes[await watch.state()];
   const state = replica.status()?.state;

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
 import { spawnProgram } from "./spawn-program.ts";
 
-const main = fileURLToPath(new URL("../../app/server/main.ts", import.meta.url));
+const thisRelease = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface SiteProcess {
   port: number;
@@ -24,10 +25,13 @@ export async function startSiteProcess(options: {
   port?: number;
   heapMegabytes?: number;
   openFiles?: number;
+  /** The folder of another release. */
+  release?: string;
 }): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
   const flags = options.heapMegabytes ? [`--max-old-space-size=${options.heapMegabytes}`] : [];
-  const node = [process.execPath, ...flags, main];
+  const { release = thisRelease } = options;
+  const node = [process.execPath, ...flags, join(release, "app/server/main.ts")];
   const limited = ["sh", "-c", `ulimit -n ${options.openFiles}; exec "$@"`, "sh", ...node];
   const [program = "", ...rest] = options.openFiles ? limited : node;
   const child = spawnProgram(program, rest, {

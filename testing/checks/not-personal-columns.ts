@@ -68,7 +68,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   ledger_entries: "id key donation_id kind cents currency happened_at recorded_at",
   media:
     "id hash url width height bytes file_name alt caption source licence valid_from valid_until focus_x focus_y is_old created_at updated_at deleted_at",
-  migrations: "name hash applied_at",
+  migrations: "name hash applied_at oldest_release",
   mirrored_pictures: "key kind bytes fetched_at",
   old_addresses: "address article_id",
   outbox: "id key channel kind batch created_at next_try_at tries sent_at gave_up_at",

@@ -39,6 +39,14 @@ test.runIf(installedFor("systemd-analyze", "the units for systemd"))(
   },
 );
 
+test.runIf(installedFor("promtool", "the rules for Prometheus"))(
+  "Prometheus accepts its rules",
+  async () => {
+    const { stdout } = await run("promtool", ["check", "rules", deployed("monitoring/alerts.yml")]);
+    expect(stdout).toContain("SUCCESS");
+  },
+);
+
 test.runIf(installedFor("caddy", "the file for Caddy"))("Caddy accepts its file", async () => {
   await run("caddy", ["validate", "--adapter", "caddyfile", "--config", deployed("Caddyfile")]);
   const { stdout } = await run("caddy", ["fmt", deployed("Caddyfile")]);

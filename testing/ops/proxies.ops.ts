@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -9,9 +8,10 @@ import { connect, type Database } from "../../platform/server/postgres/connect.t
 import { type SiteProcess, startSiteProcess } from "../app/site-process.ts";
 import { createDatabase, type TestDatabase } from "../app/test-database.ts";
 import { publishedArticles } from "../builders/builders.ts";
-import { type GuideProxy, type GuideProxyName, startGuideProxy } from "./guide-proxy.ts";
+import { type GuideProxyName, startGuideProxy } from "./guide-proxy.ts";
 import { installedFor } from "./installed.ts";
-import { type ReceivedResponse, sendRequest } from "./send-request.ts";
+import { sendRequest } from "./send-request.ts";
+import { startLoad } from "./start-load.ts";
 
 // Owns what readers see of a restart behind the proxies of the server guide, with its files.
 
@@ -58,57 +58,6 @@ async function startProxy(name: GuideProxyName, sites: readonly SiteProcess[]) {
   return proxy;
 }
 
-let people = 0;
-/** An address that nobody else has. */
-function somebody(): string {
-  people += 1;
-  return `127.${10 + ((people >> 16) & 127)}.${(people >> 8) & 255}.${people & 255}`;
-}
-
-/** Readers who open pages, and people who subscribe, for as long as it is not ended. */
-function startLoad({ https }: GuideProxy) {
-  const counts = { gets: 0, failedGets: 0, posts: 0, failedPosts: 0 };
-  const failures: string[] = [];
-  const accepted: string[] = [];
-  let isOver = false;
-  const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true }));
-  const note = (what: string, { status }: ReceivedResponse) => {
-    if (status !== 200) failures.push(`${what}: ${status}`);
-    return status !== 200;
-  };
-  const reading = agents.map(async (agent) => {
-    const from = somebody();
-    while (!isOver) {
-      const path = paths[counts.gets % paths.length] ?? "/";
-      counts.gets += 1;
-      if (note(path, await sendRequest(https, { path, from, agent }))) counts.failedGets += 1;
-    }
-  });
-  const writing = [1, 2].map(async () => {
-    while (!isOver) {
-      const email = `ops-${people}@news.example`;
-      const sent = { path: "/api/newsletter/subscribe", body: { email }, from: somebody() };
-      counts.posts += 1;
-      if (note("subscribe", await sendRequest(https, sent))) counts.failedPosts += 1;
-      else accepted.push(email);
-    }
-  });
-  return {
-    counts,
-    failures,
-    accepted,
-    async untilMore(responses: number) {
-      const wanted = counts.gets + responses;
-      await expect.poll(() => counts.gets).toBeGreaterThan(wanted);
-    },
-    async end() {
-      isOver = true;
-      await Promise.all([...reading, ...writing]);
-      for (const agent of agents) agent.destroy();
-    },
-  };
-}
-
 async function storedOf(accepted: readonly string[]): Promise<number> {
   const { rows } = await owner.pool.query(
     "select count(*)::int as count from subscribers where email = any($1)",
@@ -150,7 +99,7 @@ describe.each(names)("behind %s", (name) => {
     async () => {
       const sites: SiteProcess[] = [await startSite(), await startSite()];
       const proxy = await startProxy(name, sites);
-      const load = startLoad(proxy);
+      const load = startLoad(proxy, paths);
       for (const [index, site] of sites.entries()) {
         await load.untilMore(100);
         expect(await site.end("SIGTERM")).toEqual({ code: 0, signal: null });
@@ -170,7 +119,7 @@ describe.each(names)("behind %s", (name) => {
     async () => {
       const site = await startSite();
       const proxy = await startProxy(name, [site]);
-      const load = startLoad(proxy);
+      const load = startLoad(proxy, paths);
       await load.untilMore(100);
       expect((await site.end("SIGTERM")).code).toBe(0);
       await startSite(site.port);

@@ -180,7 +180,7 @@ test("a database of another release is left alone", async () => {
   const config = readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
   const { deps: clients, clock } = readers.app;
   const opening = openDesk({ needsNoTables: false }, { config, clock, clients, say: () => {} });
-  await expect(opening).rejects.toThrow("start the site of this release once");
+  await expect(opening).rejects.toThrow("run newsroom migrate");
   await drop();
 });
 

@@ -1,11 +1,7 @@
 import type pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
-import {
-  MIGRATION_LOCK,
-  type Migration,
-  readMigrations,
-  runMigrations,
-} from "../postgres/migrate.ts";
+import { MIGRATION_LOCK, runMigrations } from "../postgres/migrate.ts";
+import { type Migration, readMigrations } from "../postgres/read-migrations.ts";
 import { copyRowsIn, fingerprint } from "./copy-rows.ts";
 import { listPartitions, listTables } from "./list-tables.ts";
 import { type Manifest, tableFile } from "./manifest.ts";

@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { grantRights } from "./grant-rights.ts";
 import { hostsOf, roleOf } from "./hosts.ts";
-
-const folder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
+import { type Migration, readMigrations } from "./read-migrations.ts";
+import { fitOf, type SchemaFit } from "./schema-fit.ts";
 
 /** Allows one migration at a time in the whole cluster. */
 export const MIGRATION_LOCK = 7_210_021;
@@ -19,30 +16,15 @@ const MOST_TRIES = 120;
 const makeMigrations =
   "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())";
 
-export interface Migration {
-  name: string;
-  sql: string;
-  hash: string;
-}
-
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(`${folder}/${name}`, "utf8");
-      return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
-    }),
-  );
-}
-
 /**
- * Brings the database to this release's tables. Forward only; a database of a later release is left alone.
+ * Brings the database to this release's tables, and returns what was applied. Forward only: the tables of a later release
+ * stay as they are, and are refused if they no longer serve this one.
  * `url` is the owner's; the role of `servingUrl` gets its rights.
  */
 export async function migrate(
   url: string,
   { say = () => {}, servingUrl = url }: { say?: (line: string) => void; servingUrl?: string } = {},
-): Promise<void> {
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString: await hostsOf(url).find(),
     connectionTimeoutMillis: 10 * SECOND,
@@ -53,17 +35,16 @@ export async function migrate(
     await client.query(`set lock_timeout = ${10 * MINUTE}`);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(makeMigrations);
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      "select name, hash from migrations",
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.hash]));
-    const known = await readMigrations();
-    refuseUnknown(applied, known);
-    for (const migration of known.filter(({ name }) => !applied.has(name))) {
+    const fit = await fitOf(client, await readMigrations());
+    refuseUnfit(fit);
+    for (const migration of fit.missing) {
       say(`Updating the database: ${migration.name}`);
       await apply(client, migration);
     }
-    if (roleOf(servingUrl) !== roleOf(url)) await grantRights(client, roleOf(servingUrl));
+    // A later release has granted what it grants, on tables that this one does not know.
+    if (fit.later === undefined && roleOf(servingUrl) !== roleOf(url))
+      await grantRights(client, roleOf(servingUrl));
+    return fit.missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -75,26 +56,18 @@ export async function isEmpty(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-/** Whether exactly the migrations of this release are applied. */
+/** Whether the migrations of this release are applied, and nothing that it could not work with. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const [applied, known] = [await readApplied(pool), await readMigrations()];
-  return applied.size === known.length && hasAll(applied, known);
+  const { missing, changed, isServed } = await fitOf(pool, await readMigrations());
+  return missing.length === 0 && changed === undefined && isServed;
 }
 
-/** Whether these are applied. So may later ones be, which add to what this release reads. */
-export async function hasMigrations(pool: pg.Pool, known: readonly Migration[]): Promise<boolean> {
-  return hasAll(await readApplied(pool), known);
-}
-
-const hasAll = (applied: ReadonlyMap<string, string>, known: readonly Migration[]) =>
-  known.every(({ name, hash }) => applied.get(name) === hash);
-
-async function readApplied(pool: pg.Pool): Promise<ReadonlyMap<string, string>> {
-  if (await isEmpty(pool)) return new Map();
-  const { rows } = await pool.query<{ name: string; hash: string }>(
-    "select name, hash from migrations",
-  );
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
+/** For a start that leaves migrating to `newsroom migrate`. */
+export async function assertMigrated(pool: pg.Pool): Promise<void> {
+  const fit = await fitOf(pool, await readMigrations());
+  refuseUnfit(fit);
+  const [first] = fit.missing;
+  if (first) throw new UnfitSchema(`The database waits for ${first.name}. Run: newsroom migrate`);
 }
 
 /** Creates the tables of these migrations in an empty database, within the caller's transaction. */
@@ -103,9 +76,14 @@ export async function runMigrations(client: pg.Client, list: readonly Migration[
   for (const migration of list) await run(client, migration);
 }
 
-async function run(client: pg.Client, { name, sql, hash }: Migration) {
+async function run(client: pg.Client, { name, sql, hash, oldestRelease }: Migration) {
   await client.query(sql);
   await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+  if (oldestRelease !== undefined)
+    await client.query("update migrations set oldest_release = $2 where name = $1", [
+      name,
+      oldestRelease,
+    ]);
 }
 
 async function apply(client: pg.Client, migration: Migration) {
@@ -131,16 +109,16 @@ async function apply(client: pg.Client, migration: Migration) {
 const isLockedOut = (error: unknown) =>
   error instanceof pg.DatabaseError && ["55P03", "40P01"].includes(error.code ?? "");
 
-function refuseUnknown(applied: ReadonlyMap<string, string>, known: readonly Migration[]) {
-  const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
-  for (const [name, hash] of applied) {
-    if (!hashes.has(name)) {
-      throw new Error(
-        `The database was made by a later release (it has ${name}). Start that release instead.`,
-      );
-    }
-    if (hashes.get(name) !== hash) {
-      throw new Error(`Migration ${name} was changed after it had been applied. Restore the file.`);
-    }
-  }
+/** The tables are not those of this release; the message says what to do. */
+export class UnfitSchema extends Error {}
+
+function refuseUnfit({ later, changed, isServed }: SchemaFit) {
+  if (!isServed)
+    throw new UnfitSchema(
+      `The database was made by a later release (it has ${later}), which no longer serves this one. Start that release instead.`,
+    );
+  if (changed !== undefined)
+    throw new UnfitSchema(
+      `Migration ${changed} was changed after it had been applied. Restore the file.`,
+    );
 }

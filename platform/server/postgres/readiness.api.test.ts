@@ -24,6 +24,9 @@ test("[RUN-06] a database of a later release keeps this one in service; one that
   const run = (statement: string) => app.owner.pool.query(statement);
   await run("insert into migrations (name, hash) values ('9999_later.sql', 'x')");
   expect(await readiness()).toEqual([200, "ready"]);
+  await run("update migrations set oldest_release = name where name = '9999_later.sql'");
+  expect(await readiness()).toEqual([503, "the database no longer serves this release"]);
+  await run("update migrations set oldest_release = null");
   await run("delete from migrations where name like '0001%'");
   expect(await readiness()).toEqual([503, "the database waits for migrations"]);
 });

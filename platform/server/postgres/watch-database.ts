@@ -1,9 +1,17 @@
 import { MINUTE } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "./connect.ts";
-import { hasMigrations, type Migration } from "./migrate.ts";
+import type { Migration } from "./read-migrations.ts";
+import { fitOf } from "./schema-fit.ts";
 
-export const databaseStates = ["well", "full", "read-only", "away", "unmigrated"] as const;
+export const databaseStates = [
+  "well",
+  "full",
+  "read-only",
+  "away",
+  "unmigrated",
+  "too-new",
+] as const;
 export type DatabaseState = (typeof databaseStates)[number];
 
 export interface DatabaseWatch {
@@ -28,7 +36,9 @@ export function watchDatabase(
 
   async function check(): Promise<DatabaseState> {
     try {
-      if (!(await hasMigrations(database.pool, migrations))) return "unmigrated";
+      const { missing, changed, isServed } = await fitOf(database.pool, migrations);
+      if (!isServed) return "too-new";
+      if (missing.length > 0 || changed !== undefined) return "unmigrated";
       const { rows } = await database.pool.query<{ off: boolean }>(
         "select current_setting('transaction_read_only') = 'on' as off",
       );

@@ -77,6 +77,8 @@ export const platformSettings = defineSettings(
       .default(10),
     /** Owns the tables and migrates them, where the site is to be served by a role that may do less. */
     DATABASE_OWNER_URL: postgresAddress.optional(),
+    /** Off where `newsroom migrate` runs before the processes of a release start. */
+    MIGRATE_ON_START: flag("on"),
     TRUST_PROXY: networks.default([]),
     /** Two while one replaces the other. Only their hashes are read into memory. */
     ADMIN_KEY: z.string().transform(readAdminKeys).optional(),
