@@ -1,6 +1,6 @@
 import type { Alarms } from "../platform/server/alarms.ts";
 import type { Purger } from "../platform/server/purge/purger.ts";
-import type { OpenStore } from "../platform/server/store/store.ts";
+import type { OpenStore, Store } from "../platform/server/store/store.ts";
 import type { StripeClient } from "./stripe/stripe-client.ts";
 import type { XClient } from "./x/x-client.ts";
 import type { YoutubeClient } from "./youtube/youtube-client.ts";
@@ -17,4 +17,6 @@ export interface Clients {
   purger: Purger | undefined;
   /** Files that every node reads. */
   openStore: OpenStore;
+  /** Where backups are copied to, if anywhere. */
+  backupStore: Store | undefined;
 }

@@ -32,7 +32,6 @@ import {
   createResponseCache,
   type ResponseCache,
 } from "../../platform/server/page-cache/response-cache.ts";
-import { isInternalTag, listenForChanges } from "../../platform/server/postgres/changes.ts";
 import { changesLag } from "../../platform/server/postgres/changes-lag.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { readMigrations } from "../../platform/server/postgres/read-migrations.ts";
@@ -46,6 +45,7 @@ import { addDeskRoutes, addRoutes, allMailKinds, allMetrics } from "./compose.ts
 import type { Config } from "./config.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
 import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
+import { followChanges } from "./follow-changes.ts";
 import { followSettings } from "./follow-settings.ts";
 import type { BuiltNewsroom } from "./newsroom/built-newsroom.ts";
 import { createPreviewTransport } from "./newsroom/preview-transport.ts";
@@ -135,15 +135,15 @@ export async function buildApp(options: {
     ...{ primary: database, size: config.DATABASE_POOL },
     mostBehindSeconds: config.DATABASE_REPLICA_SECONDS,
   });
+  const clients = openClients(config, {
+    ...{ clock, log, timeLimit, db: database.db },
+    hasDemoVideos: demo.videosUrl !== undefined,
+  });
   const deps: FeatureDeps & { settings: Config } = {
-    ...{ db: database.db, clock, server, cache, log, replica, settings: config },
-    ...openClients(config, {
-      ...{ clock, log, timeLimit, db: database.db },
-      hasDemoVideos: demo.videosUrl !== undefined,
-    }),
+    ...{ db: database.db, clock, server, cache, log, replica, settings: config, ...clients },
     ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
     ...{ dataDir: config.DATA_DIR, network: options.network },
-    backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl),
+    backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
     built: renderer,
     mailKinds: options.mails
       ? allMailKinds({
@@ -221,26 +221,8 @@ export async function buildApp(options: {
     },
     onTrouble: (error) => log.warn({ err: error }, "could not read the settings"),
   });
-  const stopListening = await listenForChanges(options.databaseUrl, {
-    onInvalidated: (tags) => {
-      if (tags.includes(SETTINGS)) settings.refresh();
-      if (!tags.every(isInternalTag)) replica.onChange();
-      cache.invalidate(tags);
-      live.onInvalidated(tags);
-      lag.onInvalidated(tags);
-    },
-    onLost: () => {
-      replica.onLost();
-      cache.expectMissedChanges();
-      live.onLost();
-    },
-    onGap: () => {
-      replica.onChange();
-      settings.refresh();
-      cache.clear();
-      live.onGap();
-    },
-    onTrouble: (error) => log.warn({ err: error }, "lost the line that carries changes"),
+  const stopListening = await followChanges(options.databaseUrl, {
+    ...{ settings, replica, cache, live, lag, log },
   });
   server.addHook("onClose", async () => {
     settings.stop();

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clients } from "../../clients/clients.ts";
 import { openPurger } from "../../clients/purge/open-purger.ts";
-import { openStores } from "../../clients/s3/open-stores.ts";
+import { openBackupStore, openStores } from "../../clients/s3/open-stores.ts";
 import { openStripe } from "../../clients/stripe/stripe-client.ts";
 import { createXClient } from "../../clients/x/x-client.ts";
 import { createYoutubeClient } from "../../clients/youtube/youtube-client.ts";
@@ -58,6 +58,7 @@ export function openClients(
     stripe: openStripe(config, options.clock, options.timeLimit),
     purger: openPurger(config),
     openStore: openStores(config, options),
+    backupStore: openBackupStore(config, options.clock),
     alarms: createAlarms(
       log,
       db && ((alarm, facts) => storeAlarm(db, { alarm, facts, at: options.clock.now() })),

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
+import type { Store } from "../store/store.ts";
 
 /** Where backups are made from the newsroom, and of what. */
 export interface BackupPlace {
@@ -15,6 +16,8 @@ export interface BackupPlace {
   events: boolean;
   /** Public keys of age; with one, backups are encrypted. */
   recipients: readonly string[];
+  /** Where a copy of each goes, if anywhere. */
+  store: Store | undefined;
   /** Where a backup is before it is encrypted: on the machine of the site, not where backups go. */
   work: string;
 }
@@ -31,7 +34,9 @@ export const backupPlace = (
     "BACKUP_DIR" | "BACKUP_EVENTS" | "BACKUP_RECIPIENTS" | "DATABASE_REPLICA_URL" | "DATA_DIR"
   >,
   ownerUrl: string,
+  store: Store | undefined,
 ): BackupPlace => ({
+  store,
   folder: resolve(BACKUP_DIR ?? join(DATA_DIR, "backups")),
   ownerUrl,
   replicaUrl: DATABASE_REPLICA_URL,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { Clock } from "../clock.ts";
 import type { BackupPlace } from "./backup-place.ts";
@@ -10,6 +10,8 @@ import { recordDrill } from "./drill-record.ts";
 import { makeBackup } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
+import { isStamp } from "./stamp.ts";
+import { uploadBackup } from "./stored-backups.ts";
 
 interface StoreOptions {
   /** Must not exist yet. */
@@ -20,8 +22,16 @@ interface StoreOptions {
   onProgress?: (part: Pick<BackupRun, "stage" | "done" | "total" | "about">) => void;
 }
 
-/** Makes a backup, drills it if requested, and encrypts it if there are keys to encrypt it to. */
+/** Makes a backup, drills it if requested, encrypts it if there are keys for it, and copies it into the bucket if there is one. */
 export async function storeBackup(place: BackupPlace, options: StoreOptions): Promise<Manifest> {
+  const manifest = await writeBackup(place, options);
+  // Others are for the moment, such as one before an experiment.
+  const name = basename(options.folder);
+  if (place.store && isStamp(name)) await uploadBackup(place.store, options.folder, name);
+  return manifest;
+}
+
+async function writeBackup(place: BackupPlace, options: StoreOptions): Promise<Manifest> {
   const { folder, clock, drill } = options;
   await removeUnfinished(place.work, /^plain-/);
   if (place.recipients.length === 0) {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { SECOND } from "../../../shared/time/units.ts";
-import { CHANNEL } from "./changes.ts";
+import { CHANNEL, LAG_PREFIX } from "./changes.ts";
 
-const PREFIX = "lag:";
 /** A line that is lost shows as this long. */
 const LONGEST_WAIT = 2 * SECOND;
 
@@ -18,10 +17,10 @@ export function changesLag(pool: pg.Pool): ChangesLag {
   const waiting = new Map<string, () => void>();
   return {
     onInvalidated(tags) {
-      for (const tag of tags) if (tag.startsWith(PREFIX)) waiting.get(tag)?.();
+      for (const tag of tags) if (tag.startsWith(LAG_PREFIX)) waiting.get(tag)?.();
     },
     async measure() {
-      const tag = PREFIX + randomUUID();
+      const tag = LAG_PREFIX + randomUUID();
       const { promise: received, resolve } = Promise.withResolvers<void>();
       waiting.set(tag, resolve);
       const begun = performance.now();

@@ -8,6 +8,8 @@ import type { Queryable } from "./connect.ts";
 import { hostsOf } from "./hosts.ts";
 
 export const CHANNEL = "invalidated";
+/** Of notifications that measure how long one takes. */
+export const LAG_PREFIX = "lag:";
 /** A PostgreSQL notification holds less than 8,000 bytes. */
 const LARGEST_PAYLOAD = 7_900;
 
@@ -44,7 +46,7 @@ export async function invalidate(tx: Queryable, tags: readonly string[]): Promis
 
 /** Whether only processes of the site know a tag, and no response that shared caches may store. */
 export const isInternalTag = (tag: string): boolean =>
-  tag.startsWith("desk:") || tag.startsWith(WAKE_PREFIX);
+  ["desk:", WAKE_PREFIX, LAG_PREFIX].some((prefix) => tag.startsWith(prefix));
 
 function split(tags: readonly string[]): [string[], string[]] {
   return [tags.filter((tag) => !isInternalTag(tag)), tags.filter(isInternalTag)];

@@ -13,7 +13,7 @@ const MOST_MISSED = 3;
 
 /** Jobs, mails that wait, and backups. */
 export async function checkWork(desk: Desk): Promise<Finding[]> {
-  const backups = backupPlace(desk.config, desk.ownerUrl);
+  const backups = backupPlace(desk.config, desk.ownerUrl, undefined);
   const health = await getHealth(desk, { dataDir: desk.config.DATA_DIR, backups });
   const now = desk.clock.now().getTime();
   return [checkJobs(health, now), checkOutbox(health), checkBackups(health, backups.folder, now)];

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { AppError } from "../../../../shared/contract/app-error.ts";
 import { backupPlace } from "../../backup/backup-place.ts";
 import { drillBackup } from "../../backup/drill-backup.ts";
 import { recordDrill } from "../../backup/drill-record.ts";
@@ -10,14 +11,19 @@ import { removeUnfinished } from "../../backup/remove-unfinished.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { stamp } from "../../backup/stamp.ts";
 import { storeBackup } from "../../backup/store-backup.ts";
+import { fetchBackup, keepNewestStored, listStoredBackups } from "../../backup/stored-backups.ts";
+import type { Store } from "../../store/store.ts";
 import { flag, optional, required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
-import { file, wholeNumber } from "../readers.ts";
+import { file, text, wholeNumber } from "../readers.ts";
 import { type Desk, type Noun, verb } from "../verb.ts";
 
 const folder = required(file("<folder>"), "the backup's directory");
 const at = (moment: string | null) => showMoment(moment === null ? null : new Date(moment));
+type BackupDesk = Desk & { backupStore: Store | undefined };
+
+const noStore = () => new AppError("not_found", "BACKUP_URL names no bucket.");
 const picturesOf = ({ config }: Desk) => join(config.DATA_DIR, "media");
 
 function sum(manifest: Manifest): string {
@@ -25,9 +31,9 @@ function sum(manifest: Manifest): string {
   return `${rows} rows in ${tables} tables, ${pictures} pictures`;
 }
 
-async function make(desk: Desk, folder: string, drill: boolean): Promise<Manifest> {
-  const { config, ownerUrl, clock, progress } = desk;
-  const manifest = await storeBackup(backupPlace(config, ownerUrl), {
+async function make(desk: BackupDesk, folder: string, drill: boolean): Promise<Manifest> {
+  const { config, ownerUrl, clock, progress, backupStore } = desk;
+  const manifest = await storeBackup(backupPlace(config, ownerUrl, backupStore), {
     ...{ folder, drill, clock },
     onProgress: ({ done, total, about }) => progress(done, total, about),
   });
@@ -43,7 +49,7 @@ export const backup: Noun = {
       kind: "reads",
       needsNoTables: true,
       async run({ config, ownerUrl }) {
-        const list = await listBackups(backupPlace(config, ownerUrl).folder);
+        const list = await listBackups(backupPlace(config, ownerUrl, undefined).folder);
         const rows = list.map((one) => [
           one.folder,
           at(one.madeAt),
@@ -63,7 +69,7 @@ export const backup: Noun = {
         "It contains personal data, also what the site deletes after days or months: let nobody else read it,",
         "and delete it when you no longer need it.",
       ],
-      async run(desk, input) {
+      async run(desk: BackupDesk, input) {
         const manifest = await make(desk, input.folder, false);
         return {
           lines: [`Backup of ${sum(manifest)} in ${input.folder}`],
@@ -82,19 +88,46 @@ export const backup: Noun = {
         ),
       },
       more: ["For cron and the like. Nothing is deleted when the new backup cannot be verified."],
-      async run(desk, { folder: place, keep = 7 }) {
+      async run(desk: BackupDesk, { folder: place, keep = 7 }) {
         await mkdir(place, { recursive: true, mode: 0o700 });
         const fresh = join(place, stamp(desk.clock.now()));
         const manifest = await make(desk, fresh, true);
         const dropped = await keepNewest(place, keep);
+        const { backupStore } = desk;
+        const droppedStored = backupStore ? await keepNewestStored(backupStore, keep) : [];
         await removeUnfinished(place, /^\d{8}T\d{6}\.unfinished-\d+$/);
         return {
           lines: [
             `Backup of ${sum(manifest)} in ${fresh}; verified.`,
             ...dropped.map((name) => `Deleted: ${name}`),
+            ...droppedStored.map((name) => `Deleted from the bucket: ${name}`),
           ],
           data: { folder: fresh, ...countsOf(manifest), madeAt: manifest.madeAt, dropped },
         };
+      },
+    }),
+    stored: verb({
+      about: "Lists the backups in the bucket of BACKUP_URL, oldest first",
+      kind: "reads",
+      needsNoTables: true,
+      async run({ backupStore }: BackupDesk) {
+        if (!backupStore) throw noStore();
+        const names = await listStoredBackups(backupStore);
+        return { lines: names.length > 0 ? names : ["No backups yet."], data: names };
+      },
+    }),
+    fetch: verb({
+      about: "Copies a backup from the bucket into a new directory, to be verified or restored",
+      kind: "works",
+      takes: {
+        name: required(text("<name>"), "as backup stored lists it"),
+        to: required(file("<new-folder>"), "a directory that does not exist yet"),
+      },
+      needsNoTables: true,
+      async run({ backupStore }: BackupDesk, { name, to }) {
+        if (!backupStore) throw noStore();
+        await fetchBackup(backupStore, name, to);
+        return { lines: [`Backup ${name} is in ${to}`], data: { name, to } };
       },
     }),
     drill: verb({

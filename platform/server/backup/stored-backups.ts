@@ -1,0 +1,64 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Store } from "../store/store.ts";
+import { listFiles } from "./copy-files.ts";
+import { MANIFEST, SEALED } from "./manifest.ts";
+import { isStamp } from "./stamp.ts";
+
+/** One of them is stored last and deleted first: a backup without is not complete. */
+const marks = [MANIFEST, SEALED];
+
+/** Copies a backup into the store under its name. */
+export async function uploadBackup(store: Store, folder: string, name: string): Promise<void> {
+  const files = await listFiles(folder);
+  const isMark = (path: string) => marks.includes(path);
+  for (const path of [...files.filter((one) => !isMark(one)), ...files.filter(isMark)])
+    await store.put(`${name}/${path}`, { path: join(folder, path) });
+}
+
+/** The complete ones that are named by a time, oldest first. */
+export async function listStoredBackups(store: Store): Promise<string[]> {
+  const names = (await store.list("")).flatMap(({ key }) => {
+    const [name = "", path = ""] = key.split("/", 2);
+    return isStamp(name) && marks.includes(path) ? [name] : [];
+  });
+  return [...new Set(names)].sort();
+}
+
+/** Deletes all but the newest complete ones. */
+export async function keepNewestStored(store: Store, count: number): Promise<string[]> {
+  const old = (await listStoredBackups(store)).slice(0, -count);
+  for (const name of old) {
+    const keys = (await store.list(`${name}/`)).map(({ key }) => key);
+    const isMark = (key: string) => marks.some((mark) => key === `${name}/${mark}`);
+    for (const key of [...keys.filter(isMark), ...keys.filter((one) => !isMark(one))])
+      await store.delete(key);
+  }
+  return old;
+}
+
+/** Copies a backup from the store into a new folder, which gets its name when it is complete. */
+export async function fetchBackup(store: Store, name: string, to: string): Promise<void> {
+  if (existsSync(to)) throw new AppError("conflict", `${to} already exists. Name a new folder.`);
+  if (!(await listStoredBackups(store)).includes(name))
+    throw new AppError("not_found", `There is no complete backup ${name} in BACKUP_URL.`);
+  const draft = `${to}.unfinished-${process.pid}`;
+  try {
+    for (const { key } of await store.list(`${name}/`)) {
+      const path = join(draft, key.slice(name.length + 1));
+      // Whoever writes to the bucket must not write elsewhere.
+      if (!path.startsWith(join(draft, "/"))) throw new AppError("unusable_content", key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const bytes = await store.get(key);
+      if (!bytes) throw new AppError("not_found", `${key} is no longer there.`);
+      await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+    }
+    await rename(draft, to);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
