@@ -21,6 +21,7 @@ export const comments = pgTable("comments", {
   submission: bytes("submission").notNull().unique(),
   createdAt: moment("created_at").notNull(),
   removedAt: moment("removed_at"),
+  likeCount: integer("like_count").notNull().default(0),
 });
 
 /** Written and never read by the site: moderators look here, nobody else. */
@@ -58,6 +59,20 @@ export const commentReports = pgTable(
     verdictId: integer("verdict_id").references(() => commentVerdicts.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.commentId, table.network] })],
+);
+
+/** Who liked a comment, as keyed hashes that differ for each comment. */
+export const commentLikes = pgTable(
+  "comment_likes",
+  {
+    commentId: integer("comment_id")
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    reader: bytes("reader").notNull(),
+    network: bytes("network").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.reader] })],
 );
 
 export const commentRules = pgTable("comment_rules", {

@@ -1,4 +1,6 @@
 import { listMessages } from "../../features/contact/server/public.ts";
+import { publishedArticle } from "../../testing/builders/builders.ts";
+import { someComments } from "../../testing/builders/commenters.ts";
 import { newsletterScreen } from "../screens/newsletter-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -40,4 +42,27 @@ test("[PLAIN-09] the contact form and the newsletter show errors at fields, keep
   await expect(main.getByText("Successfully Subscribed!")).toBeVisible();
   // Chromium reports a page with the status 422.
   expect(trouble.splice(0)).toHaveLength(2);
+});
+
+test("[PLAIN-14] a reader replies to a comment, and corrects what was refused", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const { id } = await publishedArticle(site.deps, { slug: "late-boat" });
+  await someComments(site.deps, id, ["The boat was late."]);
+  await page.goto("/article/late-boat");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Reply", exact: true }).click();
+  await main.getByLabel("Email").fill("ada@quay.example");
+  await main.getByLabel("Reply to Bo Lind").fill("By an hour.");
+  await main.getByRole("button", { name: "Post Reply" }).click();
+  await expect(main.getByLabel("Name")).toHaveAccessibleDescription(/Please fill this in\./);
+  await expect(main.getByLabel("Reply to Bo Lind")).toHaveValue("By an hour.");
+  await main.getByLabel("Name").fill("Ada Quay");
+  await main.getByRole("button", { name: "Post Reply" }).click();
+  await expect(main.getByText("Comment Posted")).toBeVisible();
+  await page.goto("/article/late-boat");
+  await expect(main.getByRole("list", { name: "Replies" })).toContainText("By an hour.");
+  expect(trouble.splice(0)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { headerScreen } from "./header-screen.ts";
 /** Words for the comments below a story. Locators and gestures only. */
 export const commentsScreen = (page: Page) => {
   const section = page.getByRole("region", { name: "Comments", exact: true });
-  const form = section.locator("form");
+  const form = section.locator("form", { has: page.getByRole("textbox") });
   const name = form.getByRole("textbox", { name: "Name" });
   const email = form.getByRole("textbox", { name: "Email" });
   const text = form.getByRole("textbox", { name: "Comment" });

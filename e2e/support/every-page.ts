@@ -40,6 +40,8 @@ export const everyPage: readonly SitePage[] = [
   { path: "/author/owen-pryce", heading: "Owen Pryce", shows: "The council met" },
   { path: "/corrections", heading: "Corrections", shows: "Corrections as an RSS feed" },
   { path: "/report/comment/1", heading: "Report a Comment", shows: "I was on it." },
+  { path: "/like/comment/1", heading: "Like a Comment", shows: "I was on it." },
+  { path: "/post-comment/1", heading: "Post a Comment", shows: "Shown with your comment." },
   { path: "/about-us", heading: "About Us", shows: "The team", id: "ROUTE-05" },
   {
     path: "/video-archives",

@@ -14,3 +14,18 @@ export const FAILED: OutcomeText = {
   title: "Error",
   description: "Failed to post comment. Please try again.",
 };
+
+export const REPORTED: OutcomeText = {
+  title: "Thank you",
+  description: "The moderators have your report.",
+};
+
+export const LIKED: OutcomeText = {
+  title: "You like this comment",
+  description: "It was counted once.",
+};
+
+export const UNLIKED: OutcomeText = {
+  title: "Your like was taken back",
+  description: "It no longer counts.",
+};

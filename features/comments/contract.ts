@@ -24,6 +24,8 @@ export const PublicComment = z.object({
   content: z.string(),
   authorName: z.string(),
   createdAt: timestamp,
+  /** How many readers like it; left out while none does. */
+  likes: z.optional(z.int()),
 });
 export type PublicComment = z.infer<typeof PublicComment>;
 
@@ -37,6 +39,9 @@ export const ListedComment = z.extend(PublicComment, {
 export type ListedComment = z.infer<typeof ListedComment>;
 
 const params = z.object({ articleId: rowId });
+
+/** For the likes of an article's comments. A page with another number of them is old and not wrong. */
+export const likesTag = (articleId: number) => `likes:${articleId}`;
 
 /** Every change of this list also changes the article's number of comments, so the article's tag covers both. */
 export const listComments = endpoint({
@@ -58,6 +63,7 @@ export const listComments = endpoint({
   reply: z.array(ListedComment),
   fresh: { seconds: 15 },
   tags: (_, { params: { articleId } }) => [tagOf.article(articleId), tagOf.comments(articleId)],
+  ageTags: (_, { params: { articleId } }) => [likesTag(articleId)],
   missingTags: [tagOf.articles],
 });
 
@@ -102,8 +108,29 @@ export const getComment = endpoint({
   request: { params: z.object({ id: rowId }) },
   reply: ReportedComment,
   fresh: { seconds: 15 },
-  tags: ({ articleId }) => [tagOf.article(articleId), tagOf.comments(articleId)],
+  tags: ({ articleId }) => [
+    tagOf.article(articleId),
+    tagOf.comments(articleId),
+    likesTag(articleId),
+  ],
 });
 
-/** As a browser without JavaScript sends it. */
-export const ReportForm = z.strictObject({ comment: rowId, reason: z.enum(REASONS) });
+/** The response is the same whether readers see the comment or not. */
+export const reportComment = endpoint({
+  method: "POST",
+  path: "/api/comments/reports",
+  summary: "Report a comment to the moderators",
+  request: {
+    body: z.strictObject({ comment: rowId, reason: z.enum(REASONS, "Please choose a reason.") }),
+  },
+  reply: z.object({ message: z.string() }),
+});
+
+/** Liking twice counts once; what was not liked can be taken back without an effect. */
+export const likeComment = endpoint({
+  method: "POST",
+  path: "/api/comments/likes",
+  summary: "Like a comment, or take this back",
+  request: { body: z.strictObject({ comment: rowId, like: z.boolean() }) },
+  reply: z.object({ likes: z.int() }),
+});

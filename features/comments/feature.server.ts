@@ -6,8 +6,15 @@ import { commentRoutes } from "./server/routes.ts";
 
 export const comments = defineFeature({
   name: "comments",
-  uses: ["articles"],
-  tables: ["comment_authors", "comment_reports", "comment_rules", "comment_verdicts", "comments"],
+  uses: ["analytics", "articles"],
+  tables: [
+    "comment_authors",
+    "comment_likes",
+    "comment_reports",
+    "comment_rules",
+    "comment_verdicts",
+    "comments",
+  ],
   secretFields: ["authorEmail"],
   routes: commentRoutes,
   deskRoutes: commentDeskRoutes,

@@ -1,3 +1,5 @@
+import { type FormFields, fieldIn } from "../../shared/forms/field-in.ts";
+
 export const REASONS = ["abuse", "spam", "private", "false", "other"] as const;
 export type ReportReason = (typeof REASONS)[number];
 
@@ -10,11 +12,16 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** Where the form goes, with the number of the comment. */
-export const REPORT_FORM = "/api/comments/report";
-
 export const reportPath = (id: number) => `/report/comment/${id}`;
 
-/** Passed back to the page in its address. */
-export const OUTCOMES = ["sent", "failed"] as const;
-export type ReportOutcome = (typeof OUTCOMES)[number];
+/** The form of a report, which needs no JavaScript. */
+export const REPORT_FORM = {
+  action: "/api/comments/report",
+  page: ({ comment }: { comment: number }) => reportPath(comment),
+};
+
+/** What the form holds, in the shape of the call. */
+export const readReport = (fields: FormFields) => ({
+  comment: Number(fieldIn(fields, "comment")),
+  reason: fieldIn(fields, "reason"),
+});

@@ -10,7 +10,8 @@ export interface PlainForm {
 export const OUTCOME_NAME = "form";
 export const SENT = "sent";
 
-export const sentPage = ({ page }: PlainForm) => `${page}?${OUTCOME_NAME}=${SENT}`;
+export const sentPage = (page: string) =>
+  `${page}${page.includes("?") ? "&" : "?"}${OUTCOME_NAME}=${SENT}`;
 
 /** What was wrong with a form that was posted, for the page that shows it again. */
 export interface RefusedForm {

@@ -12,3 +12,28 @@ export function createVisitors(app: Pick<TestApp, "get">) {
     return app.get(path, { ...init, headers: { "x-forwarded-for": address } });
   };
 }
+
+let posts = 0;
+
+/** Posts a form as a browser without JavaScript does: only boxes that are ticked. Each from another network by default. */
+export function postForm(
+  url: string,
+  given: Record<string, unknown>,
+  { from, ...headers }: Record<string, string> = {},
+): Promise<Response> {
+  posts += 1;
+  const fields = Object.entries(given).flatMap(([name, value]) =>
+    value === false || value === undefined ? [] : [[name, value === true ? "on" : String(value)]],
+  );
+  return fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-forwarded-for": from ?? `10.9.${(posts >> 8) & 255}.${posts & 255}`,
+      "sec-fetch-site": "same-origin",
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+  });
+}

@@ -38,10 +38,12 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   clicks: "at click_type target_url target_title target_id source_page element_type category",
   clips: "id title description transcript file captions poster seconds topics published_at",
   comment_authors: "comment_id",
+  comment_likes: "comment_id created_at",
   comment_reports: "comment_id reason created_at verdict_id",
   comment_rules: "id kind act created_at ends_at",
   comment_verdicts: "id comment_id former_status former_removed_at status at",
-  comments: "id article_id reply_to status held_for text_hash submission created_at removed_at",
+  comments:
+    "id article_id reply_to status held_for text_hash submission created_at removed_at like_count",
   confirm_tokens: "hash expires_at for_alerts for_digest",
   contact_messages: "id reference held_for submission text_hash created_at",
   contributor_entries: "id key kind source mark achievement_id reverses points created_at",

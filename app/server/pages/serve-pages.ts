@@ -163,10 +163,13 @@ export function servePages(
       renderer.renderPage(pageUrl(page), { origin, demo, refused }),
     );
     if ("movedTo" in result) throw new Error(`${page} shows no form`);
-    return reply
-      .code(status)
-      .headers({ ...html, "cache-control": "no-store", "x-robots-tag": "noindex" })
-      .send(documentOf(result, [], ""));
+    return (
+      reply
+        // There is no form on the page of something that is not there.
+        .code(result.status === 404 ? 404 : status)
+        .headers({ ...html, "cache-control": "no-store", "x-robots-tag": "noindex" })
+        .send(documentOf(result, [], ""))
+    );
   };
 
   const documentOf = (

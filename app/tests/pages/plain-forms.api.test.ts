@@ -1,5 +1,8 @@
 // Covers the forms of browsers without JavaScript, which post fields and are sent a page.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { COMMENT_FORM } from "../../../features/comments/comment-form.ts";
+import { LIKE_FORM } from "../../../features/comments/like-form.ts";
+import { REPORT_FORM } from "../../../features/comments/report-form.ts";
 import { CONTACT_FORM } from "../../../features/contact/contact-form.ts";
 import { APPLICATION_FORM } from "../../../features/freelancers/application-form.ts";
 import { CHOICE_FORM, SUBSCRIBE_FORM } from "../../../features/newsletter/subscribe-form.ts";
@@ -12,6 +15,7 @@ import {
   type People,
   startPeople,
 } from "../../../testing/builders/people.ts";
+import { postForm } from "../../../testing/builders/visitors.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
 let site: People;
@@ -22,29 +26,11 @@ afterAll(() => site.close());
 // Limits of the test before are over.
 beforeEach(() => site.app.clock.advance(2 * DAY));
 
-let posts = 0;
-/** As a browser sends it: only boxes that are ticked. */
-function post(
+const post = (
   action: string,
   given: Record<string, unknown>,
-  { from, ...headers }: Record<string, string> = {},
-) {
-  posts += 1;
-  const fields = Object.entries(given).flatMap(([name, value]) =>
-    value === false ? [] : [[name, value === true ? "on" : String(value)]],
-  );
-  return fetch(`${site.app.url}${action}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "x-forwarded-for": from ?? `10.9.0.${posts}`,
-      "sec-fetch-site": "same-origin",
-      ...headers,
-    },
-    body: new URLSearchParams(fields),
-  });
-}
+  headers: Record<string, string> = {},
+) => postForm(`${site.app.url}${action}`, given, headers);
 
 async function expectSent(response: Response, page: string, words: string) {
   expect(response.status).toBe(303);
@@ -158,7 +144,16 @@ test("[PLAIN-07] SF8 limits and signs of a program hold as for the call", async 
   ).toEqual([{ held_for: ["honeypot"] }]);
 });
 
-test.each([CONTACT_FORM, SUBSCRIBE_FORM, CHOICE_FORM, SUBMISSION_FORM, APPLICATION_FORM])(
+test.each([
+  CONTACT_FORM,
+  SUBSCRIBE_FORM,
+  CHOICE_FORM,
+  SUBMISSION_FORM,
+  APPLICATION_FORM,
+  COMMENT_FORM,
+  LIKE_FORM,
+  REPORT_FORM,
+])(
   "[PLAIN-08] SF8 another site's page cannot post $action, and nothing but a form is taken",
   async ({ action }) => {
     const headers: Record<string, string>[] = [

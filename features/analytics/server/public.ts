@@ -1,5 +1,6 @@
-/** What the demo, the daily mail and the newsletter may do with analytics. */
+/** What the demo, the daily mail, the newsletter and likes may do with analytics. */
 export { changeOf } from "../change-of.ts";
 export { getDayNumbers } from "./desk/get-day-numbers.ts";
+export { browserFamily } from "./ingest/browser-family.ts";
 export { findMostRead } from "./overview/most-read-repository.ts";
 export { addToSums } from "./store/sum-repository.ts";

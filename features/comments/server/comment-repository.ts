@@ -13,6 +13,7 @@ export const publicColumns = {
   content: comments.content,
   authorName: comments.authorName,
   createdAt: comments.createdAt,
+  likeCount: comments.likeCount,
 };
 
 export type CommentRow = Pick<typeof comments.$inferSelect, keyof typeof publicColumns>;

@@ -2,7 +2,9 @@ import type { Clock } from "../../../platform/server/clock.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { DAY } from "../../../shared/time/units.ts";
+import { LIKED_FOR } from "../limits.ts";
 import { heldTag, purgeAddresses, purgeRemoved } from "./comment-repository.ts";
+import { purgeLikes } from "./likes/like-repository.ts";
 import { purgeReports } from "./reports/report-repository.ts";
 import { purgeRules } from "./rules/rule-repository.ts";
 
@@ -36,6 +38,13 @@ export const commentJobs: readonly Job[] = [
     async run({ db, clock }) {
       await purgeReports(db, before(clock, REPORTS_STORED));
       await invalidate(db, [heldTag]);
+    },
+  },
+  {
+    name: "forget-likes",
+    everyMinutes: 1_440,
+    async run({ db, clock }) {
+      await purgeLikes(db, before(clock, LIKED_FOR));
     },
   },
   {

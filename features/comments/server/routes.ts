@@ -1,19 +1,27 @@
 import type { Api } from "../../../platform/server/http/api.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
+import { adjustComment, COMMENT_FORM, readComment } from "../comment-form.ts";
 import * as calls from "../contract.ts";
+import { LIKE_FORM, readLike } from "../like-form.ts";
+import { REPORT_FORM, readReport } from "../report-form.ts";
 import { addComment } from "./add-comment.ts";
 import { getComment } from "./get-comment.ts";
-import { reportRoutes } from "./reports/report-routes.ts";
+import { likeComment } from "./likes/like-comment.ts";
+import { reportComment } from "./reports/report-comment.ts";
 import { listComments } from "./threads/list-comments.ts";
 
 export function commentRoutes(
-  api: Pick<Api, "serve">,
-  deps: Pick<FeatureDeps, "db" | "clock" | "server">,
+  api: Pick<Api, "serve" | "serveForm">,
+  deps: Pick<FeatureDeps, "db" | "clock">,
 ): void {
   api.serve(calls.getComment, ({ params }) => getComment(deps, params.id));
   api.serve(calls.listComments, ({ params, query }) => listComments(deps, { ...params, ...query }));
   api.serve(calls.postComment, ({ params, body }, visitor) =>
     addComment(deps, { ...params, comment: body }, visitor),
   );
-  reportRoutes(deps);
+  api.serveForm(calls.postComment, { ...COMMENT_FORM, read: readComment, adjust: adjustComment });
+  api.serve(calls.reportComment, ({ body }, visitor) => reportComment(deps, body, visitor));
+  api.serve(calls.likeComment, ({ body }, visitor) => likeComment(deps, body, visitor));
+  api.serveForm(calls.likeComment, { ...LIKE_FORM, read: readLike });
+  api.serveForm(calls.reportComment, { ...REPORT_FORM, read: readReport });
 }

@@ -8,4 +8,5 @@ export const toPublic = (row: CommentRow): PublicComment => ({
   content: row.content,
   authorName: row.authorName,
   createdAt: row.createdAt.toISOString(),
+  ...(row.likeCount > 0 && { likes: row.likeCount }),
 });

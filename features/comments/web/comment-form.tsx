@@ -1,12 +1,18 @@
 import { hasErrors } from "../../../platform/web/forms/field-errors.ts";
+import { PlainFormParts } from "../../../platform/web/forms/plain-form-parts.tsx";
 import { useSentForm } from "../../../platform/web/forms/use-sent-form.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { Trap } from "../../../ui/field/trap.tsx";
-import { FAILED, POSTED } from "../comment-texts.ts";
-import { commentCheck } from "./comment-check.ts";
+import {
+  adjustComment,
+  COMMENT_FORM,
+  isIncomplete,
+  postCommentPath,
+  readComment,
+} from "../comment-form.ts";
+import { FAILED, MISSING, POSTED } from "../comment-texts.ts";
 import { call } from "./comment-queries.ts";
 
 interface CommentFormProps {
@@ -22,7 +28,10 @@ const DRAFT_FIELDS = ["content"];
 export function CommentForm({ articleId, replyTo, draftKey, onPosted }: CommentFormProps) {
   const { state, errors, form } = useSentForm(
     {
-      ...commentCheck({ articleId, ...(replyTo && { replyTo: replyTo.id }) }),
+      schema: async () => (await import("../contract.ts")).postComment.request.body,
+      read: readComment,
+      adjust: adjustComment,
+      toastFor: (errors) => (isIncomplete(errors) ? MISSING : undefined),
       send: (comment, attempt) =>
         call("postComment", { params: { articleId }, body: { ...comment, ...attempt } }),
       sent: POSTED,
@@ -31,40 +40,45 @@ export function CommentForm({ articleId, replyTo, draftKey, onPosted }: CommentF
     },
     onPosted,
   );
+  const page = postCommentPath({ articleId, replyTo: replyTo?.id });
   return (
-    <form {...form} method="dialog" className="no-print bg-s1 p-4 sm:p-6">
-      <noscript>
-        <Notice announce={false} title="Posting a comment needs JavaScript">
-          You can read comments without it.
-        </Notice>
-      </noscript>
-      <fieldset disabled={state.at === "sending"} className="grid gap-4 noscript:hidden">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            help="Shown with your comment."
-            name="authorName"
-            autoComplete="name"
+    <form
+      {...form}
+      action={COMMENT_FORM.action}
+      method="post"
+      className="no-print bg-s1 p-4 sm:p-6"
+    >
+      <input type="hidden" name="articleId" value={articleId} />
+      {replyTo && <input type="hidden" name="replyTo" value={replyTo.id} />}
+      <fieldset disabled={state.at === "sending"} className="grid gap-4">
+        <PlainFormParts form={{ action: COMMENT_FORM.action, page }} sent={POSTED}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              help="Shown with your comment."
+              name="authorName"
+              autoComplete="name"
+              required
+              problem={errors.authorName}
+            />
+            <TextField
+              label="Email"
+              help="Never shown to anyone."
+              name="authorEmail"
+              type="email"
+              autoComplete="email"
+              required
+              problem={errors.authorEmail}
+            />
+          </div>
+          <TextArea
+            label={replyTo ? `Reply to ${replyTo.authorName}` : "Comment"}
+            help="Plain text. Comments may be checked before they appear."
+            name="content"
             required
-            problem={errors.authorName}
+            problem={errors.content}
           />
-          <TextField
-            label="Email"
-            help="Never shown to anyone."
-            name="authorEmail"
-            type="email"
-            autoComplete="email"
-            required
-            problem={errors.authorEmail}
-          />
-        </div>
-        <TextArea
-          label={replyTo ? `Reply to ${replyTo.authorName}` : "Comment"}
-          help="Plain text. Comments may be checked before they appear."
-          name="content"
-          required
-          problem={errors.content}
-        />
+        </PlainFormParts>
         <Trap />
         {state.at === "invalid" && state.text && hasErrors(errors) && (
           <OutcomeNotice tone="err" text={state.text} />

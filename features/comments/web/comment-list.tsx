@@ -25,7 +25,7 @@ export function CommentList(props: CommentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const known = useRef<number>(undefined);
   const query = useInfiniteQuery(commentsQuery(articleId, shown));
-  const comments = query.data?.pages.flat() ?? [];
+  const comments = onceEach(query.data?.pages.flat() ?? []);
   const last = comments.at(-1);
   const more = query.hasNextPage && (before > 0 || countShown(comments) < total);
 
@@ -73,7 +73,7 @@ export function CommentList(props: CommentListProps) {
       </Loaded>
       {more && last && (
         <a
-          href={`?before=${last.id}${sort === "oldest" ? "&sort=oldest" : ""}#comments`}
+          href={`?before=${last.id}${sort === "newest" ? "" : `&sort=${sort}`}#comments`}
           rel="nofollow"
           aria-disabled={query.isFetchingNextPage}
           onClick={showMore}
@@ -101,9 +101,16 @@ function useFocusOnFirstNew(
   }, [list, known, shown]);
 }
 
+/** By likes, a comment can come up again when somebody liked another one meanwhile. */
+const onceEach = (comments: readonly ListedComment[]) => [
+  ...new Map(comments.map((comment) => [comment.id, comment])).values(),
+];
+
 /** As an article's number of comments counts them. */
 const countShown = (comments: readonly ListedComment[]) =>
   comments.reduce((sum, { isHidden, replyCount = 0 }) => sum + (isHidden ? 0 : 1) + replyCount, 0);
+
+const SORT_NAMES = { newest: "Newest first", oldest: "Oldest first", liked: "Most liked" };
 
 const SortLinks = ({ sort }: { sort: Sort }) => (
   <nav aria-label="Order of comments" className="no-print flex gap-4">
@@ -115,7 +122,7 @@ const SortLinks = ({ sort }: { sort: Sort }) => (
         aria-current={name === sort || undefined}
         className="comment-act"
       >
-        {name === "newest" ? "Newest first" : "Oldest first"}
+        {SORT_NAMES[name]}
       </a>
     ))}
   </nav>

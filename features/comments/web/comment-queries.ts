@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
 import { orFail } from "../../../platform/web/query-defaults.ts";
 import type { ListedComment } from "../contract.ts";
-import { COMMENTS_AT_ONCE, type Sort } from "../limits.ts";
+import { COMMENTS_AT_ONCE, SORTS, type Sort } from "../limits.ts";
 
 export const call = callsOf(() => import("../contract.ts"));
 
@@ -41,5 +41,5 @@ const readId = (id: string | null) => (/^\d{1,9}$/.test(id ?? "") ? Number(id) :
 export const commentsShown = (search: URLSearchParams): CommentsShown => ({
   before: readId(search.get("before")),
   thread: readId(search.get("thread")),
-  sort: search.get("sort") === "oldest" ? "oldest" : "newest",
+  sort: SORTS.find((sort) => sort === search.get("sort")) ?? "newest",
 });

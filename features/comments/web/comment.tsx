@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
+import { postCommentPath } from "../comment-form.ts";
 import type { ListedComment, PublicComment } from "../contract.ts";
 import { permalink } from "../permalink.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { LikeButton } from "./like-button.tsx";
 
 interface CommentProps {
   comment: ListedComment;
@@ -17,7 +19,7 @@ export function Comment({ comment, draftKey, onReplied }: CommentProps) {
   const { id, articleId, isHidden, replies = [], replyCount = 0 } = comment;
   return (
     <li id={`comment-${id}`} tabIndex={-1} className="comment">
-      <p>
+      <div>
         {!isHidden && <Byline comment={comment} />}
         {!isHidden && draftKey && (
           <button
@@ -29,7 +31,16 @@ export function Comment({ comment, draftKey, onReplied }: CommentProps) {
             Reply
           </button>
         )}
-      </p>
+        {!isHidden && draftKey && (
+          <a
+            href={postCommentPath({ articleId, replyTo: id })}
+            rel="nofollow"
+            className="comment-act hidden! noscript:inline-flex!"
+          >
+            Reply
+          </a>
+        )}
+      </div>
       <p dir="auto">{comment.content}</p>
       {(isReplying || replyCount > 0) && (
         <div className="comment-rest">
@@ -57,9 +68,9 @@ const Replies = ({ replies }: { replies: readonly PublicComment[] }) => (
   <ul aria-label="Replies">
     {replies.map((reply) => (
       <li key={reply.id} id={`comment-${reply.id}`} className="comment">
-        <p>
+        <div>
           <Byline comment={reply} />
-        </p>
+        </div>
         <p dir="auto">{reply.content}</p>
       </li>
     ))}
@@ -67,7 +78,12 @@ const Replies = ({ replies }: { replies: readonly PublicComment[] }) => (
 );
 
 /** Text of readers: shown as plain text, each with its own writing direction. */
-const Byline = ({ comment: { id, authorName, createdAt } }: { comment: PublicComment }) => (
+const Byline = ({
+  comment,
+  comment: { id, authorName, createdAt },
+}: {
+  comment: PublicComment;
+}) => (
   <>
     <bdi className="type-button min-w-0">{authorName}</bdi>
     <a href={permalink(id)} rel="nofollow" className="comment-act">
@@ -76,5 +92,6 @@ const Byline = ({ comment: { id, authorName, createdAt } }: { comment: PublicCom
     <a href={`/report/comment/${id}`} rel="nofollow" className="comment-act no-print">
       Report
     </a>
+    <LikeButton comment={comment} />
   </>
 );

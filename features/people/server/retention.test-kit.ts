@@ -28,6 +28,10 @@ const seeds = {
       insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at)
       values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'reported', $1) returning id)
     insert into comment_reports (comment_id, network, reason, created_at) select id, 'n', 'spam', $1 from added`,
+  "a like of a comment": `with added as (
+      insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at)
+      values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'liked', $1) returning id)
+    insert into comment_likes (comment_id, reader, network, created_at) select id, 'r', 'n', $1 from added`,
   "a ban rule": `insert into comment_rules (kind, value, act, staff_name, created_at, ends_at)
     values ('words', 'w', 'hold', 'Mo', $1, $1)`,
   "a declined video": submission("declined"),
@@ -156,6 +160,7 @@ export const purges: readonly Purge[] = [
     days: 90,
     left: "comment_reports",
   },
+  { job: "forget-likes", what: "a like of a comment", days: 90, left: "comment_likes" },
   { job: "forget-comment-rules", what: "a ban rule", days: 30, left: "comment_rules" },
   {
     job: "forget-submitters",

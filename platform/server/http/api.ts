@@ -18,6 +18,8 @@ import { receivePosts, type SendFormPage, type ServedForm } from "./receive-post
 export interface Visitor {
   /** For rate limits. */
   address: string;
+  /** As its browser names itself. */
+  userAgent: string;
   cookies: Cookies;
 }
 
@@ -29,12 +31,15 @@ export type Handler<E extends Endpoint> = (
 type FormEndpoint = Endpoint & { request: { body: z.ZodMiniType } };
 
 /** A response that is stored for everyone, or rendered into a page, must not depend on the visitor. */
-const anybody: Visitor = { address: "", cookies: noCookies };
+const anybody: Visitor = { address: "", userAgent: "", cookies: noCookies };
 
 /** Binds endpoints to the server, and calls them in-process for pages that are being rendered. */
 export interface Api {
   serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
-  /** The form of a call for browsers without JavaScript: same schema, same handler, and a page as the response. */
+  /**
+   * The form of a call for browsers without JavaScript: same schema, same handler, and a page as the response. What is in
+   * the path of the call is in fields of the form, too.
+   */
   serveForm<E extends FormEndpoint, Values>(endpoint: E, form: ServedForm<Values>): void;
   /** How the page of a refused form is shown; without it, the error is sent as text. */
   showFormsWith(send: SendFormPage): void;
@@ -85,6 +90,7 @@ export function createApi(
 
   const visitorOf = (request: FastifyRequest, reply: FastifyReply): Visitor => ({
     address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
     cookies: cookiesOf(request, reply, { secure }),
   });
 
@@ -153,9 +159,12 @@ export function createApi(
     serveForm: (endpoint, form) =>
       receivePosts(server, form, {
         schema: endpoint.request.body,
-        send: (body, request, reply) =>
-          // The schema has accepted the body, and calls with a form take nothing else.
-          change(endpoint, { body } as ParsedInput<typeof endpoint>, visitorOf(request, reply)),
+        send: (body, request, reply) => {
+          const params = endpoint.request.params?.parse(body);
+          // The schemas have accepted both, and calls with a form take nothing else.
+          const input = { body, params } as ParsedInput<typeof endpoint>;
+          return change(endpoint, input, visitorOf(request, reply));
+        },
         sendPage: (...page) => sendFormPage?.(...page),
       }),
     showFormsWith: (send) => {

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { FormFields } from "../../../shared/forms/field-in.ts";
 import { findErrors } from "../../../shared/forms/find-errors.ts";
-import { type PlainForm, type RefusedForm, sentPage } from "../../../shared/forms/plain-form.ts";
+import { type RefusedForm, sentPage } from "../../../shared/forms/plain-form.ts";
 import { sendError, toAppError } from "./handle-errors.ts";
 
 /** The longest text of a form, in characters that take twelve bytes each. */
@@ -11,7 +11,10 @@ const LARGEST_FORM = 64 * 1024;
 
 type Errors = Readonly<Record<string, string>>;
 
-export interface ServedForm<Values> extends PlainForm {
+export interface ServedForm<Values> {
+  action: string;
+  /** The page of the form. Values that no field can hold must lead to a page that is not found. */
+  page: string | ((values: Values) => string);
   /** What the fields hold, in the shape of the call. */
   read: (fields: FormFields) => Values;
   /** For rules beyond the schema. */
@@ -45,28 +48,29 @@ export function receivePosts<Values>(
     );
     scope.post<{ Body: URLSearchParams | undefined }>(
       action,
-      { schema: { summary: `The form of ${page}, without JavaScript`, hide: true } },
+      { schema: { summary: "A form of browsers without JavaScript", hide: true } },
       async (request, reply) => {
         const { body: fields = new URLSearchParams() } = request;
         const values = read(fields);
+        const shownOn = typeof page === "string" ? page : page(values);
         const parsed = schema.safeParse(values);
         const errors = adjust(findErrors(parsed.error?.issues ?? []), values);
         const typed = { action, values: Object.fromEntries(fields), errors };
         if (!parsed.success || Object.keys(errors).length > 0)
-          return show(reply, new AppError("unusable_content", firstOf(errors)), typed);
+          return show(reply, shownOn, new AppError("unusable_content", firstOf(errors)), typed);
         try {
           await send(parsed.data, request, reply);
         } catch (error) {
           const known = toAppError(error);
           if (known.code === "internal") throw error;
-          return show(reply, known, { ...typed, because: known.message });
+          return show(reply, shownOn, known, { ...typed, because: known.message });
         }
-        return reply.header("cache-control", "no-store").redirect(sentPage({ action, page }), 303);
+        return reply.header("cache-control", "no-store").redirect(sentPage(shownOn), 303);
       },
     );
   });
 
-  async function show(reply: FastifyReply, error: AppError, refused: RefusedForm) {
+  async function show(reply: FastifyReply, page: string, error: AppError, refused: RefusedForm) {
     const status = error.code === "invalid_input" ? 422 : error.status;
     if (error.retryAfterSeconds !== undefined)
       reply.header("retry-after", String(error.retryAfterSeconds));

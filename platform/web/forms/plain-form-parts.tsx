@@ -29,7 +29,8 @@ export function PlainFormParts({ form, sent, children }: PlainFormPartsProps) {
         {children}
       </PostedFields>
     );
-  const isSent = pathname === form.page && new URLSearchParams(search).get(OUTCOME_NAME) === SENT;
+  const isSent =
+    pathname === form.page.split("?")[0] && new URLSearchParams(search).get(OUTCOME_NAME) === SENT;
   return (
     <>
       {isSent && (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("[MOD-08] three networks' reports hold a comment that no moderator has shown", async () => {
+test("[MOD-08] D12 three networks' reports hold a comment that no moderator has shown", async () => {
   const article = await site.article();
   const { id } = await site.posted(article);
   await moderator.report(id);

@@ -5,6 +5,7 @@ import { limitForms } from "../../../../platform/server/limits/limit-forms.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { siteKey } from "../../../../platform/server/site-key.ts";
+import { REPORTED } from "../../comment-texts.ts";
 import type { ReportReason } from "../../report-form.ts";
 import { COMMENTS_KEY } from "../add-comment.ts";
 import { heldTag } from "../comment-repository.ts";
@@ -21,9 +22,9 @@ const REPORTS_TO_HOLD = 3;
  */
 export async function reportComment(
   deps: Pick<Deps, "db" | "clock">,
-  { id, reason }: { id: number; reason: ReportReason },
+  { comment: id, reason }: { comment: number; reason: ReportReason },
   { address }: Pick<Visitor, "address">,
-): Promise<void> {
+): Promise<{ message: string }> {
   const key = await siteKey(deps.db, COMMENTS_KEY);
   const network = keyedHash(key, "report", networkOf(address));
   await deps.db.transaction(async (tx) => {
@@ -38,4 +39,5 @@ export async function reportComment(
     const heldFor = [...new Set([...comment.heldFor, "reports"])];
     await changeStatus(tx, [{ comment, status: "held", removedAt: null, heldFor }]);
   });
+  return { message: REPORTED.description };
 }

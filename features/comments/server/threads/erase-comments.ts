@@ -2,6 +2,7 @@ import { and, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   commentAuthors,
+  commentLikes,
   commentReports,
   comments,
   commentVerdicts,
@@ -21,6 +22,7 @@ const nothing = {
   status: "removed" as const,
   removedAt: sql`coalesce(${comments.removedAt}, ${comments.createdAt})`,
   heldFor: [],
+  likeCount: 0,
   author: Buffer.alloc(0),
   textHash: Buffer.alloc(0),
   // Unique, and says nothing.
@@ -53,6 +55,7 @@ export async function eraseComments(tx: Queryable, which: SQL | undefined) {
     .returning({ id: comments.id });
   const ids = emptied.map(({ id }) => id);
   await tx.delete(commentAuthors).where(inArray(commentAuthors.commentId, ids));
+  await tx.delete(commentLikes).where(inArray(commentLikes.commentId, ids));
   await tx.delete(commentReports).where(inArray(commentReports.commentId, ids));
   await tx.delete(commentVerdicts).where(inArray(commentVerdicts.commentId, ids));
   const rest = threads.filter((id) => !ids.includes(id));

@@ -25,7 +25,9 @@ export async function listComments(
     const count = replies[0]?.count;
     return {
       ...toPublic(comment),
-      ...(status !== "shown" && { isHidden: true, authorName: "", content: HIDDEN[status] }),
+      ...(status !== "shown" && {
+        ...{ isHidden: true, authorName: "", content: HIDDEN[status], likes: undefined },
+      }),
       ...(count !== undefined && { replies: replies.map(toPublic), replyCount: count }),
     };
   });

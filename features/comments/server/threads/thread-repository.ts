@@ -1,4 +1,14 @@
-import { and, asc, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { comments } from "../../../../db/schema/comments.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
@@ -11,17 +21,20 @@ const reply = alias(comments, "reply");
 const hasReplies = sql`exists (select from ${comments} ${sql.identifier("reply")}
   where ${reply.replyTo} = ${comments.id} and ${reply.status} = 'shown')`;
 
+type Order = (columns: Record<"likeCount" | "createdAt" | "id", AnyColumn>) => SQL[];
+const newestFirst: Order = ({ createdAt, id }) => [desc(createdAt), desc(id)];
+
 interface ThreadQuery {
   now: Placeholder;
   articleId: Placeholder;
   limit: Placeholder;
-  order?: typeof asc;
+  order?: Order;
   where?: SQL;
 }
 
 const selectThreads = (
   db: Queryable,
-  { now, articleId, limit, order = desc, where }: ThreadQuery,
+  { now, articleId, limit, order = newestFirst, where }: ThreadQuery,
 ) => {
   const article = joinableArticles(db, now);
   const thread = db
@@ -38,7 +51,7 @@ const selectThreads = (
         where,
       ),
     )
-    .orderBy(order(comments.createdAt), order(comments.id))
+    .orderBy(...order(comments))
     .limit(limit)
     .as("thread");
   return db
@@ -49,6 +62,7 @@ const selectThreads = (
         content: thread.content,
         authorName: thread.authorName,
         createdAt: thread.createdAt,
+        likeCount: thread.likeCount,
         status: thread.status,
         hasReplies: thread.hasReplies,
       },
@@ -56,24 +70,37 @@ const selectThreads = (
     .from(article)
     .leftJoin(thread, sql`true`)
     .where(and(eq(article.id, articleId), article.isVisible))
-    .orderBy(order(thread.createdAt), order(thread.id));
+    .orderBy(...order(thread));
 };
 
-const inOrder = (order: typeof asc, follows: SQL) => ({
+const inOrder = (order: Order, follows: (before: Placeholder) => SQL) => ({
   first: prepareQuery(["now", "articleId", "limit"], (db, values) =>
     selectThreads(db, { ...values, order }),
   ),
   next: prepareQuery(["now", "articleId", "limit", "before"], (db, { before, ...values }) =>
     selectThreads(db, {
       ...{ ...values, order },
-      where: sql`(${comments.createdAt}, ${comments.id}) ${follows} (select created_at, id from comments where id = ${before})`,
+      where: follows(before),
     }),
   ),
 });
 
 const sorted: Record<Sort, ReturnType<typeof inOrder>> = {
-  newest: inOrder(desc, sql.raw("<")),
-  oldest: inOrder(asc, sql.raw(">")),
+  newest: inOrder(
+    newestFirst,
+    (before) =>
+      sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${before})`,
+  ),
+  oldest: inOrder(
+    ({ createdAt, id }) => [asc(createdAt), asc(id)],
+    (before) =>
+      sql`(${comments.createdAt}, ${comments.id}) > (select created_at, id from comments where id = ${before})`,
+  ),
+  liked: inOrder(
+    (columns) => [desc(columns.likeCount), ...newestFirst(columns)],
+    (before) =>
+      sql`(${comments.likeCount}, ${comments.createdAt}, ${comments.id}) < (select like_count, created_at, id from comments where id = ${before})`,
+  ),
 };
 
 const oneThread = prepareQuery(

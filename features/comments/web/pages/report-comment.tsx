@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { PlainFormParts } from "../../../../platform/web/forms/plain-form-parts.tsx";
 import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
 import { useLocation, useParams } from "../../../../platform/web/router/location.ts";
 import { TextLink } from "../../../../platform/web/text-link.tsx";
-import { articlePath } from "../../../../shared/site/paths.ts";
+import { OUTCOME_NAME, SENT } from "../../../../shared/forms/plain-form.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
@@ -10,17 +11,18 @@ import { SelectField } from "../../../../ui/field/select-field.tsx";
 import { Loaded } from "../../../../ui/layout/loaded.tsx";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import { REPORTED } from "../../comment-texts.ts";
 import type { ReportedComment } from "../../contract.ts";
-import { OUTCOMES, REASONS, REPORT_FORM, REPORT_REASONS, reportPath } from "../../report-form.ts";
+import { REASONS, REPORT_FORM, REPORT_REASONS, reportPath } from "../../report-form.ts";
+import { QuotedComment } from "../quoted-comment.tsx";
 import { reportQuery } from "../report-query.ts";
 
 const idOf = (id = "") => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
-const outcomeOf = (search: URLSearchParams) =>
-  OUTCOMES.find((outcome) => outcome === search.get("report"));
+const isSent = (search: URLSearchParams) => search.get(OUTCOME_NAME) === SENT;
 
 export async function load({ queries, params, url, notFound }: LoaderInput) {
   // A comment that was held by this very report is no longer there.
-  if (outcomeOf(url.searchParams)) return;
+  if (isSent(url.searchParams)) return;
   const id = idOf(params.id);
   if (id === 0 || !(await queries.fetchQuery(reportQuery(id)))) notFound();
 }
@@ -34,23 +36,19 @@ export const head = ({ params }: Pick<LoaderInput, "params">): PageHead => ({
 
 export function Page() {
   const id = idOf(useParams().id);
-  const outcome = outcomeOf(new URLSearchParams(useLocation().search));
+  const { search } = useLocation();
   return (
     <PageFrame>
       <PageIntro title="Report a Comment" label="Comments">
         A moderator looks at every report.
       </PageIntro>
-      {outcome === "sent" && (
-        <Notice tone="ok" title="Thank you" announce={false}>
-          The moderators have your report. <TextLink to="/">Go to the front page</TextLink>
+      {isSent(new URLSearchParams(search)) ? (
+        <Notice tone="ok" title={REPORTED.title} announce={false}>
+          {REPORTED.description} <TextLink to="/">Go to the front page</TextLink>
         </Notice>
+      ) : (
+        <Report id={id} />
       )}
-      {outcome === "failed" && (
-        <Notice tone="err" title="Too many reports" announce={false}>
-          We have many reports from your connection. Please try again later.
-        </Notice>
-      )}
-      {!outcome && <Report id={id} />}
     </PageFrame>
   );
 }
@@ -73,24 +71,21 @@ function Report({ id }: { id: number }) {
 
 /** A plain form: it needs no JavaScript. */
 const ReportForm = ({ comment }: { comment: ReportedComment }) => (
-  <form action={REPORT_FORM} method="post" className="grid max-w-[68ch] gap-6">
-    <blockquote className="border-hair border-l-4 pl-4 wrap-anywhere">
-      <p className="type-small text-text-2">
-        <bdi>{comment.authorName}</bdi> on{" "}
-        <TextLink to={articlePath(comment.articleSlug)}>{comment.articleTitle}</TextLink>
-      </p>
-      <p dir="auto" className="type-ui whitespace-pre-wrap">
-        {comment.content}
-      </p>
-    </blockquote>
+  <form action={REPORT_FORM.action} method="post" className="grid max-w-[68ch] gap-6">
+    <QuotedComment comment={comment} />
     <input type="hidden" name="comment" value={comment.id} />
-    <SelectField label="What is wrong with it?" name="reason" required>
-      {REASONS.map((reason) => (
-        <option key={reason} value={reason}>
-          {REPORT_REASONS[reason]}
-        </option>
-      ))}
-    </SelectField>
+    <PlainFormParts
+      form={{ action: REPORT_FORM.action, page: reportPath(comment.id) }}
+      sent={REPORTED}
+    >
+      <SelectField label="What is wrong with it?" name="reason" required>
+        {REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {REPORT_REASONS[reason]}
+          </option>
+        ))}
+      </SelectField>
+    </PlainFormParts>
     <div>
       <Button type="submit">Send report</Button>
     </div>

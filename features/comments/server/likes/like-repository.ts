@@ -1,0 +1,52 @@
+import { and, count, eq, lt, sql } from "drizzle-orm";
+import { commentLikes, comments } from "../../../../db/schema/comments.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+
+type LikeRow = typeof commentLikes.$inferInsert;
+
+/** False when this reader liked the comment before. */
+export async function insertLike(tx: Queryable, like: LikeRow): Promise<boolean> {
+  const added = await tx
+    .insert(commentLikes)
+    .values(like)
+    .onConflictDoNothing()
+    .returning({ commentId: commentLikes.commentId });
+  return added.length > 0;
+}
+
+/** False when this reader does not like the comment. */
+export async function deleteLike(
+  tx: Queryable,
+  { commentId, reader }: Pick<LikeRow, "commentId" | "reader">,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(commentLikes)
+    .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.reader, reader)))
+    .returning({ commentId: commentLikes.commentId });
+  return gone.length > 0;
+}
+
+export async function countFromNetwork(
+  tx: Queryable,
+  { commentId, network }: Pick<LikeRow, "commentId" | "network">,
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(commentLikes)
+    .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.network, network)));
+  return row?.count ?? 0;
+}
+
+/** How many like the comment after this change. */
+export async function addToLikes(tx: Queryable, commentId: number, by: number): Promise<number> {
+  const [row] = await tx
+    .update(comments)
+    .set({ likeCount: sql`${comments.likeCount} + ${by}` })
+    .where(eq(comments.id, commentId))
+    .returning({ likes: comments.likeCount });
+  return row?.likes ?? 0;
+}
+
+/** What is this old is of comments that nobody can like any more; their counts stay. */
+export const purgeLikes = (db: Queryable, before: Date) =>
+  db.delete(commentLikes).where(lt(commentLikes.createdAt, before));
