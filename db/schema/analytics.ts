@@ -60,13 +60,16 @@ export const analyticsHours = pgTable("analytics_hours", {
   sessions: count("sessions").default(0),
   engagedMs: count("engaged_ms").default(0),
   demo: boolean("demo").notNull().default(false),
+  readers: count("readers").default(0),
+  ended: count("ended").default(0),
+  readMs: count("read_ms").default(0),
 });
 
 export const analyticsDays = pgTable(
   "analytics_days",
   {
     day: day(),
-    kind: text("kind", { enum: ["page", "source", "device"] }).notNull(),
+    kind: text("kind", { enum: ["page", "source", "device", "next"] }).notNull(),
     name: text("name").notNull(),
     views: count("views"),
   },
@@ -75,7 +78,14 @@ export const analyticsDays = pgTable(
 
 export const analyticsArticleDays = pgTable(
   "analytics_article_days",
-  { day: day(), articleId: articleId(), views: count("views"), readers: count("readers") },
+  {
+    day: day(),
+    articleId: articleId(),
+    views: count("views"),
+    readers: count("readers"),
+    ended: count("ended").default(0),
+    readMs: count("read_ms").default(0),
+  },
   (table) => [primaryKey({ columns: [table.day, table.articleId] })],
 );
 
@@ -87,6 +97,8 @@ export const analyticsArticleSpans = pgTable(
     articleId: articleId(),
     views: count("views"),
     readers: count("readers"),
+    ended: count("ended").default(0),
+    readMs: count("read_ms").default(0),
   },
   (table) => [primaryKey({ columns: [table.span, table.articleId] })],
 );
@@ -129,6 +141,7 @@ export const analyticsReaders = pgTable(
     articleId: integer("article_id").notNull(),
     countedAt: moment("counted_at").notNull(),
     ended: boolean("ended").notNull().default(false),
+    readMs: count("read_ms").default(0),
   },
   (table) => [primaryKey({ columns: [table.visitor, table.articleId] })],
 );
@@ -150,4 +163,50 @@ export const analyticsStoryDays = pgTable(
     count: count("count"),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.day, table.kind, table.name] })],
+);
+
+export const analyticsCampaignDays = pgTable(
+  "analytics_campaign_days",
+  {
+    day: day(),
+    source: text("source").notNull(),
+    medium: text("medium").notNull(),
+    campaign: text("campaign").notNull(),
+    visits: count("visits"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source, table.medium, table.campaign] })],
+);
+
+export const analyticsOutgoingDays = pgTable(
+  "analytics_outgoing_days",
+  {
+    day: day(),
+    host: text("host").notNull(),
+    page: text("page").notNull(),
+    clicks: count("clicks"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.host, table.page] })],
+);
+
+/** Numbers of stories, without a reference: 0 stands for all others. */
+export const analyticsNextDays = pgTable(
+  "analytics_next_days",
+  {
+    day: day(),
+    story: integer("story").notNull(),
+    next: integer("next").notNull(),
+    readers: count("readers"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.story, table.next] })],
+);
+
+export const analyticsOutcomeDays = pgTable(
+  "analytics_outcome_days",
+  {
+    day: day(),
+    kind: text("kind", { enum: ["view", "click", "engagement"] }).notNull(),
+    outcome: text("outcome").notNull(),
+    events: count("events"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.outcome] })],
 );

@@ -1,8 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readConfig } from "../../app/server/config.ts";
 import { countViews } from "../../features/articles/server/public.ts";
-import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
-import { site as publication } from "../../site.config.ts";
 import type { TestApp } from "../../testing/app/test-app.ts";
 import { publishedArticle } from "../../testing/builders/builders.ts";
 import { A_BROWSER, aClick } from "../../testing/builders/counted-readers.ts";
@@ -12,25 +9,13 @@ import { overflow } from "../support/overflow.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, type Page, type Request, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
+import { adminKey } from "./admin-key.ts";
 
 const DASHBOARD = "/api/admin/analytics-dashboard";
-const STORED = `${publication.shortName}-admin-key`;
+const { STORED, of: keyOf, store } = adminKey;
 const refused = expect.stringContaining("status of 4");
 
-const keys = new WeakMap<TestApp, string>();
-/** The key that the site generated. */
-async function keyOf(site: TestApp): Promise<string> {
-  const say = (line: string) => {
-    const key = /once: (\S+)$/.exec(line)?.[1];
-    if (key) keys.set(site, key);
-  };
-  if (!keys.has(site)) await makeAdminKey(readConfig({ DATA_DIR: site.dataDir }), { say });
-  return keys.get(site) ?? "";
-}
-
 const storedKey = (page: Page) => page.evaluate((name) => localStorage.getItem(name), STORED);
-const store = (page: Page, key: string) =>
-  page.addInitScript(([name, value]) => localStorage.setItem(name, value), [STORED, key] as const);
 
 async function viewed(site: TestApp, views: number, given: Parameters<typeof publishedArticle>[1]) {
   const { id } = await publishedArticle(site.deps, given);

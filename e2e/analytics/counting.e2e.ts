@@ -121,6 +121,39 @@ test("clicks on links and buttons that our markup names are reported, others are
   });
 });
 
+test("[READERS-13] the page reports which story is read, without its query, and links out of it", async ({
+  page,
+  site,
+}) => {
+  const content = '<p>From the <a href="https://harbor.example/log">log</a> of the harbor.</p>';
+  const { slug } = await publishedArticle(site.deps, { content });
+  const reports: object[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/track-engagement")) reports.push(request.postDataJSON());
+  });
+  const sent = watch(page);
+  await page.goto(`/article/${slug}?utm_source=mail`);
+  await expect.poll(() => sent.views).toHaveLength(1);
+  await expect
+    .poll(async () => {
+      await page.mouse.move(10, 10);
+      await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+      return reports.at(-1);
+    })
+    .toEqual({
+      sessionId: expect.any(String),
+      engaged: expect.any(Number),
+      page: `/article/${slug}`,
+      end: `/article/${slug}`,
+    });
+  const link = page.locator("[data-story] a");
+  await link.evaluate((out) => out.addEventListener("click", (event) => event.preventDefault()));
+  await link.click();
+  await expect
+    .poll(() => sent.clicks)
+    .toMatchObject([{ elementType: "story-text", targetUrl: "https://harbor.example/log" }]);
+});
+
 test("[ANALYT-26] a click that cannot be reported causes no error", async ({
   page,
   site,

@@ -58,6 +58,8 @@ export const Engagement = z.strictObject({
   sessionId,
   /** Milliseconds in which the page was visible and the reader active. */
   engaged: z.int().check(z.minimum(1), z.maximum(60 * 60 * 1_000)),
+  /** The page that was read, without its query. */
+  page: z.optional(path),
   /** The story whose end was on the screen. */
   end: z.optional(path),
 });
@@ -133,7 +135,7 @@ const NOT_A_RANGE = `must be ${RANGES.slice(0, -1).join(", ")} or ${RANGES.at(-1
 /** Query values are texts. */
 const readRange = (value: unknown) =>
   RANGES.find((days) => days === value || String(days) === value) ?? value;
-const days = z._default(
+export const rangeOfDays = z._default(
   // The type of the pipe loses the type of its input.
   z.pipe(z.transform(readRange), z.literal(RANGES, NOT_A_RANGE)) as unknown as z.ZodMiniType<
     Days,
@@ -148,14 +150,14 @@ export const getOverview = endpoint({
   method: "GET",
   path: "/api/analytics/overview",
   summary: "How much the site was read in the last 7, 30 or 90 days",
-  request: { query: z.object({ days }) },
+  request: { query: z.object({ days: rangeOfDays }) },
   reply: AnalyticsOverview,
   fresh: { seconds: 15 },
   tags: () => [overviewTag],
 });
 
 export const DownloadQuery = z.object({
-  days,
+  days: rangeOfDays,
   format: z._default(z.enum(["csv", "json"], "must be csv or json"), "csv"),
   table: z._default(
     z.enum(DOWNLOAD_TABLES, `must be one of ${DOWNLOAD_TABLES.join(", ")}`),
@@ -212,6 +214,6 @@ export const getAdminDashboard = endpoint({
 });
 
 export const ClickDownloadQuery = z.object({
-  days,
+  days: rangeOfDays,
   format: z._default(z.enum(["csv", "json"], "must be csv or json"), "csv"),
 });

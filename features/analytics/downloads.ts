@@ -13,3 +13,17 @@ export const downloadPath = (range: Days, file: "json" | DownloadTable) =>
 
 /** Clicks as a file for administrators: one line per day, link and page as CSV, or all figures as JSON. */
 export const CLICK_DOWNLOAD = "/api/admin/analytics-clicks";
+
+/** The figures of readers as CSV, one table at a time. */
+export const FIGURE_DOWNLOAD = "/api/admin/analytics-readers/download";
+
+export const FIGURE_TABLES = [
+  "daily",
+  "stories",
+  "sources",
+  "campaigns",
+  "next-stories",
+  "outgoing",
+  "beacons",
+] as const;
+export type FigureTable = (typeof FIGURE_TABLES)[number];

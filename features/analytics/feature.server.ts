@@ -14,9 +14,13 @@ export const analytics = defineFeature({
   tables: [
     "analytics_article_days",
     "analytics_article_spans",
+    "analytics_campaign_days",
     "analytics_click_days",
     "analytics_days",
     "analytics_hours",
+    "analytics_next_days",
+    "analytics_outcome_days",
+    "analytics_outgoing_days",
     "analytics_readers",
     "analytics_salts",
     "analytics_sessions",

@@ -20,6 +20,7 @@ export const LINK_NAMES = {
   "video-card": "Video card",
   "video-channel": "Video channel",
   "social-posts": "Social posts",
+  "story-text": "Link in a story",
   share: "Share buttons",
   subscribe: "Subscribe button",
   donate: "Donate button",

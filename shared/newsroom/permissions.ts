@@ -39,6 +39,8 @@ const table = {
   "submissions.decide": { owner: "all", editor: "all", intake: "all" },
   "applicants.see": { owner: "fresh", intake: "fresh" },
   "numbers.read": { owner: "all", editor: "all", author: "own", analyst: "all" },
+  /** Numbers of the whole site, which belong to nobody. */
+  "site-numbers.read": { owner: "all", editor: "all", analyst: "all" },
   "books.read": { owner: "all", analyst: "all" },
   "donors.manage": { owner: "fresh" },
   "staff.read": { owner: "all" },

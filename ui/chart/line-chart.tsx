@@ -16,13 +16,15 @@ type LineChartProps = {
   points: readonly string[];
   /** Up to five, each with a value per point. */
   series: readonly Series[];
+  /** What a point is. */
+  unit?: string;
 };
 
 /**
  * A line chart over days. Drawn on the server and stretched to any width by the browser, so text is outside the drawing
  * and keeps its size. Pointer and arrow keys read out one day.
  */
-export function LineChart({ label, points, series }: LineChartProps) {
+export function LineChart({ label, points, series, unit = "day" }: LineChartProps) {
   const { point, ...choosing } = useChosenPoint(points.length);
   const { x, y, ticks } = plotOf(points.length, series);
   const draw = line<number>((_, index) => x(index), y).digits(1);
@@ -70,7 +72,7 @@ export function LineChart({ label, points, series }: LineChartProps) {
         </svg>
         <input
           type="range"
-          aria-label={`${label}: choose a day`}
+          aria-label={`${label}: choose a ${unit}`}
           aria-valuetext={`${points[point]}: ${values.map(({ name, value }) => `${fullCount(value)} ${name}`).join(", ")}`}
           min={0}
           max={points.length - 1}

@@ -1,7 +1,9 @@
 import { AdminDashboard } from "../../../features/analytics/web/admin/admin-dashboard.tsx";
 import { AdminGate } from "../../../features/analytics/web/admin/admin-gate.tsx";
 import { ClickPerformance } from "../../../features/analytics/web/admin/click-performance.tsx";
+import { describeFailure } from "../../../features/analytics/web/admin/describe-failure.ts";
 import { useAdminAccess } from "../../../features/analytics/web/admin/use-admin-access.ts";
+import { ReaderNumbers } from "../../../features/analytics/web/readers/reader-numbers.tsx";
 import type { PageHead } from "../../../platform/web/page.ts";
 import { TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
@@ -20,7 +22,8 @@ export const head = (): PageHead => ({
 
 /** The server renders only the form for the key. */
 export function Page() {
-  const { access, unlock, tryAgain, refresh, saveClicks, logout } = useAdminAccess(adminKeyKey);
+  const { access, figures, unlock, tryAgain, refresh, saveClicks, logout } =
+    useAdminAccess(adminKeyKey);
   if (access.at === "unlocked") {
     const { topArticlesByViews, categoryBreakdown, clicks } = access.data;
     return (
@@ -29,6 +32,11 @@ export function Page() {
           <ArticleRanking articles={topArticlesByViews} />
           <CategoryPerformance categories={categoryBreakdown} />
           <ClickPerformance clicks={clicks} onSave={saveClicks} />
+          <ReaderNumbers
+            source={figures}
+            version={access.loadedAt.getTime()}
+            describeFailure={describeFailure}
+          />
         </AdminDashboard>
       </PageFrame>
     );

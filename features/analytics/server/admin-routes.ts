@@ -2,11 +2,15 @@ import type * as z from "zod/mini";
 import type { Api } from "../../../platform/server/http/api.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
-import { CLICK_DOWNLOAD } from "../downloads.ts";
+import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "../downloads.ts";
+import * as readerCalls from "../reader-figures.ts";
 import { getAdminDashboard } from "./get-admin-dashboard.ts";
 import { getClicks, listClicks } from "./overview/get-clicks.ts";
 import { sendFile } from "./overview/send-file.ts";
 import { writeClicks } from "./overview/write-table.ts";
+import { getLiveFigures } from "./readers/get-live-figures.ts";
+import { getReaderFigures } from "./readers/get-reader-figures.ts";
+import { writeFigures } from "./readers/write-figures.ts";
 
 /** The guard of the `/api/admin` prefix checks the key. */
 export function adminAnalyticsRoutes(
@@ -16,6 +20,28 @@ export function adminAnalyticsRoutes(
   const { server } = deps;
   api.serve(calls.getAdminDashboard, () =>
     deps.replica.read((db) => getAdminDashboard({ ...deps, db })),
+  );
+  const readFigures = (query: Parameters<typeof getReaderFigures>[1]) =>
+    deps.replica.read((db) => getReaderFigures({ ...deps, db }, query));
+  api.serve(readerCalls.getReaderFigures, ({ query }) => readFigures(query));
+  api.serve(readerCalls.getLiveFigures, () =>
+    deps.replica.read((db) => getLiveFigures({ ...deps, db })),
+  );
+
+  server.get<{ Querystring: z.output<typeof readerCalls.FigureDownloadQuery> }>(
+    FIGURE_DOWNLOAD,
+    {
+      schema: {
+        summary: "How stories are read, where readers came from and went: one table as CSV",
+        querystring: readerCalls.FigureDownloadQuery,
+      },
+    },
+    async ({ query: { days, table } }, reply) =>
+      sendFile(
+        reply,
+        `readers-${days}-days-${table}`,
+        writeFigures(await readFigures({ days }), table),
+      ),
   );
 
   server.get<{ Querystring: z.output<typeof calls.ClickDownloadQuery> }>(

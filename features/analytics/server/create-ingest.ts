@@ -1,8 +1,10 @@
 import { oncePer } from "../../../platform/server/once-per.ts";
 import { isDatabaseAway } from "../../../platform/server/postgres/connect.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
+import type { DropReason } from "../drop-reasons.ts";
 import { createViewCounter } from "./count-article-views.ts";
-import type { AnalyticsEvent, Outcome } from "./ingest/event.ts";
+import { createDropLog } from "./ingest/drop-log.ts";
+import type { AnalyticsEvent, EventKind, Outcome } from "./ingest/event.ts";
 import { createGroupCommit } from "./ingest/group-commit.ts";
 import { createMeters, type Meters } from "./ingest/meters.ts";
 import { createNetworkLimits } from "./ingest/network-limits.ts";
@@ -15,8 +17,10 @@ const MAX_AT_ONCE = 1_000;
 const BATCH_DELAY = 20;
 
 export interface Ingest {
-  /** Resolves after the commit. */
+  /** Resolves after the commit, or when it is dropped. */
   add(event: AnalyticsEvent): Promise<Outcome>;
+  /** For beacons that are not stored, and why. */
+  drop(kind: EventKind, reason: DropReason): void;
   meters: Meters;
   /** Writes what is still waiting. */
   stop(): Promise<void>;
@@ -29,6 +33,9 @@ export function createIngest(deps: Pick<FeatureDeps, "db" | "clock" | "log">): I
   const pages = createPageLookup(deps);
   const limits = createNetworkLimits();
   const viewCounter = createViewCounter(deps, deps.log);
+  const drops = createDropLog(deps, (error) =>
+    deps.log.warn({ err: error }, "reasons of drops were not written; the next write retries"),
+  );
   const queue = createGroupCommit<AnalyticsEvent, Outcome>({
     async write(events) {
       const outcomes = await storeEvents(deps, { pages, limits }, events);
@@ -40,9 +47,30 @@ export function createIngest(deps: Pick<FeatureDeps, "db" | "clock" | "log">): I
     maxAtOnce: MAX_AT_ONCE,
     delay: BATCH_DELAY,
   });
-  const add = async (event: AnalyticsEvent): Promise<Outcome> =>
+  const meters = createMeters(queue.waiting);
+  const refuse = (event: AnalyticsEvent) =>
     (event.kind === "view" && limits.refuseView(event)) ||
     (event.kind === "click" && limits.refuseClick(event)) ||
-    queue.add(event);
-  return { add, meters: createMeters(queue.waiting), stop: viewCounter.stop };
+    undefined;
+  function drop(kind: EventKind, reason: DropReason) {
+    meters.ended(kind, reason);
+    drops.add(kind, reason);
+  }
+  return {
+    async add(event) {
+      const refusal = refuse(event);
+      if (refusal) {
+        drop(event.kind, refusal);
+        return refusal;
+      }
+      const outcome = await queue.add(event);
+      meters.ended(event.kind, outcome);
+      return outcome;
+    },
+    drop,
+    meters,
+    async stop() {
+      await Promise.all([viewCounter.stop(), drops.stop()]);
+    },
+  };
 }

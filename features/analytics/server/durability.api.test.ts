@@ -89,7 +89,7 @@ test("K10: a stop signal leaves no reader uncounted", async () => {
         source: null,
         from: undefined,
         device: "Mobile",
-        campaign: { source: null, medium: null, campaign: null },
+        campaign: null,
       }),
     ),
   );

@@ -96,7 +96,7 @@ const viewOf = (at: number): AnalyticsEvent & { kind: "view" } => ({
   source: null,
   from: undefined,
   device: "Mobile",
-  campaign: { source: null, medium: null, campaign: null },
+  campaign: null,
 });
 
 const everyFifth = (bad: string) =>

@@ -23,6 +23,8 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
   let sessionId = "";
   let from = isReload() ? location.href : document.referrer;
   let unseen: string | undefined;
+  /** The page that is shown, without its query. */
+  let page = "";
   /** Undefined until the end of a story's text is on the screen; empty once that is reported. */
   let end: string | undefined;
   let pause = FIRST_REPORT;
@@ -35,7 +37,8 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     sessionId = currentSessionId(sessionKey);
     const view = { sessionId, path: cut(path), referrer: cut(from) } satisfies PageView;
     sendBeacon(beaconPaths.view, view);
-    from = location.origin + path.replace(/\?.*/, "");
+    page = cut(path.replace(/\?.*/, ""));
+    from = location.origin + page;
     end = undefined;
     pause = FIRST_REPORT;
     time.sign(Date.now());
@@ -67,7 +70,7 @@ export function startCollector(sessionKey: string): { pageShown(path: string): v
     const engaged = sessionId && navigator.onLine ? time.take(Date.now()) : 0;
     // Time after the end of a session is dropped, because the server knows sessions by their views.
     if (engaged === 0 || currentSessionId(sessionKey) !== sessionId) return;
-    const reading = { sessionId, engaged, end: end || undefined } satisfies Engagement;
+    const reading = { sessionId, engaged, page, end: end || undefined } satisfies Engagement;
     sendBeacon(beaconPaths.engagement, reading);
     end &&= "";
   }

@@ -23,6 +23,7 @@ export function ArticleBody({ html }: { html: string }) {
       ref={body}
       className="prose"
       {...{ [SERVED_STORY]: "" }}
+      data-clicks="story-text"
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallback(target)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when saved, and again when read from the store
       dangerouslySetInnerHTML={content}

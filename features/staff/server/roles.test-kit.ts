@@ -16,6 +16,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   "see a commenter's address": "F--F--",
   "see an applicant's birth date and phone": "F---F-",
   numbers: "✓✓o--✓",
+  "numbers of the whole site": "✓✓---✓",
   "books without names": "✓----✓",
   "donor look-up, refund, export, switches": "F-----",
   // Reading it does no harm; changing it does.
@@ -165,6 +166,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   "POST /api/newsroom/contributors/:contributor/listed": "decide on footage and applications",
   "POST /api/newsroom/submissions/:id/detach": "publish, take down, restore",
   "GET /api/newsroom/numbers/now": "numbers",
+  "GET /api/newsroom/numbers/readers": "numbers of the whole site",
+  "GET /api/newsroom/numbers/live": "numbers of the whole site",
   "GET /api/newsroom/stories/:id/numbers": "numbers",
   "GET /api/newsroom/me/daily-mail": "numbers",
   "POST /api/newsroom/me/daily-mail": "numbers",

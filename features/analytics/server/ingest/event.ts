@@ -1,4 +1,6 @@
+import type { DropReason } from "../../drop-reasons.ts";
 import type { LinkName } from "../../link-names.ts";
+import type { Campaign } from "./campaign-of.ts";
 import type { Device } from "./device-of.ts";
 import type { PageShape } from "./public-pages.ts";
 import type { Hashes } from "./visitor-hashes.ts";
@@ -17,7 +19,8 @@ export interface ViewEvent extends Sent {
   /** The page of this site on which it was opened. */
   from: PageShape | undefined;
   device: Device;
-  campaign: { source: string | null; medium: string | null; campaign: string | null };
+  /** Null without campaign tags. */
+  campaign: Campaign | null;
 }
 
 export interface ClickedEvent extends Sent {
@@ -35,36 +38,13 @@ export interface ClickedEvent extends Sent {
 export interface EngagedEvent extends Sent {
   kind: "engagement";
   engagedMs: number;
+  /** The page that was read. */
+  page: PageShape | undefined;
   /** The story whose end was on the screen. */
   end: PageShape | undefined;
 }
 
 export type AnalyticsEvent = ViewEvent | ClickedEvent | EngagedEvent;
 export type EventKind = AnalyticsEvent["kind"];
-
-/** Why a received event is not counted. */
-export type DropReason =
-  | "asked_not_to"
-  | "bot"
-  | "prefetch"
-  | "spam_referrer"
-  | "private_page"
-  | "no_such_page"
-  | "no_session"
-  | "unstorable"
-  | "view_limit"
-  | "session_limit"
-  | "reader_limit"
-  | "referrer_limit"
-  | "click_limit"
-  | "unknown_link"
-  | "excluded_network"
-  | "invalid"
-  | "other_site"
-  | "too_large"
-  | "not_json"
-  | "too_many"
-  | "overflow"
-  | "failed";
 
 export type Outcome = "stored" | DropReason;

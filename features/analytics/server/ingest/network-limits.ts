@@ -1,6 +1,7 @@
 import { boundedCache } from "../../../../platform/server/limits/bounded-cache.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
-import type { ClickedEvent, DropReason, ViewEvent } from "./event.ts";
+import type { DropReason } from "../../drop-reasons.ts";
+import type { ClickedEvent, ViewEvent } from "./event.ts";
 
 /** What is counted per network and hour. */
 export const MAX_PER_NETWORK = {
@@ -8,6 +9,10 @@ export const MAX_PER_NETWORK = {
   readers: 10,
   /** Visits from one source. */
   arrivals: 10,
+  /** Visits of one campaign. */
+  campaignVisits: 10,
+  /** Different campaigns. */
+  campaigns: 20,
   sessions: 60,
   /** Page loads of one page. */
   viewsOfPage: 60,
@@ -48,14 +53,19 @@ export function createNetworkLimits(): NetworkLimits {
   }
 
   return {
-    refuseView({ network, session, page, source, at }) {
+    refuseView({ network, session, page, arrived, source, campaign, at }) {
       const inHour = `${hourOf(at)} ${network}`;
       const ofPage = `${inHour} page ${JSON.stringify(page)}`;
       const fromSource = source === null ? undefined : `${inHour} source ${source}`;
       if (isFull(inHour, most.views) || isFull(ofPage, most.viewsOfPage)) return "view_limit";
       if (fromSource && isFull(fromSource, most.arrivals)) return "referrer_limit";
+      const ofCampaign =
+        arrived && campaign ? `${inHour} campaign ${JSON.stringify(campaign)}` : undefined;
+      if (ofCampaign && isFull(ofCampaign, most.campaignVisits)) return "campaign_limit";
+      if (ofCampaign && !admitMember(`${inHour} campaigns`, ofCampaign, most.campaigns))
+        return "campaign_limit";
       if (!admitMember(`${inHour} session`, session, most.sessions)) return "session_limit";
-      for (const key of [inHour, ofPage, fromSource]) if (key) add(key);
+      for (const key of [inHour, ofPage, fromSource, ofCampaign]) if (key) add(key);
       return undefined;
     },
     refuseClick({ network, elementType, page, target, at }) {

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { hostOf } from "./host-of.ts";
 import { isSpamReferrer } from "./is-spam-referrer.ts";
 import { sourceNames, worldwideNames } from "./source-names.ts";
 
@@ -18,13 +18,8 @@ export function originOf(referrer: string, ownHosts: readonly string[]): Origin 
   }
   const url = new URL(referrer);
   if (ownHosts.includes(url.host.toLowerCase())) return { from: "here" };
-  const host = url.hostname
-    .toLowerCase()
-    .replace(/^www\./, "")
-    .replace(/\.$/, "");
-  // An IP address or a name without a dot may identify a private network.
-  if (isIP(host.replace(/^\[|\]$/g, "")) || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
-    return UNKNOWN;
+  const host = hostOf(referrer);
+  if (host === undefined) return UNKNOWN;
   if (isSpamReferrer(host)) return { from: "spam" };
   return { from: "elsewhere", source: sourceOf(host) };
 }

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ClickEvent, Engagement, PageView } from "../../contract.ts";
+import type { DropReason } from "../../drop-reasons.ts";
 import { isLinkName } from "../../link-names.ts";
 import { browserFamily } from "./browser-family.ts";
+import { campaignOf } from "./campaign-of.ts";
 import { cleanAddress, cleanText } from "./clean-text.ts";
 import { deviceOf, MAX_BROWSER_NAME_LENGTH } from "./device-of.ts";
-import type { AnalyticsEvent, DropReason } from "./event.ts";
+import type { AnalyticsEvent } from "./event.ts";
 import { isRobot } from "./is-robot.ts";
 import { originOf } from "./origin-of.ts";
 import { type PageShape, parsePage } from "./public-pages.ts";
@@ -40,8 +42,6 @@ export function parseView(
   if (!page) return { drop: "private_page" };
   const origin = originOf(view.referrer, ownHosts);
   if (origin.from === "spam") return { drop: "spam_referrer" };
-  const tags = new URLSearchParams(/\?([^#]*)/.exec(view.path)?.[1]);
-  const tag = (name: string) => cleanText(tags.get(`utm_${name}`), 100);
   return {
     event: {
       kind: "view",
@@ -50,7 +50,7 @@ export function parseView(
       source: origin.from === "elsewhere" ? origin.source : null,
       from: origin.from === "here" ? parsePage(new URL(view.referrer).pathname) : undefined,
       device: deviceOf(browserOf(headers)),
-      campaign: { source: tag("source"), medium: tag("medium"), campaign: tag("campaign") },
+      campaign: campaignOf(/\?([^#]*)/.exec(view.path)?.[1]),
     },
   };
 }
@@ -74,10 +74,11 @@ export function parseClick(click: ClickEvent, ownHosts: readonly string[]): Pars
   };
 }
 
-export const parseEngagement = ({ engaged, end }: Engagement): ParsedBeacon => ({
+export const parseEngagement = ({ engaged, page, end }: Engagement): ParsedBeacon => ({
   event: {
     kind: "engagement",
     engagedMs: engaged,
+    page: page === undefined ? undefined : parsePage(page),
     end: end === undefined ? undefined : parsePage(end),
   },
 });

@@ -5,8 +5,9 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput } from "../../../../shared/contract/endpoint.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
 import { MAX_BEACON_BYTES, trackClick, trackEngagement, trackPageview } from "../../contract.ts";
+import type { DropReason } from "../../drop-reasons.ts";
 import { ingestOf } from "../create-ingest.ts";
-import type { DropReason, EventKind } from "./event.ts";
+import type { EventKind } from "./event.ts";
 import { QueueFull } from "./group-commit.ts";
 import {
   browserKind,
@@ -67,7 +68,7 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
       onResponse: async (request, reply) => {
         if (counted.has(request)) return;
         meters.received(kind);
-        meters.ended(kind, refusals[reply.statusCode] ?? "failed");
+        ingest.drop(kind, refusals[reply.statusCode] ?? "failed");
       },
       handler: async (request, reply) => {
         counted.add(request);
@@ -90,17 +91,17 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
     try {
       const refusal = isUncounted(request.ip) ? "excluded_network" : refuseSender(request.headers);
       const result = refusal ? { drop: refusal } : read();
-      if ("drop" in result) return meters.ended(kind, result.drop);
+      if ("drop" in result) return ingest.drop(kind, result.drop);
       const at = deps.clock.now();
       const hashes = await hashesOf({
         address: request.ip,
         browser: browserKind(request.headers),
         sessionId,
       });
-      meters.ended(kind, await ingest.add({ ...result.event, ...hashes, at }));
+      await ingest.add({ ...result.event, ...hashes, at });
     } catch (error) {
       const full = error instanceof QueueFull;
-      meters.ended(kind, full ? "overflow" : "failed");
+      ingest.drop(kind, full ? "overflow" : "failed");
       if (full)
         throw new AppError("unavailable", "Too many events at once. Please try again later.");
       throw error;

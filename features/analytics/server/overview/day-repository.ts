@@ -96,7 +96,7 @@ export const listClicks = (db: Queryable, period: Period, limit: number) =>
 export function sumNamed(
   db: Queryable,
   { from, to }: Period,
-  ask: { kind: "page" | "source" | "device"; limit: number },
+  ask: { kind: "page" | "source" | "device" | "next"; limit: number },
 ) {
   const views = sum(analyticsDays.views);
   return db

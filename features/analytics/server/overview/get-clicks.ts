@@ -5,6 +5,7 @@ import type { ClickFigures } from "../../contract.ts";
 import type { Days } from "../../limits.ts";
 import { isLinkName, LINK_NAMES } from "../../link-names.ts";
 import { dayOf, daysBefore } from "../../utc-day.ts";
+import { articleIn } from "./article-in.ts";
 import {
   listClicks as findClicks,
   type Period,
@@ -75,9 +76,3 @@ function periodOf(now: Date, days: Days): Period {
 }
 
 const nameOf = (link: string) => (isLinkName(link) ? LINK_NAMES[link] : link);
-
-/** The sums store articles by id. */
-function articleIn(page: string): number | undefined {
-  const number = /^\/article\/(\d{1,9})$/.exec(page)?.[1];
-  return number === undefined ? undefined : Number(number);
-}

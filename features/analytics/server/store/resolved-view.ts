@@ -13,5 +13,11 @@ export type ResolvedClick = Omit<ClickedEvent, "page" | "target"> & {
   /** Set if the target is a page of this site. */
   targetPage: KnownPage | undefined;
 };
-/** The end of a story was on the screen. */
-export type ResolvedEnd = Pick<EngagedEvent, "at" | "visitor" | "network"> & { articleId: number };
+/** A story was read for some time. */
+export type ResolvedReading = Pick<EngagedEvent, "at" | "visitor" | "network" | "session"> & {
+  articleId: number;
+  /** Milliseconds. */
+  ms: number;
+  /** Its end was on the screen. */
+  ended: boolean;
+};

@@ -2,9 +2,9 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { isStorable } from "../../../../shared/text/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
-import { addEnds } from "./end-repository.ts";
 import type { PageLookup } from "./page-lookup.ts";
-import type { ResolvedClick, ResolvedEnd, ResolvedView } from "./resolved-view.ts";
+import { addReadings } from "./reading-repository.ts";
+import type { ResolvedClick, ResolvedReading, ResolvedView } from "./resolved-view.ts";
 import { addToSums } from "./sum-repository.ts";
 import { createSums } from "./sums.ts";
 import { storeClicks, storeViews } from "./view-repository.ts";
@@ -21,17 +21,16 @@ export async function storeEvents(
   events: readonly AnalyticsEvent[],
 ): Promise<Outcome[]> {
   const unstorable = new Set(events.filter((event) => !isStorable(event)));
-  const { views, clicks, engaged, ends, unresolved } = await resolvePages(
+  const { views, clicks, engaged, readings, unresolved } = await resolvePages(
     pages,
     events.filter((event) => !unstorable.has(event)),
   );
   const sums = createSums();
-  const { withoutSession, refused } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { readers, refused } = await addReaders(tx, views, limits);
     const counted = views.filter((view) => !refused.has(view));
     for (const view of counted) sums.view(view);
     for (const reader of readers) sums.reader(reader);
-    for (const end of await addEnds(tx, ends, limits)) sums.end(end);
     await storeViews(tx, counted);
     for (const click of clicks) sums.click(click);
     await storeClicks(tx, clicks);
@@ -39,23 +38,25 @@ export async function storeEvents(
     for (const session of await startSessions(tx, counted)) sums.session(session);
     const { added, known } = await addEngagement(tx, engaged);
     for (const part of added) sums.engaged(part);
+    const inSessions = readings.filter(({ session }) => known.has(session));
+    for (const reading of await addReadings(tx, inSessions, limits)) sums.reading(reading);
+    const overLimit = new Set<AnalyticsEvent>([...refused].map(({ event }) => event));
+    const outcomes = events.map((event): Outcome => {
+      if (unstorable.has(event)) return "unstorable";
+      if (overLimit.has(event)) return "reader_limit";
+      if (unresolved.has(event)) return "no_such_page";
+      return event.kind === "engagement" && !known.has(event.session) ? "no_session" : "stored";
+    });
+    for (const [at, event] of events.entries())
+      sums.outcome(event.at, { kind: event.kind, outcome: outcomes[at] ?? "failed" });
     await addToSums(tx, sums.rows());
-    return {
-      withoutSession: new Set<AnalyticsEvent>(engaged.filter(({ session }) => !known.has(session))),
-      refused: new Set<AnalyticsEvent>([...refused].map(({ event }) => event)),
-    };
-  });
-  return events.map((event) => {
-    if (unstorable.has(event)) return "unstorable";
-    if (refused.has(event)) return "reader_limit";
-    if (unresolved.has(event)) return "no_such_page";
-    return withoutSession.has(event) ? "no_session" : "stored";
+    return outcomes;
   });
 }
 
 async function resolvePages(lookup: PageLookup, events: readonly AnalyticsEvent[]) {
   const pages = events.flatMap((event) => {
-    if (event.kind === "engagement") return event.end ?? [];
+    if (event.kind === "engagement") return [event.page ?? [], event.end ?? []].flat();
     if (event.kind === "view") return event.from ? [event.page, event.from] : [event.page];
     if (typeof event.target === "string") return [event.page];
     return [event.page, event.target];
@@ -64,13 +65,12 @@ async function resolvePages(lookup: PageLookup, events: readonly AnalyticsEvent[
   const views: ResolvedView[] = [];
   const clicks: ResolvedClick[] = [];
   const engaged: EngagedEvent[] = [];
-  const ends: ResolvedEnd[] = [];
+  const readings: ResolvedReading[] = [];
   const unresolved = new Set<AnalyticsEvent>();
   for (const event of events) {
     if (event.kind === "engagement") {
       engaged.push(event);
-      const articleId = event.end && find(event.end)?.articleId;
-      if (articleId) ends.push({ ...event, articleId });
+      readings.push(...readingsOf(event, find));
       continue;
     }
     const page = find(event.page);
@@ -84,5 +84,17 @@ async function resolvePages(lookup: PageLookup, events: readonly AnalyticsEvent[
     if (page && target !== undefined) clicks.push({ ...event, page, target, targetPage });
     else unresolved.add(event);
   }
-  return { views, clicks, engaged, ends, unresolved };
+  return { views, clicks, engaged, readings, unresolved };
+}
+
+/** The story that was read and the one whose end was shown, which are nearly always the same. */
+function readingsOf(
+  event: EngagedEvent,
+  find: Awaited<ReturnType<PageLookup["find"]>>,
+): ResolvedReading[] {
+  const [page, end] = [event.page, event.end].map((shape) => shape && find(shape)?.articleId);
+  return [
+    ...(page ? [{ ...event, articleId: page, ms: event.engagedMs, ended: false }] : []),
+    ...(end ? [{ ...event, articleId: end, ms: 0, ended: true }] : []),
+  ];
 }

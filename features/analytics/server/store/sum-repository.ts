@@ -12,32 +12,37 @@ import {
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { articleExists } from "../../../articles/server/public.ts";
 import { spanOf } from "../../utc-day.ts";
+import { addToDaySums } from "./day-sum-repository.ts";
 import { rowsOf } from "./rows.ts";
 import type { Sums } from "./sums.ts";
+
+const addArticle = sql.raw(
+  ["views", "readers", "ended", "read_ms"]
+    .map((name) => `${name} = a.${name} + excluded.${name}`)
+    .join(", "),
+);
 
 /** Called last in a transaction, because all nodes lock these rows. */
 export async function addToSums(
   tx: Queryable,
-  { hours, days, articles, uncounted = [], clicks = [], targets = [], stories = [] }: Sums,
+  { hours, days, articles, uncounted = [], clicks = [], targets = [], stories = [], ofDay }: Sums,
 ): Promise<void> {
   // The article may have been deleted since it was looked up.
   if (articles.length > 0) {
     await tx.execute(sql`
-      insert into ${analyticsArticleDays} as a (day, article_id, views, readers)
-      select day, article, views, readers
-      from ${rowsOf(articles, "day date, article int, views bigint, readers bigint")}
+      insert into ${analyticsArticleDays} as a (day, article_id, views, readers, ended, read_ms)
+      select day, article, views, readers, coalesce(ended, 0), coalesce(reading, 0)
+      from ${rowsOf(articles, "day date, article int, views bigint, readers bigint, ended bigint, reading bigint")}
       where ${articleExists(sql`article`)} order by day, article
-      on conflict (day, article_id) do update set
-        views = a.views + excluded.views, readers = a.readers + excluded.readers`);
+      on conflict (day, article_id) do update set ${addArticle}`);
     const spans = articles.map((sum) => ({ ...sum, span: spanOf(sum.day) }));
     await tx.execute(sql`
-      insert into ${analyticsArticleSpans} as a (span, article_id, views, readers)
-      select span, article, sum(views), sum(readers)
-      from ${rowsOf(spans, "span int, article int, views bigint, readers bigint")}
+      insert into ${analyticsArticleSpans} as a (span, article_id, views, readers, ended, read_ms)
+      select span, article, sum(views), sum(readers), coalesce(sum(ended), 0), coalesce(sum(reading), 0)
+      from ${rowsOf(spans, "span int, article int, views bigint, readers bigint, ended bigint, reading bigint")}
       where ${articleExists(sql`article`)}
       group by span, article order by span, article
-      on conflict (span, article_id) do update set
-        views = a.views + excluded.views, readers = a.readers + excluded.readers`);
+      on conflict (span, article_id) do update set ${addArticle}`);
   }
   if (stories.length > 0) {
     await tx.execute(sql`
@@ -78,16 +83,19 @@ export async function addToSums(
       order by day, target
       on conflict (day, target) do update set clicks = t.clicks + excluded.clicks`);
   }
+  if (ofDay) await addToDaySums(tx, ofDay);
   if (hours.length > 0) {
     await tx.execute(sql`
-      insert into ${analyticsHours} as h (hour, views, visitors, sessions, engaged_ms, demo)
-      select hour, views, visitors, sessions, engaged, demo
-      from ${rowsOf(hours, "hour timestamptz, views bigint, visitors bigint, sessions bigint, engaged bigint, demo boolean")}
+      insert into ${analyticsHours} as h (hour, views, visitors, sessions, engaged_ms, demo, readers, ended, read_ms)
+      select hour, views, visitors, sessions, engaged, demo,
+        coalesce(readers, 0), coalesce(ended, 0), coalesce(reading, 0)
+      from ${rowsOf(hours, "hour timestamptz, views bigint, visitors bigint, sessions bigint, engaged bigint, demo boolean, readers bigint, ended bigint, reading bigint")}
       order by hour
       on conflict (hour) do update set
         views = h.views + excluded.views, visitors = h.visitors + excluded.visitors,
         sessions = h.sessions + excluded.sessions, engaged_ms = h.engaged_ms + excluded.engaged_ms,
-        demo = h.demo or excluded.demo`);
+        demo = h.demo or excluded.demo, readers = h.readers + excluded.readers,
+        ended = h.ended + excluded.ended, read_ms = h.read_ms + excluded.read_ms`);
   }
 }
 

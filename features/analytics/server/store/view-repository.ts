@@ -15,9 +15,9 @@ export async function storeViews(tx: Queryable, views: readonly ResolvedView[]):
     arrived,
     source,
     device,
-    us: campaign.source,
-    um: campaign.medium,
-    uc: campaign.campaign,
+    us: campaign?.source || null,
+    um: campaign?.medium || null,
+    uc: campaign?.campaign || null,
   }));
   await tx.execute(sql`
     insert into ${pageViews} (at, session, visitor, path, article_id, arrived, source, device,

@@ -15,7 +15,7 @@ import { rowsOf } from "./rows.ts";
 /** After this pause a new session starts, and a reader counts again for the same article. */
 export const PAUSE = 30 * MINUTE;
 /** Reading may start a little before the page view arrives. */
-const HEAD_START = 5 * SECOND;
+export const HEAD_START = 5 * SECOND;
 
 const pause = sql.raw(`interval '${PAUSE / MINUTE} minutes'`);
 
@@ -114,8 +114,15 @@ export async function addEngagement(
   };
 }
 
+export interface CountedReader {
+  articleId: number;
+  at: Date;
+  /** The story on which this one was opened. */
+  from: number | null;
+}
+
 export interface AddedReaders {
-  readers: { articleId: number; at: Date }[];
+  readers: CountedReader[];
   /** Views of readers over the limit of their network. */
   refused: ReadonlySet<ResolvedView>;
 }
@@ -140,13 +147,13 @@ export async function addReaders(
     select visitor, article, at
     from ${rowsOf(rows, "visitor uuid, article int, at timestamptz")} order by visitor, article
     on conflict (visitor, article_id) do update set
-      counted_at = excluded.counted_at, ended = false
+      counted_at = excluded.counted_at, ended = false, read_ms = 0
       where excluded.counted_at >= r0.counted_at + ${pause}
     returning replace(visitor::text, '-', '') as visitor, article_id as article`);
   const readers = counted.flatMap(({ visitor, article }) => {
     const view = first.get(`${visitor} ${article}`);
     if (!view) return [];
-    const reader = { articleId: article, at: view.at };
+    const reader = { articleId: article, at: view.at, from: view.from?.articleId ?? null };
     if (limits.admitReader({ ...reader, visitor, network: view.network })) return reader;
     refused.add(view);
     return [];

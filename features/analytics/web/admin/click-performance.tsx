@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "../../../../platform/web/router/link.tsx";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { Button } from "../../../../ui/button/button.tsx";
@@ -8,9 +8,11 @@ import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
 import { Icon } from "../../../../ui/media/icon.tsx";
 import type { ClickFigures } from "../../contract.ts";
 import { dayName, dayWithYear } from "../../day-name.ts";
+import { FoldedTable } from "../overview/folded-table.tsx";
 import { RankedList } from "../overview/ranked-list.tsx";
+import { Ranking } from "../overview/ranking.tsx";
 import { describeFailure } from "./describe-failure.ts";
-import type { ClickFile } from "./save-clicks.ts";
+import type { ClickFile } from "./use-admin-access.ts";
 
 const CLICKS = ["click", "clicks"] as const;
 
@@ -43,7 +45,20 @@ export function ClickPerformance({ clicks, onSave }: ClickPerformanceProps) {
           points={daily.map(({ date }) => dayName(date))}
           series={[{ name: "Clicks", values: daily.map((day) => day.clicks) }]}
         />
-        <DayTable daily={daily} />
+        <FoldedTable
+          summary="All days as a table"
+          label="Clicks by day, as a table"
+          columns={["Day", "Clicks"]}
+          rows={daily.toReversed().map(({ date, clicks }) => ({
+            key: date,
+            cells: [
+              <time key={date} dateTime={date}>
+                {dayWithYear(date)}
+              </time>,
+              fullCount(clicks),
+            ],
+          }))}
+        />
       </figure>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
         <Ranking title="Links and calls to action" id="clicks-by-link">
@@ -90,17 +105,6 @@ export function ClickPerformance({ clicks, onSave }: ClickPerformanceProps) {
   );
 }
 
-type RankingProps = { title: string; id: string; children: ReactNode };
-
-const Ranking = ({ title, id, children }: RankingProps) => (
-  <section aria-labelledby={id} className="grid content-start gap-2">
-    <h3 id={id} className="type-card-list">
-      {title}
-    </h3>
-    {children}
-  </section>
-);
-
 function SaveButtons({ onSave }: Pick<ClickPerformanceProps, "onSave">) {
   const [problem, setProblem] = useState("");
   async function save(format: ClickFile) {
@@ -123,40 +127,5 @@ function SaveButtons({ onSave }: Pick<ClickPerformanceProps, "onSave">) {
       </p>
       {problem && <Notice tone="err" title={problem} />}
     </div>
-  );
-}
-
-function DayTable({ daily }: Pick<ClickFigures, "daily">) {
-  return (
-    <details>
-      <summary className="type-button inline-flex min-h-11 items-center underline">
-        All days as a table
-      </summary>
-      <section
-        aria-label="Clicks by day, as a table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
-        className="max-h-96 overflow-auto"
-      >
-        <table className="figure-table">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Clicks</th>
-            </tr>
-          </thead>
-          <tbody>
-            {daily.toReversed().map(({ date, clicks }) => (
-              <tr key={date}>
-                <th scope="row">
-                  <time dateTime={date}>{dayWithYear(date)}</time>
-                </th>
-                <td>{fullCount(clicks)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
   );
 }

@@ -1,11 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callsOf } from "../../../../platform/web/call.ts";
 import { withBrowserStorage } from "../../../../ui/browser/browser-storage.ts";
 import type { AdminDashboard } from "../../contract.ts";
+import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "../../downloads.ts";
+import { DEFAULT_RANGE } from "../../limits.ts";
+import type { FigureSource } from "../readers/figure-source.ts";
 import { describeFailure, isWrongKey } from "./describe-failure.ts";
-import { type ClickFile, saveClicks } from "./save-clicks.ts";
+import { saveFile } from "./save-file.ts";
 
 const call = callsOf(() => import("../../contract.ts"));
+const callReaders = callsOf(() => import("../../reader-figures.ts"));
+
+export type ClickFile = "csv" | "json";
 
 export type Access =
   /** `isStored`: the stored key was correct before. */
@@ -56,15 +62,35 @@ export function useAdminAccess(storageName: string) {
     };
   }, [storageName, unlock]);
 
+  const figures = useMemo(
+    (): FigureSource => ({
+      readers: (days) => callReaders("getReaderFigures", { query: { days } }, key.current),
+      live: () => callReaders("getLiveFigures", {}, key.current),
+      save: (table, days) =>
+        saveFile(
+          key.current,
+          `${FIGURE_DOWNLOAD}?days=${days}&table=${table}`,
+          `readers-${days}-days-${table}.csv`,
+        ),
+    }),
+    [],
+  );
+
   return {
     access,
+    figures,
     unlock,
     tryAgain: () => unlock(key.current),
     refresh() {
       setAccess((now) => (now.at === "unlocked" ? { ...now, refreshing: true } : now));
       void load();
     },
-    saveClicks: (format: ClickFile) => saveClicks(key.current, format),
+    saveClicks: (format: ClickFile) =>
+      saveFile(
+        key.current,
+        `${CLICK_DOWNLOAD}?days=${DEFAULT_RANGE}&format=${format}`,
+        `clicks-${DEFAULT_RANGE}-days.${format}`,
+      ),
     logout() {
       latest.current += 1;
       key.current = "";

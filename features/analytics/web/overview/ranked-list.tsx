@@ -10,6 +10,8 @@ export interface RankedRow {
   /** Shown below the title. */
   detail?: ReactNode;
   count: number;
+  /** Instead of the count, such as "fewer than 5". */
+  words?: string;
 }
 
 type RankedListProps = {
@@ -25,7 +27,7 @@ export function RankedList({ rows, unit: [one, many], empty }: RankedListProps) 
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <ol className="border-b border-hair">
-      {rows.map(({ key, title, detail, count }, place) => (
+      {rows.map(({ key, title, detail, count, words }, place) => (
         <li
           key={key}
           className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-2 border-t border-hair py-3 first:border-t-0 hover:bg-s1"
@@ -36,7 +38,7 @@ export function RankedList({ rows, unit: [one, many], empty }: RankedListProps) 
             {detail && <p className="type-small wrap-anywhere text-text-2">{detail}</p>}
           </div>
           <p className="whitespace-nowrap max-[24rem]:col-start-2 min-[24rem]:text-right">
-            <span className="type-data-lg">{fullCount(count)}</span>{" "}
+            <span className="type-data-lg">{words ?? fullCount(count)}</span>{" "}
             <span className="type-small text-text-2">{count === 1 ? one : many}</span>
           </p>
           <div className="col-span-2 col-start-2">

@@ -10,6 +10,7 @@ const WORDS: Partial<Record<Permission, string>> = {
   "comments.judge": "Judge comments",
   "submissions.decide": "Decide on footage and applications",
   "numbers.read": "Read numbers",
+  "site-numbers.read": "Read the numbers of the whole site",
   "books.read": "Read the books without names",
   "staff.read": "List the staff",
   "settings.read": "Read the settings",
