@@ -3,7 +3,7 @@ import type { Clients } from "../../clients/clients.ts";
 import { PLAYER_ORIGIN } from "../../clients/youtube/player-origin.ts";
 import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
 import { tagOf } from "../../features/articles/contract.ts";
-import { findNextBreakingEnd } from "../../features/articles/server/public.ts";
+import { findNextBreakingEnd, findNextLiveEnd } from "../../features/articles/server/public.ts";
 import type { FeatureDeps } from "../../features/define-feature.ts";
 import { findNextListChange } from "../../features/front-page/server/public.ts";
 import { findOldAddress } from "../../features/imports/server/public.ts";
@@ -117,6 +117,7 @@ export async function buildApp(options: {
     timed: [
       { tag: tagOf.articles, findNext: (after) => findNextListChange(database.db, after) },
       { tag: tagOf.breaking, findNext: (after) => findNextBreakingEnd(database.db, after) },
+      { tag: tagOf.live, findNext: (after) => findNextLiveEnd(database.db, after) },
     ],
   });
   const title = `${site.name} API`;

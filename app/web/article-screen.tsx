@@ -24,6 +24,7 @@ import type { HeadInput, LoaderInput, PageHead } from "../../platform/web/page.t
 import { useLocation, useParams } from "../../platform/web/router/location.ts";
 import { Redirect } from "../../platform/web/router/redirect.tsx";
 import { SiteOrigin } from "../../platform/web/site-origin.ts";
+import { entryIn } from "../../shared/site/entry-path.ts";
 import { articlePath } from "../../shared/site/paths.ts";
 import { categoryClass } from "../../ui/layout/category-chip.tsx";
 import { HydratedApart } from "../../ui/page/hydrated-apart.tsx";
@@ -36,8 +37,10 @@ type AddressOf = (article: Article) => string;
 
 export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
   const { queries, params, url } = input;
-  const article = await queries.fetchQuery(articleQuery(params.slug ?? ""));
-  if (!article) return input.notFound();
+  const entry = entryIn(url.searchParams);
+  const article = await queries.fetchQuery(articleQuery(params.slug ?? "", entry));
+  // An entry that was removed leads to its story, which says if that is gone, too.
+  if (!article) return entry ? input.movedTo(url.pathname) : input.notFound();
   if (addressOf(article) !== url.pathname) return input.movedTo(addressOf(article) + url.search);
   return Promise.all([
     queries.prefetchQuery(relatedGridQuery(article)),
@@ -48,9 +51,9 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
   ]);
 }
 
-export function headOfArticle({ queries, params }: HeadInput): PageHead {
+export function headOfArticle({ queries, params, url }: HeadInput): PageHead {
   const slug = params.slug ?? "";
-  const article = queries.getQueryData(articleQuery(slug).queryKey);
+  const article = queries.getQueryData(articleQuery(slug, entryIn(url.searchParams)).queryKey);
   if (!article) {
     return {
       title: article === null ? "Article Not Found" : "Article",
@@ -65,8 +68,10 @@ export function headOfArticle({ queries, params }: HeadInput): PageHead {
 export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
   const { pathname, search, hash } = useLocation();
   const story = useRef<HTMLDivElement>(null);
-  const { data: article, isPending } = useQuery(articleQuery(useParams().slug ?? ""));
+  const entry = entryIn(new URLSearchParams(search));
+  const { data: article, isPending } = useQuery(articleQuery(useParams().slug ?? "", entry));
   if (isPending) return <ArticleSkeleton />;
+  if (!article && entry) return <Redirect to={pathname} />;
   if (!article) {
     return (
       <MissingScreen title="Article Not Found" action={<GoBack />}>
@@ -81,6 +86,7 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
         <ArticleView
           article={article}
           textRef={story}
+          entry={entry}
           aids={
             <ReadingAids
               key={article.id}

@@ -71,6 +71,13 @@ export const articles = pgTable("articles", {
   publishZone: text("publish_zone").notNull().default("UTC"),
   /** Its lead picture needs no alternative text. */
   imageDecorative: boolean("image_decorative").notNull().default(false),
+  /** A day after its newest live entry. */
+  liveUntil: moment("live_until"),
+  /** When an editor ended it as a live story. */
+  liveEndedAt: moment("live_ended_at"),
+  /** What the breaking ticker says instead of the title, and the live entry that it comes from. */
+  breakingLine: text("breaking_line").notNull().default(""),
+  breakingEntry: text("breaking_entry").notNull().default(""),
 });
 
 /** Versions of stories, as their editors left them, live or not. */

@@ -10,6 +10,7 @@ import {
 } from "../../shared/contract/fields.ts";
 import { videosTag } from "../videos/contract.ts";
 import { Correction, listCorrections, StoryCorrection } from "./correction.ts";
+import { Coverage } from "./rules/coverage.ts";
 import { listAgeTags, listTags, tagOf, tagsOfArticle, tagsOfList } from "./tag-of.ts";
 
 /** An article as lists show it: everything but its content. */
@@ -31,6 +32,7 @@ export const ArticleSummary = z.object({
   trending: z.boolean(),
   tags: z.array(z.string()),
   aiTags: z.array(z.string()),
+  isLive: z.optional(z.boolean()),
 });
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
@@ -44,6 +46,7 @@ export const Article = z.extend(ArticleSummary, {
   corrections: z.array(Correction),
   /** Whether readers may add comments. */
   commentsOpen: z.boolean(),
+  coverage: z.optional(Coverage),
 });
 export type Article = z.infer<typeof Article>;
 

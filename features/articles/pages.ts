@@ -5,13 +5,15 @@ export const pages: readonly PageDeclaration[] = [
   {
     path: "/article/:slug",
     file: "app/web/pages/article.tsx",
-    reads: ["before", "sort", "thread"],
+    reads: ["before", "sort", "thread", "update"],
+    readsAnyText: true,
     mayAge: true,
   },
   {
     path: "/:year/:month/:day/:slug",
     file: "app/web/pages/dated-article.tsx",
-    reads: ["before", "sort", "thread"],
+    reads: ["before", "sort", "thread", "update"],
+    readsAnyText: true,
     mayAge: true,
   },
   { path: "/category/:category", file: "app/web/pages/category.tsx", reads: ["page"] },

@@ -1,18 +1,22 @@
 import { videosTag } from "../videos/contract.ts";
 
-/** Cache tags: the list of articles and their order, breaking items, categories, corrections, one article, the comments on it. */
+/** Cache tags: the list of articles and their order, breaking items, what ends when a story is no longer live, categories, corrections, one article, the comments on it. */
 export const tagOf = {
   articles: "articles",
   breaking: "breaking",
+  live: "live",
   categories: "categories",
   corrections: "corrections",
   article: (id: number) => `article:${id}`,
   comments: (articleId: number) => `comments:${articleId}`,
 } as const;
 
-type List = readonly { id: number }[];
+type List = readonly { id: number; isLive?: boolean | undefined }[];
 /** A list is wrong when one of its members changes, and old when there are others, in another order or with other counts. */
-export const listTags = (list: List) => list.map(({ id }) => tagOf.article(id));
+export const listTags = (list: List) => [
+  ...list.map(({ id }) => tagOf.article(id)),
+  ...(list.some(({ isLive }) => isLive) ? [tagOf.live] : []),
+];
 export const listAgeTags = (list: List) => [
   tagOf.articles,
   ...list.map(({ id }) => tagOf.comments(id)),
@@ -20,8 +24,9 @@ export const listAgeTags = (list: List) => [
 export const tagsOfList = { tags: listTags, ageTags: listAgeTags };
 
 /** An article shows the title and picture of our copy of a video, and of stories that its text names. */
-export const tagsOfArticle = ({ id, content }: { id: number; content: string }) => [
+export const tagsOfArticle = ({ id, content, isLive }: List[number] & { content: string }) => [
   tagOf.article(id),
+  ...(isLive ? [tagOf.live] : []),
   tagOf.comments(id),
   ...[...content.matchAll(/ data-story="(\d+)"/g)].map(([, story]) => tagOf.article(Number(story))),
   ...(showsVideo(content) ? [videosTag] : []),

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { tagOf } from "../articles/contract.ts";
 
-export const BreakingItem = z.object({ id: z.int().check(z.positive()), title: z.string() });
+export const BreakingItem = z.object({
+  id: z.int().check(z.positive()),
+  title: z.string(),
+  /** The live entry that it is about, if it is not about the story. */
+  entry: z.optional(z.string()),
+});
 export type BreakingItem = z.infer<typeof BreakingItem>;
 
 export const listBreaking = endpoint({

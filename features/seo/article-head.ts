@@ -4,10 +4,11 @@ import type { SeoHead } from "./seo-head.ts";
 import { articlePicture } from "./share-picture.ts";
 
 export function articleHead(article: Article): SeoHead {
-  const { title, category } = article;
+  const { title, category, coverage } = article;
   const canonical = articlePath(article.slug);
   return {
-    title,
+    // Tells who opens the address of an entry where they are.
+    title: coverage?.entry ? `${coverage.entry} | ${title}` : title,
     description: article.excerpt || title,
     canonical,
     keywords: [...new Set([...article.tags, ...article.aiTags])],

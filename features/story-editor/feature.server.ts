@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { live } from "./server/commands/live.ts";
 import { previewLinkVerbs } from "./server/commands/preview-link-verbs.ts";
 import { workingCopyVerbs } from "./server/commands/working-copy-verbs.ts";
 import { storyEditorDeskRoutes } from "./server/desk-routes.ts";
@@ -7,10 +8,13 @@ import { previewRoutes } from "./server/preview/preview-routes.ts";
 
 export const storyEditor = defineFeature({
   name: "story-editor",
-  uses: ["articles", "breaking", "videos"],
+  uses: ["articles", "breaking", "newsletter", "videos"],
   tables: ["article_drafts", "article_steps", "preview_links", "story_presence"],
   jobs: () => storyEditorJobs,
-  commands: { articles: { about: "", verbs: { ...workingCopyVerbs, ...previewLinkVerbs } } },
+  commands: {
+    articles: { about: "", verbs: { ...workingCopyVerbs, ...previewLinkVerbs } },
+    live,
+  },
   deskRoutes(desk, deps) {
     storyEditorDeskRoutes(desk, deps);
     previewRoutes(desk, deps);

@@ -79,6 +79,7 @@ const writers: Readonly<Record<string, Write>> = {
       "data-time": node.attrs.time,
       "data-author": node.attrs.author || null,
       "data-key": node.attrs.key ? "yes" : null,
+      "data-entry": node.attrs.entry || null,
     }),
   related_story: ({ attrs }) =>
     element("aside", "", { "data-kind": "related", "data-story": attrs.story }),

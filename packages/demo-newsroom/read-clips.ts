@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { span } from "./read-story.ts";
+import { span } from "./span.ts";
 
 const Clips = z.array(
   z.strictObject({

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { z } from "zod";
-import { span } from "./read-story.ts";
+import { span } from "./span.ts";
 
 const DemoContributor = z.strictObject({
   name: z.string(),

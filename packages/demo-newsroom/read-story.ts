@@ -1,21 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { z } from "zod";
-import { DAY, HOUR, MINUTE } from "../../shared/time/units.ts";
 import { PICTURE_CREDIT, type Pictures, pictureNamed, readPictures } from "./read-pictures.ts";
+import { span } from "./span.ts";
 import { storyHtml } from "./story-html.ts";
-
-const units: Record<string, number> = { w: 7 * DAY, d: DAY, h: HOUR, m: MINUTE };
-
-/** `35m`, `5h 20m`, `3d 4h`, `2w 1d`, in milliseconds. */
-export const span = z
-  .string()
-  .regex(/^\d+[wdhm]( \d+[wdhm])*$/, "must read like 5h 20m")
-  .transform((text) =>
-    text
-      .split(" ")
-      .reduce((sum, part) => sum + Number.parseInt(part, 10) * (units[part.slice(-1)] ?? 0), 0),
-  );
 
 const FrontMatter = z.strictObject({
   title: z.string(),
@@ -54,20 +42,22 @@ export type Story = Omit<Front, "picture"> & {
 
 const folder = new URL("./articles/", import.meta.url);
 
-export async function readStories(): Promise<Story[]> {
+/** Live entries have times of their own, so many hours and minutes before `now`. */
+export async function readStories(now = new Date()): Promise<Story[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
   const pictures = await readPictures();
-  return Promise.all(names.map((name) => readStory(name, pictures)));
+  return Promise.all(names.map((name) => readStory(name, pictures, now)));
 }
 
-async function readStory(name: string, pictures: Pictures): Promise<Story> {
+async function readStory(name: string, pictures: Pictures, now: Date): Promise<Story> {
   const text = await readFile(new URL(name, folder), "utf8");
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || body === undefined) throw new Error(`${name} has no front matter`);
   const parsed = FrontMatter.safeParse(parse(front));
   if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
   const { data } = parsed;
-  return { ...data, picture: pictureOf(data, pictures), body, html: storyHtml(body, pictures) };
+  const html = storyHtml(body, { pictures, now });
+  return { ...data, picture: pictureOf(data, pictures), body, html };
 }
 
 /** Stories that lead show their picture in full colour, all others as a duotone of their category. */

@@ -3,18 +3,30 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { PICTURE_CREDIT, type Pictures, pictureNamed } from "./read-pictures.ts";
+import { span } from "./span.ts";
 
 /** Where the pictures are on a running site. */
 export const DEMO_PICTURES = "/media/demo/";
 
 const Picture = z.strictObject({ still: z.string(), caption: z.string() });
 
+const LiveEntry = z.strictObject({
+  /** How long ago it was written. */
+  age: span,
+  author: z.string(),
+  key: z.boolean().default(false),
+  headline: z.string().default(""),
+  text: z.string(),
+  correction: z.strictObject({ age: span, text: z.string() }).optional(),
+});
+
 /** A fenced block of YAML whose language is one of these becomes a part of the story's page. */
 const blocks = {
-  picture: block(Picture, figure),
+  picture: block(Picture, (picture, { pictures }) => figure(picture, pictures)),
+  live: block(LiveEntry, liveEntry),
   gallery: block(
     z.strictObject({ title: z.string(), pictures: z.array(Picture).min(2) }),
-    ({ title, pictures }, known) =>
+    ({ title, pictures }, { pictures: known }) =>
       `<section data-kind="gallery">${heading(title)}` +
       `${pictures.map((picture) => figure(picture, known, true)).join("")}</section>`,
   ),
@@ -50,19 +62,39 @@ const blocks = {
   ),
 };
 
-type Write = (yaml: unknown, pictures: Pictures) => string;
+/** What blocks are written with. */
+interface Surroundings {
+  pictures: Pictures;
+  now: Date;
+}
 
-function block<T>(shape: z.ZodType<T>, write: (content: T, pictures: Pictures) => string): Write {
-  return (yaml, pictures) => write(shape.parse(yaml), pictures);
+type Write = (yaml: unknown, around: Surroundings) => string;
+
+function block<T>(shape: z.ZodType<T>, write: (content: T, around: Surroundings) => string): Write {
+  return (yaml, around) => write(shape.parse(yaml), around);
+}
+
+/** As the cleaner prints it. */
+function liveEntry(entry: z.output<typeof LiveEntry>, { now }: Surroundings): string {
+  const { age, author, key, headline, text, correction } = entry;
+  const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
+  const title = headline ? `<h3>${escapeHtml(headline)}</h3>` : "";
+  const corrected = correction
+    ? `<aside data-kind="correction" data-time="${at(correction.age)}">${paragraph(correction.text)}</aside>`
+    : "";
+  return (
+    `<section data-kind="live" data-time="${at(age)}" data-author="${escapeHtml(author)}"` +
+    `${key ? ' data-key="yes"' : ""}>${title}${paragraph(text)}${corrected}</section>`
+  );
 }
 
 /** The HTML of a story's Markdown, its blocks included. */
-export function storyHtml(markdown: string, pictures: Pictures): string {
+export function storyHtml(markdown: string, around: Surroundings): string {
   const marked = new Marked({
     renderer: {
       code({ lang, text }) {
         const write = Object.entries(blocks).find(([kind]) => kind === lang)?.[1];
-        return write ? `${write(parse(text), pictures)}\n` : false;
+        return write ? `${write(parse(text), around)}\n` : false;
       },
     },
   });

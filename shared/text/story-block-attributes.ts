@@ -17,6 +17,10 @@ export const storyBlockAttributes = {
     value === value.trim() &&
     !/\p{C}|\p{Zl}|\p{Zp}/u.test(value),
 
+  /** What names a live entry for as long as it exists. */
+  isEntryId: (value: unknown): value is string =>
+    typeof value === "string" && /^[a-z0-9]{6,24}$/.test(value),
+
   isStory: (value: unknown): value is number =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID,
 };

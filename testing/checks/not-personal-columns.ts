@@ -27,7 +27,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   article_tags: "tag published_at article_id category_id",
   // Beside those that the contract of articles publishes.
   articles:
-    "category_id status created_at featured breaking_until heat handed_in_at editor_note featured_until embargo_until publish_zone image_decorative",
+    "category_id status created_at featured breaking_until heat handed_in_at editor_note featured_until embargo_until publish_zone image_decorative live_until live_ended_at breaking_line breaking_entry",
   article_corrections: "id article_id text at",
   article_days: "category_id day published",
   article_drafts: "article_id version doc fields live_content live_fields revised_at updated_at",

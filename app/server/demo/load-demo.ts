@@ -34,12 +34,12 @@ export interface DemoOptions {
 /** Fills a site without articles with the demo newsroom, in one transaction. */
 export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
   if (await articleEditor.hasAny(deps.db)) return;
-  const stories = await readStories();
+  const now = deps.clock.now();
+  const stories = await readStories(now);
   const comments = await readComments();
   const contributors = await readContributors();
   const clips = await readClips();
   await storePictures(deps.openStore(MEDIA_FOLDER));
-  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
     if (await articleEditor.hasAny(tx)) return;

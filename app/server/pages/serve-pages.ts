@@ -125,7 +125,8 @@ export function servePages(
       server.log.error({ err: failure.cause ?? failure }, "a part of a page failed");
     }
     const tags = allTags(record);
-    if ("movedTo" in result) return movedTo(result.movedTo, tags);
+    const ofAnyText = url.search !== "" && renderer.readsAnyText(url.pathname);
+    if ("movedTo" in result) return { ...movedTo(result.movedTo, tags), ofAnyText };
     const missing = result.status === 404;
     const moved = missing ? await findMoved(url.pathname) : undefined;
     if (moved) return movedTo(moved.path + url.search, moved.tags);
@@ -145,7 +146,7 @@ export function servePages(
           : { tags }),
       freshSeconds:
         failure || result.isPrivate ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
-      ofAnyText: url.search !== "" && renderer.readsAnyText(url.pathname),
+      ofAnyText,
     };
   }
 

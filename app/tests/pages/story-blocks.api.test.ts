@@ -36,7 +36,8 @@ test("[EDIT-26] live entries have an anchor, their time and author, and make a L
   });
   const page = await pageOf(slug);
   expect(page).toContain(
-    'id="live-20261116144000"><p class="block-label"><a href="#live-20261116144000">' +
+    'id="live-20261116144000" tabindex="-1"><p class="block-label">' +
+      `<a href="/article/${slug}?update=live-20261116144000#live-20261116144000">` +
       '<time datetime="2026-11-16T14:40:00Z">Nov 16, 2026, 14:40 UTC</time></a>' +
       " <strong>Key moment</strong> <span>Mara Quill</span></p><h3>Open again</h3>",
   );

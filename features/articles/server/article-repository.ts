@@ -38,6 +38,8 @@ const summaryColumns = {
   heat: articles.heat,
   tags: articles.tags,
   aiTags: articles.aiTags,
+  liveUntil: articles.liveUntil,
+  liveEndedAt: articles.liveEndedAt,
 };
 
 /** Oldest first, in the order in which readers read them. */

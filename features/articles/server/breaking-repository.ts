@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, min } from "drizzle-orm";
+import { and, eq, gt, isNotNull, min, sql } from "drizzle-orm";
 import { articles } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
@@ -6,7 +6,11 @@ import { isVisible, newestFirst } from "./article-repository.ts";
 
 const breaking = prepareQuery(["now", "limit"], (db, { now, limit }) =>
   db
-    .select({ id: articles.id, title: articles.title })
+    .select({
+      id: articles.id,
+      title: sql<string>`coalesce(nullif(${articles.breakingLine}, ''), ${articles.title})`,
+      entry: articles.breakingEntry,
+    })
     .from(articles)
     .where(and(isVisible(now), isNotNull(articles.breakingUntil), gt(articles.breakingUntil, now)))
     .orderBy(...newestFirst)
@@ -39,12 +43,19 @@ export async function findNextBreakingEnd(db: Queryable, after: Date): Promise<D
   return next?.at ?? undefined;
 }
 
+/** When the next story is no longer live. */
+export async function findNextLiveEnd(db: Queryable, after: Date): Promise<Date | undefined> {
+  const [next] = await nextMoment(db, articles.liveUntil, after);
+  return next?.at ?? undefined;
+}
+
 const nextMoment = (
   db: Queryable,
   moment:
     | typeof articles.publishedAt
     | typeof articles.breakingUntil
-    | typeof articles.featuredUntil,
+    | typeof articles.featuredUntil
+    | typeof articles.liveUntil,
   after: Date,
 ) =>
   db

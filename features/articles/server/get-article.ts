@@ -6,13 +6,14 @@ import { findArticle } from "./article-repository.ts";
 import { showText } from "./text/show-text.ts";
 import { toArticle } from "./to-public.ts";
 
-/** By id, slug or former slug; the caller redirects when it differs from `slug`. */
+/** By id, slug or former slug, with its live entries from one on; the caller redirects when it differs from `slug`. */
 export async function getArticle(
   deps: Deps & Partial<Pick<SharingDeps, "cache"> & Pick<Clients, "youtube">>,
-  { idOrSlug }: { idOrSlug: string },
+  { idOrSlug, entry }: { idOrSlug: string; entry?: string },
 ): Promise<Article> {
   const now = deps.clock.now();
   const row = await findArticle(deps.db, { now, idOrSlug });
-  if (!row) throw new AppError("not_found", "There is no such article.");
-  return showText(deps, toArticle(row, now));
+  const article = row && toArticle(row, now, { from: entry });
+  if (!article) throw new AppError("not_found", "There is no such article.");
+  return showText(deps, article);
 }

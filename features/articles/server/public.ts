@@ -5,6 +5,7 @@ export { listBylines, requireAuthor } from "./authors/require-author.ts";
 export {
   findBreaking,
   findNextBreakingEnd,
+  findNextLiveEnd,
   nextListChanges,
 } from "./breaking-repository.ts";
 export { applyCategories, type WantedCategory } from "./categories/apply-categories.ts";
@@ -42,6 +43,7 @@ export { listCorrections } from "./lists/list-corrections.ts";
 export { listFeatured } from "./lists/list-featured.ts";
 export { listFullArticles, type StoryFilter } from "./lists/list-full-articles.ts";
 export { listSections } from "./lists/list-sections.ts";
+export { liveEditor } from "./live/live-editor.ts";
 export { type ArticleOrder, searchableArticles } from "./searchable-article-repository.ts";
 export { articleSitemap } from "./sitemap-repository.ts";
 export { reservedSlugs } from "./slug.ts";

@@ -3,6 +3,7 @@ import type { SharingDeps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import { pageAuthor as pageAuthorCall } from "../author-page.ts";
 import * as calls from "../contract.ts";
+import { getArticleFrom, getLiveState as getLiveStateCall } from "../rules/live-state.ts";
 import { pageTopic as pageTopicCall } from "../topic-page.ts";
 import { pageAuthor } from "./authors/page-author.ts";
 import { getArticle } from "./get-article.ts";
@@ -17,6 +18,7 @@ import { listRelated } from "./lists/list-related.ts";
 import { listRelatedInCategory } from "./lists/list-related-in-category.ts";
 import { listTrending } from "./lists/list-trending.ts";
 import { pageCategory } from "./lists/page-category.ts";
+import { getLiveState } from "./live/get-live-state.ts";
 import { pageTopic } from "./topics/page-topic.ts";
 
 export function articleRoutes(
@@ -29,6 +31,8 @@ export function articleRoutes(
   api.serve(calls.listRelatedInCategory, ({ params }) => listRelatedInCategory(deps, params));
   api.serve(calls.listAboutVideo, ({ params }) => listAboutVideo(deps, params));
   api.serve(calls.getArticle, ({ params }) => getArticle(deps, params));
+  api.serve(getArticleFrom, ({ params }) => getArticle(deps, params));
+  api.serve(getLiveStateCall, ({ params }) => getLiveState(deps, params));
   api.serve(calls.listRecent, () => listRecent(deps));
   api.serve(calls.listTrending, ({ query }) => listTrending(deps, query));
   api.serve(calls.listCategories, () => listCategories(deps));

@@ -1,6 +1,8 @@
 import type { Article, ArticleSummary } from "../contract.ts";
 import { isTrending } from "../heat.ts";
+import { isLiveStory } from "../rules/live-story.ts";
 import type { ArticleRow, SummaryRow } from "./article-repository.ts";
+import { type LiveView, showLiveEntries } from "./live/show-live-entries.ts";
 import { showHtml } from "./text/show-html.ts";
 
 /** Lists every field, so that a new column is never published by accident. */
@@ -21,14 +23,22 @@ export const toSummary = (row: SummaryRow, now: Date): ArticleSummary => ({
   trending: isTrending(row.heat, now),
   tags: row.tags,
   aiTags: row.aiTags,
+  ...(isLiveStory(row, now) && { isLive: true }),
 });
 
 export const toSummaries = (rows: readonly SummaryRow[], now: Date) =>
   rows.map((row) => toSummary(row, now));
 
-export const toArticle = (row: ArticleRow, now: Date): Article => ({
+/** Undefined if `view` begins with an entry that it does not have. */
+export function toArticle(row: ArticleRow, now: Date): Article;
+export function toArticle(row: ArticleRow, now: Date, view: LiveView): Article | undefined;
+export function toArticle(row: ArticleRow, now: Date, view: LiveView = {}): Article | undefined {
+  const shown = showLiveEntries(showHtml(row.content), row, now, view);
+  return shown && { ...plainArticle(row, now), ...shown };
+}
+
+const plainArticle = (row: ArticleRow, now: Date): Omit<Article, "content"> => ({
   ...toSummary(row, now),
-  content: showHtml(row.content),
   imageCaption: row.imageCaption,
   location: row.location,
   correction: row.correction,

@@ -1,8 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import { callsOf } from "../../../platform/web/call.ts";
 import { orFail, orNull } from "../../../platform/web/query-defaults.ts";
 import { trustedHtml } from "../../../platform/web/trusted-html.ts";
 import type { Article, ArticleSummary } from "../contract.ts";
 import { call, linesOrFail, listed, listManners, listOrFail } from "./listed-article.ts";
+
+const liveCall = callsOf(() => import("../rules/live-state.ts"));
 
 type Paging = { limit?: number; offset?: number };
 
@@ -13,11 +16,18 @@ export const articleListQuery = (paging: Paging = {}) =>
     ...listManners,
   });
 
-/** `null` means that there is no such article. */
-export const articleQuery = (idOrSlug: string) =>
+/** `null` means that there is no such article, or that it has no such live entry. */
+export const articleQuery = (idOrSlug: string, entry?: string) =>
   queryOptions({
-    queryKey: ["article", idOrSlug],
-    queryFn: async () => asParsed(await orNull(call("getArticle", { params: { idOrSlug } }))),
+    queryKey: entry ? ["article", idOrSlug, entry] : ["article", idOrSlug],
+    queryFn: async () =>
+      asParsed(
+        await orNull(
+          entry
+            ? liveCall("getArticleFrom", { params: { idOrSlug, entry } })
+            : call("getArticle", { params: { idOrSlug } }),
+        ),
+      ),
   });
 
 export const categoryQuery = (name: string) =>

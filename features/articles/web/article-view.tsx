@@ -16,18 +16,22 @@ import { wasUpdated } from "../was-updated.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticlePicture } from "./article-picture.tsx";
 import { CommentCount } from "./cards/comment-count.tsx";
+import { LiveLabel } from "./cards/live-label.tsx";
+import { LiveUpdates } from "./live/live-updates.tsx";
 import { pictureSizes } from "./picture-sizes.ts";
 
 interface ArticleViewProps {
   article: Article;
   /** Lets the caller measure how much of the text was read. */
   textRef: RefObject<HTMLDivElement | null>;
+  /** The live entry that the address opens. */
+  entry?: string | undefined;
   /** What a reader can do with the story, below the byline. */
   aids?: ReactNode;
 }
 
 /** The article itself: headline, byline, picture and text. */
-export function ArticleView({ article, textRef, aids }: ArticleViewProps) {
+export function ArticleView({ article, textRef, entry, aids }: ArticleViewProps) {
   const color = badgeColor(article.category, "mixed list");
   return (
     <article className={categoryClass(color)}>
@@ -36,6 +40,7 @@ export function ArticleView({ article, textRef, aids }: ArticleViewProps) {
           <Link to={categoryPath(article.category)} className="inline-block">
             <CategoryChip name={article.category} color={color} />
           </Link>
+          {article.isLive && <LiveLabel />}
           <RelativeTime date={article.publishedAt} className="type-data text-text-2" />
         </p>
         <h1 className="type-h1 max-w-[24ch] wrap-anywhere">{article.title}</h1>
@@ -72,6 +77,7 @@ export function ArticleView({ article, textRef, aids }: ArticleViewProps) {
           <div ref={textRef}>
             <ArticleBody html={article.content} />
           </div>
+          {article.isLive && !entry && <LiveUpdates key={article.id} article={article} />}
           <Tags tags={article.tags} />
           <PrintedAddress path={articlePath(article.slug)} />
         </div>

@@ -3,5 +3,7 @@ import { DEFAULT_LIMIT } from "../../../shared/contract/fields.ts";
 import { findBreaking } from "../../articles/server/public.ts";
 import type { BreakingItem } from "../contract.ts";
 
-export const listBreaking = ({ db, clock }: Deps): Promise<BreakingItem[]> =>
-  findBreaking(db, { now: clock.now(), limit: DEFAULT_LIMIT });
+export async function listBreaking({ db, clock }: Deps): Promise<BreakingItem[]> {
+  const found = await findBreaking(db, { now: clock.now(), limit: DEFAULT_LIMIT });
+  return found.map(({ entry, ...item }) => (entry ? { ...item, entry } : item));
+}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../../../platform/web/router/link.tsx";
+import { entryPath } from "../../../shared/site/entry-path.ts";
 import { articlePath } from "../../../shared/site/paths.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
@@ -19,6 +20,10 @@ export function BreakingTicker({ pausedKey }: { pausedKey: string }) {
   return items.length > 0 && <Ticker items={items} pausedKey={pausedKey} />;
 }
 
+/** Of the story, or of its live entry. */
+const pathOf = (id: number, entry: string | undefined) =>
+  entry ? entryPath(articlePath(id), entry) : articlePath(id);
+
 /** As tall as the longest headline needs, usually two lines on a phone and one elsewhere. */
 function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKey: string }) {
   return (
@@ -36,8 +41,8 @@ function Ticker({ items, pausedKey }: { items: readonly BreakingItem[]; pausedKe
           {site.tickerLabel}
         </Link>
         <RotatingLine items={items} every={ROTATION} name="breaking news" pausedKey={pausedKey}>
-          {({ id, title }) => (
-            <Link to={articlePath(id)} className="py-1 font-[620] max-sm:px-2">
+          {({ id, title, entry }) => (
+            <Link to={pathOf(id, entry)} className="py-1 font-[620] max-sm:px-2">
               <span className="wrap-anywhere max-sm:leading-tight max-sm:text-[0.8125rem] max-sm:[font-stretch:76%]">
                 {title}
               </span>

@@ -38,6 +38,9 @@ export function articleFacts(article: Article, at: Absolute): Fact[] {
   ];
 }
 
+/** The newest say where the story stands; all of them would be a third of the page. */
+const MOST_UPDATES = 15;
+
 /** For a story with entries of their own time. Newest first, as such stories are read. */
 function liveFacts(article: Article, address: string, at: Absolute): Fact[] {
   const entries = liveEntriesIn(article.content).toSorted((a, b) => (a.time < b.time ? 1 : -1));
@@ -55,16 +58,18 @@ function liveFacts(article: Article, address: string, at: Absolute): Fact[] {
       dateModified: article.updatedAt,
       author: writerOf(article, at),
       publisher: publisher(at),
-      coverageStartTime: first.time,
-      liveBlogUpdate: entries.map(({ anchor, time, author, headline, text }) => ({
-        "@type": "BlogPosting",
-        headline: headline || article.title,
-        articleBody: text || headline || article.title,
-        url: `${address}#${anchor}`,
-        datePublished: time,
-        author: author ? personOf(author, at) : writerOf(article, at),
-        publisher: publisher(at),
-      })),
+      coverageStartTime: article.coverage?.startedAt ?? first.time,
+      ...(article.coverage?.endedAt && { coverageEndTime: article.coverage.endedAt }),
+      liveBlogUpdate: entries
+        .slice(0, MOST_UPDATES)
+        .map(({ anchor, time, author, headline, text }) => ({
+          "@type": "BlogPosting",
+          headline: headline || article.title,
+          articleBody: text || headline || article.title,
+          url: `${address}#${anchor}`,
+          datePublished: time,
+          author: author ? personOf(author, at) : writerOf(article, at),
+        })),
     },
   ];
 }

@@ -10,12 +10,12 @@ interface LiveEntry {
 
 /** An entry in the content of an article, as the server prints it: its start, and the line with time and author. */
 const entry =
-  /<section data-kind="live" data-time="([^"]+)"(?: data-author="([^"]*)")?(?: data-key="yes")? id="([\w-]+)"><p class="block-label">.*?<\/p>/g;
+  /<section data-kind="live" data-time="([^"]+)"(?: data-author="([^"]*)")?(?: data-key="yes")? id="([\w-]+)" tabindex="-1"><p class="block-label">.*?<\/p>/g;
 const edge = /<(\/?)section\b[^>]*>/g;
 
 const LONGEST_HEADLINE = 110;
 
-/** The entries of a story that is written while something happens,, in the order of the text. */
+/** The entries of a story that is written while something happens, in the order of the text. */
 export const liveEntriesIn = (content: string): LiveEntry[] =>
   [...content.matchAll(entry)].map(([start, time = "", author = "", anchor = ""], index, all) => {
     const from = (all[index]?.index ?? 0) + start.length;

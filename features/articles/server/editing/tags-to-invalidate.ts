@@ -14,12 +14,17 @@ const listFields = [
   "breakingUntil",
 ] as const;
 
+const tickerFields = ["breakingUntil", "breakingLine"] as const;
+const liveFields = ["liveUntil", "liveEndedAt"] as const;
+
 export function tagsToInvalidate(before: StoredArticle, after: StoredArticle): string[] {
   const isChanged = (name: keyof StoredArticle) =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   return [
     ...(listFields.some(isChanged) ? [tagOf.articles] : []),
-    ...(isChanged("breakingUntil") ? [tagOf.breaking] : []),
+    ...(tickerFields.some(isChanged) ? [tagOf.breaking] : []),
+    // When the next story ends to be live has to be read again.
+    ...(liveFields.some(isChanged) ? [tagOf.live] : []),
     tagOf.article(after.id),
     ...deskTagsOf(after),
     // An open editor takes the change in.

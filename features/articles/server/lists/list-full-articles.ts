@@ -25,7 +25,9 @@ export async function listFullArticles(
   const paging = { now: clock.now(), limit, offset };
   const rows = await findNewestFull(db, await filtered(db, filter, paging));
   // Without cards: a feed reader would go on showing them after that story is taken down.
-  return rows.map((row) => toArticle(row, paging.now)).map(withStoryBlocks);
+  return rows
+    .flatMap((row) => toArticle(row, paging.now, { entriesOnly: true }) ?? [])
+    .map(withStoryBlocks);
 }
 
 async function filtered(

@@ -1,5 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import { countWords, readTimeOf } from "../../read-time.ts";
+import { liveUntil } from "../live/live-entries.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { keyPhrases } from "./key-phrases.ts";
 import { plainText } from "./plain-text.ts";
@@ -12,5 +13,6 @@ export function deriveFromText({ title, content }: { title: string; content: str
     content: clean,
     readTime: readTimeOf(countWords(text)),
     aiTags: keyPhrases(`${title}\n${text}`, [site.name]),
+    liveUntil: liveUntil(clean),
   };
 }

@@ -7,8 +7,6 @@ import type { ArticleSummary } from "../../contract.ts";
 type RelatedStory = Pick<ArticleSummary, "slug" | "title" | "imageUrl">;
 
 /** As the sanitizer prints them. */
-const live =
-  /<section data-kind="live" data-time="([^"]+)"(?: data-author="([^"]*)")?( data-key="yes")?>/g;
 const correction = /<aside data-kind="correction"(?: data-time="([^"]+)")?>/g;
 const related = /<aside data-kind="related" data-story="(\d+)"><\/aside>/g;
 
@@ -21,25 +19,15 @@ export const relatedIn = (cleanHtml: string): number[] => [
 ];
 
 /**
- * Completes the blocks that know more than their words: entries of a live story get an anchor and a line with time and
- * author, corrections a dated label, and references to other stories become cards. A story that readers cannot see has
- * none; its reference stays, hidden, because the page has to change when the story comes back.
+ * Completes the blocks that know more than their words: corrections get a dated label, and references to other stories
+ * become cards. A story that readers cannot see has none; its reference stays, hidden, because the page has to change
+ * when the story comes back.
  */
 export function showStoryBlocks(
   cleanHtml: string,
   stories: ReadonlyMap<number, RelatedStory>,
 ): string {
-  const anchors = new Map<string, number>();
   return cleanHtml
-    .replace(live, (tag: string, time: string, author?: string, key?: string) => {
-      const anchor = anchorOf(time, anchors);
-      const words = [
-        `<a href="#${anchor}">${timeElement(time)}</a>`,
-        ...(key ? ["<strong>Key moment</strong>"] : []),
-        ...(author ? [`<span>${author}</span>`] : []),
-      ];
-      return `${tag.slice(0, -1)} id="${anchor}"><p class="block-label">${words.join(" ")}</p>`;
-    })
     .replace(
       correction,
       (tag: string, time?: string) =>
@@ -49,14 +37,6 @@ export function showStoryBlocks(
       const story = stories.get(Number(id));
       return story ? card(id, story) : `<aside hidden data-story="${id}"></aside>`;
     });
-}
-
-/** By its time, so that a link to an entry goes on leading there when others are added. */
-function anchorOf(time: string, anchors: Map<string, number>): string {
-  const name = `live-${time.replace(/\D/g, "").slice(0, 14)}`;
-  const count = (anchors.get(name) ?? 0) + 1;
-  anchors.set(name, count);
-  return count === 1 ? name : `${name}-${count}`;
 }
 
 const timeElement = (time: string) =>

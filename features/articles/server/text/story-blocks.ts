@@ -1,7 +1,7 @@
 import type { Attributes, IOptions, Tag } from "sanitize-html";
 import { storyBlockAttributes } from "../../../../shared/text/story-block-attributes.ts";
 
-const { isMoment, isName, isStory } = storyBlockAttributes;
+const { isEntryId, isMoment, isName, isStory } = storyBlockAttributes;
 
 /** What a block of a story can be: the elements, and the kinds that the style sheet knows for each. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 
 const more: Readonly<Record<string, readonly string[]>> = {
   aside: ["data-time", "data-story"],
-  section: ["data-time", "data-author", "data-key"],
+  section: ["data-time", "data-author", "data-key", "data-entry"],
 };
 
 const attributes: IOptions["allowedAttributes"] = Object.fromEntries(
@@ -38,6 +38,7 @@ export function keepBlock(tagName: string, attribs: Attributes): Tag {
 /** The other attributes of a kind, each only if its value is right; undefined if one is missing that is needed. */
 function allowedAttributes(kind: string, attribs: Attributes): Attributes | undefined {
   const { "data-time": time, "data-author": author, "data-story": story } = attribs;
+  const { "data-entry": entry } = attribs;
   const timed = isMoment(time) && { "data-time": time };
   if (kind === "correction") return { ...timed };
   if (kind === "related") {
@@ -51,5 +52,6 @@ function allowedAttributes(kind: string, attribs: Attributes): Attributes | unde
     ...timed,
     ...(author && isName(author) && { "data-author": author }),
     ...(attribs["data-key"] === "yes" && { "data-key": "yes" }),
+    ...(isEntryId(entry) && { "data-entry": entry }),
   };
 }

@@ -8,6 +8,7 @@ import { ArticlePicture } from "../article-picture.tsx";
 import type { ListedArticle } from "../listed-article.ts";
 import type { PictureSizes } from "../picture-sizes.ts";
 import { CommentCount } from "./comment-count.tsx";
+import { LiveLabel } from "./live-label.tsx";
 import { StoryLink } from "./story-link.tsx";
 
 /** A picture above the text, beside it, or beside it over the whole width. */
@@ -50,6 +51,7 @@ export function ArticleCard({
           {(place === "mixed list" || shape === "lead") && (
             <CategoryChip name={article.category} color={color} />
           )}
+          {article.isLive && <LiveLabel />}
           <Time date={article.publishedAt} />
         </p>
         <Heading className={classNames(titleClass[shape], categoryTitle(article.category))}>

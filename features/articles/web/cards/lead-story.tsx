@@ -5,6 +5,7 @@ import { ArticlePicture } from "../article-picture.tsx";
 import type { BandArticle } from "../front-page-queries.ts";
 import type { ListedArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";
+import { LiveLabel } from "./live-label.tsx";
 import { StoryLink } from "./story-link.tsx";
 
 interface LeadStoryProps {
@@ -22,6 +23,7 @@ export function LeadStory({ article, older }: LeadStoryProps) {
       <ArticlePicture article={article} sizes={pictureSizes.lead} priority />
       <div className="lead-words">
         <p className="story-facts">
+          {article.isLive && <LiveLabel />}
           <span>{article.category}</span>
           <PublishedDate date={article.publishedAt} />
           <span>3 min read</span>

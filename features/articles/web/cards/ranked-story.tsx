@@ -6,6 +6,7 @@ import { badgeColor } from "../../category-color.ts";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { ListedArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";
+import { LiveLabel } from "./live-label.tsx";
 import { StoryLink } from "./story-link.tsx";
 
 /** One of the numbered stories under the lead. */
@@ -18,6 +19,7 @@ export function RankedStory({ article, rank }: { article: ListedArticle; rank: n
       <RankNumber rank={rank} />
       <div>
         <p className="story-facts">
+          {article.isLive && <LiveLabel />}
           <span>{article.category}</span>
         </p>
         <h3 className="type-card sm:type-card-list">

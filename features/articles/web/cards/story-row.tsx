@@ -4,6 +4,7 @@ import { badgeColor } from "../../category-color.ts";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { ListedArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";
+import { LiveLabel } from "./live-label.tsx";
 import { StoryLink } from "./story-link.tsx";
 
 /** A headline with a small picture beside it. */
@@ -14,6 +15,7 @@ export function StoryRow({ article }: { article: ListedArticle }) {
     >
       <div>
         <p className="story-facts">
+          {article.isLive && <LiveLabel />}
           <span>{article.category}</span>
           <RelativeTime date={article.publishedAt} />
         </p>

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useStaff } from "../../../../platform/desk/current-staff.ts";
 import { Dialog } from "../../../../platform/desk/dialog.tsx";
+import { ENTRY_ID_BYTES, entryId } from "../../../../shared/text/entry-id.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
 import { TextField } from "../../../../ui/field/field.tsx";
@@ -26,6 +27,7 @@ export function LiveDialog(props: BlockDialogProps) {
         time: time.toISOString(),
         author: typed(form, "author").slice(0, 120),
         key: new FormData(form).has("key"),
+        entry: block ? block.attrs.entry : newEntry(),
       },
       nodes.paragraph.create(),
     );
@@ -49,6 +51,8 @@ export function LiveDialog(props: BlockDialogProps) {
     </Dialog>
   );
 }
+
+const newEntry = () => entryId(crypto.getRandomValues(new Uint8Array(ENTRY_ID_BYTES)));
 
 /** As the field wants it: on the clocks of the viewer's zone. */
 function localTime(moment?: string): string {

@@ -58,6 +58,6 @@ function isAddress(value: unknown, schemes: RegExp): boolean {
   return scheme === undefined ? !/^[^/?#]*:/.test(value) : schemes.test(scheme);
 }
 
-export const { isMoment, isName, isStory } = storyBlockAttributes;
+export const { isEntryId, isMoment, isName, isStory } = storyBlockAttributes;
 
 export const isVideo: Is = (value) => typeof value === "string" && /^[\w-]{11}$/.test(value);

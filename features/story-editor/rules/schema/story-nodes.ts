@@ -1,6 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import {
   attribute,
+  isEntryId,
   isFlag,
   isMoment,
   isName,
@@ -41,7 +42,10 @@ const correction: NodeSpec = {
   ],
 };
 
-/** One report within a story that is written while something happens. `key` marks a key moment. */
+/** Entries from before there were ids have none. */
+const isEntry = (value: unknown) => value === "" || isEntryId(value);
+
+/** One report within a story that is written while something happens. `key` marks a key moment; `entry` is in its address. */
 const live_entry: NodeSpec = {
   content: "(block | part)+",
   defining: true,
@@ -50,6 +54,7 @@ const live_entry: NodeSpec = {
     time: required(isMoment),
     author: attribute(isName, ""),
     key: attribute(isFlag, false),
+    entry: attribute(isEntry, ""),
   },
   parseDOM: [
     {
@@ -57,11 +62,13 @@ const live_entry: NodeSpec = {
       getAttrs: readElement((section) => {
         const time = momentOf(section);
         const author = section.getAttribute("data-author") ?? "";
+        const entry = section.getAttribute("data-entry");
         return (
           time !== null && {
             time,
             author: isName(author) ? author : "",
             key: section.getAttribute("data-key") !== null,
+            entry: isEntryId(entry) ? entry : "",
           }
         );
       }),
@@ -74,6 +81,7 @@ const live_entry: NodeSpec = {
       "data-time": attrs.time,
       ...(attrs.author && { "data-author": attrs.author }),
       ...(attrs.key && { "data-key": "yes" }),
+      ...(attrs.entry && { "data-entry": attrs.entry }),
     },
     0,
   ],

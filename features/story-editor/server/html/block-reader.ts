@@ -174,6 +174,7 @@ export class BlockReader {
   private kind(piece: HtmlElement): Node | undefined {
     const { attributes } = piece;
     const { "data-time": time, "data-author": author = "", "data-key": key } = attributes;
+    const { "data-entry": entry = "" } = attributes;
     switch (attributes["data-kind"]) {
       case "pull-quote":
         return this.holder(types.pull_quote, piece);
@@ -190,6 +191,7 @@ export class BlockReader {
           time: time ?? null,
           author,
           key: key === "yes",
+          entry,
         });
       case "related":
         return types.related_story.create({ story: Number(attributes["data-story"]) });

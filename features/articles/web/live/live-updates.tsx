@@ -1,0 +1,18 @@
+import { Suspense, useEffect, useState } from "react";
+import { optionalPart } from "../../../../ui/layout/optional-part.ts";
+import type { Article } from "../../contract.ts";
+
+const NewUpdates = optionalPart(async () => (await import("./new-updates.tsx")).NewUpdates);
+
+/** Loads what looks for new entries, which the server does not render. */
+export function LiveUpdates({ article }: { article: Article }) {
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return (
+    inBrowser && (
+      <Suspense>
+        <NewUpdates article={article} />
+      </Suspense>
+    )
+  );
+}
