@@ -3,6 +3,7 @@ import { beaconsPart } from "./parts/beacons.ts";
 import { deadProvidersPart } from "./parts/dead-providers.ts";
 import { deskPart } from "./parts/desk.ts";
 import { editorPart } from "./parts/editor.ts";
+import { findingPart } from "./parts/finding.ts";
 import { firstPaintPart } from "./parts/first-paint.ts";
 import { growthPart } from "./parts/growth.ts";
 import { hostilePart } from "./parts/hostile.ts";
@@ -27,6 +28,7 @@ export const parts: readonly Part[] = [
   nodesPart,
   firstPaintPart,
   searchPart,
+  findingPart,
   relevancePart,
   beaconsPart,
   visitsPart,
