@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { analyticsOutcomeDays } from "../../db/schema/analytics.ts";
 import { publishedArticle } from "../../testing/builders/builders.ts";
 import { A_BROWSER } from "../../testing/builders/counted-readers.ts";
 import { adminScreen } from "../screens/admin-screen.ts";
@@ -19,6 +20,8 @@ test("[READERS-12] the admin's page shows how stories are read below the specifi
     { "user-agent": A_BROWSER },
   );
   await site.post("/api/analytics/track-pageview", { sessionId: "two", path: "/newsroom" });
+  // What was dropped is written once a second.
+  await expect.poll(() => site.deps.db.select().from(analyticsOutcomeDays)).toHaveLength(2);
   await site.deps.db.execute(sql`insert into analytics_campaign_days
     values (${day}, 'mail', 'letter', 'spring-fund', 7)`);
   await site.deps.db.execute(sql`insert into analytics_outgoing_days

@@ -35,6 +35,8 @@ const goodBodies: Record<string, (articleId: number) => Record<string, unknown>>
   "/api/analytics/track-click": () => ({ sessionId, ...aClick }),
   "/api/analytics/track-engagement": () => ({ sessionId, engaged: 1_000 }),
   "/api/articles/{articleId}/comments": (articleId) => ({ articleId, ...aComment() }),
+  "/api/comments/likes": () => ({ comment: 1, like: true }),
+  "/api/comments/reports": () => ({ comment: 1, reason: "spam" }),
   "/api/contact": () => aMessage(),
   "/api/create-payment-intent": () => aGift(),
   "/api/donations/recurring": () => aRecurringGift(),
@@ -94,8 +96,7 @@ afterAll(() => donors.close());
 const at = (path: string) => path.replace("{articleId}", String(articleId));
 const bodyOf = (path: string) => goodBodies[path]?.(articleId) ?? {};
 
-/** How many rows each table has, but for the counts of tries. */
-/** Without the limits and the sums of what was refused. */
+/** How many rows each table has, but for the counts of tries and the sums of what was refused. */
 async function rowCounts(): Promise<string> {
   const { rows } = await donors.app.owner.pool.query<{ name: string; count: string }>(
     `select tablename as name,
