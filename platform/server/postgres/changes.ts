@@ -107,7 +107,9 @@ export async function listenForChanges(
       void fresh.end().catch(() => {});
       throw error;
     }
-    client = fresh;
+    // Closed while this was connecting.
+    if (closed) await fresh.end();
+    else client = fresh;
   }
 
   function lost(which: pg.Client, error?: Error) {
@@ -124,7 +126,7 @@ export async function listenForChanges(
     if (closed) return;
     try {
       await open();
-      listener.onGap();
+      if (!closed) listener.onGap();
     } catch (error) {
       if (closed || retry) return;
       listener.onTrouble?.(error instanceof Error ? error : new Error(String(error)));
