@@ -14,6 +14,8 @@ const uncounted = [
   "/newsletter/confirm",
   "/newsletter/choice",
   "/newsletter/unsubscribe",
+  "/reply-mails/confirm",
+  "/reply-mails/leave",
   "/donor-portal",
   "/join-fntv/copy",
   "/my-data/export",

@@ -20,6 +20,7 @@ export const readComment = (fields: FormFields) => ({
   authorName: fieldIn(fields, "authorName"),
   authorEmail: fieldIn(fields, "authorEmail"),
   content: fieldIn(fields, "content"),
+  mailReplies: fields.has("mailReplies") || undefined,
   website: fieldIn(fields, "website"),
 });
 

@@ -81,6 +81,8 @@ const NewComment = z.strictObject({
   content: plainText({ max: LONGEST.content, what: "your comment" }).check(filled),
   authorName: plainLine({ max: LONGEST.name, what: "your name" }).check(filled),
   authorEmail: addressOrBlank.check(filled),
+  /** Mails about replies, once the owner of the address has confirmed it. */
+  mailReplies: z.optional(z.boolean()),
   ...sentForm,
 });
 export type NewComment = z.output<typeof NewComment>;

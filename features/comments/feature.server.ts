@@ -2,22 +2,28 @@ import { defineFeature } from "../define-feature.ts";
 import { comments as commentsCommands } from "./server/commands/comments.ts";
 import { commentDeskRoutes } from "./server/desk-routes.ts";
 import { commentJobs } from "./server/jobs.ts";
+import { commentMailKinds } from "./server/reply-mails/mail-kinds.ts";
+import { queueReplyMails } from "./server/reply-mails/queue-reply-mails.ts";
 import { commentRoutes } from "./server/routes.ts";
 
 export const comments = defineFeature({
   name: "comments",
-  uses: ["analytics", "articles"],
+  uses: ["analytics", "articles", "newsletter"],
   tables: [
+    "announced_replies",
     "comment_authors",
     "comment_likes",
     "comment_reports",
     "comment_rules",
     "comment_verdicts",
     "comments",
+    "reply_addresses",
+    "reply_notices",
   ],
   secretFields: ["authorEmail"],
   routes: commentRoutes,
   deskRoutes: commentDeskRoutes,
-  jobs: () => commentJobs,
+  jobs: () => [...commentJobs, queueReplyMails],
+  mailKinds: commentMailKinds,
   commands: { comments: commentsCommands },
 });

@@ -17,6 +17,18 @@ export const pages: readonly PageDeclaration[] = [
     quiet: true,
   },
   {
+    path: "/reply-mails/confirm",
+    file: "features/comments/web/pages/reply-mails-confirm.tsx",
+  },
+  {
+    path: "/reply-mails/leave",
+    file: "features/comments/web/pages/reply-mails-leave.tsx",
+  },
+  {
+    path: "/reply-mails/leave/:id",
+    file: "features/comments/web/pages/reply-mails-leave-one.tsx",
+  },
+  {
     path: "/post-comment/:id",
     file: "app/web/pages/post-comment.tsx",
     reads: ["reply", OUTCOME_NAME],

@@ -41,6 +41,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   category_views: "id category_id views",
   clicks: "at click_type target_url target_title target_id source_page element_type category",
   clips: "id title description transcript file captions poster seconds topics published_at",
+  announced_replies: "reply_id",
   comment_authors: "comment_id",
   comment_likes: "comment_id created_at",
   comment_reports: "comment_id reason created_at verdict_id",
@@ -64,6 +65,8 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   digests: "id day created_at queued_up_to queued_at",
   deleted_drafts: "article_id deleted_at",
   site_settings: "id name value changed_at taken_back_at",
+  reply_addresses: "id status requested_at is_due confirm_hash confirm_queued_at",
+  reply_notices: "comment_id mailed_at",
   refund_requests: "id donation_id charge_id number cents requested_at provider_id refused",
   freelancer_applications:
     "id reference open_to_travel commission_work send_copy status held_for decided_at submission text_hash created_at",

@@ -45,6 +45,8 @@ const goodBodies: Record<string, (articleId: number) => Record<string, unknown>>
   "/api/donations/portal": () => ({ token }),
   "/api/join-fntv": () => anApplication(),
   "/api/join-fntv/copy": () => ({ token }),
+  "/api/comments/reply-mails/confirm": () => ({ token }),
+  "/api/comments/reply-mails/leave": () => ({ token }),
   "/api/newsletter/subscribe": () => ({ email: "ada@example.org" }),
   "/api/newsletter/confirm": () => ({ token }),
   "/api/newsletter/unsubscribe": () => ({ token }),
@@ -63,6 +65,7 @@ const writes = Object.keys(goodBodies);
 /** Taken as they come by rules of their own: the provider's signed events, and what mail programs send. */
 const otherBodies = [
   "/api/stripe/webhook",
+  "/api/comments/reply-mails/leave/{token}",
   "/api/newsletter/unsubscribe/{token}",
   "/api/newsletter/unsubscribe/{token}/{list}",
 ];

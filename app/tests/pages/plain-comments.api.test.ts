@@ -60,6 +60,21 @@ test("[PLAIN-11] a reply is posted on a page that quotes its comment", async () 
   expect(await site.list(id)).toMatchObject([{ replies: [{ content: "By an hour." }] }]);
 });
 
+test("[REPLY-26] the forms offer mails about replies, unchecked", async () => {
+  const { id } = await publishedArticle(site.app.deps);
+  const comment = await site.posted(id);
+  for (const replyTo of [undefined, comment.id]) {
+    const box = /<input[^>]*name="mailReplies"[^>]*>/.exec(
+      await pageAt(postCommentPath({ articleId: id, replyTo })),
+    );
+    expect(box?.[0]).not.toMatch(/ (checked|required)/);
+  }
+  await post({ articleId: id, authorEmail: "no@plain.example" });
+  await post({ articleId: id, authorEmail: "yes@plain.example", mailReplies: "on" });
+  const { rows } = await site.app.database.pool.query("select email from reply_addresses");
+  expect(rows).toEqual([{ email: "yes@plain.example" }]);
+});
+
 test("[PLAIN-12] SF8 a refused comment is shown again with its story, its thread and what was typed", async () => {
   const title = "The boat that was late";
   const { id } = await publishedArticle(site.app.deps, { title });

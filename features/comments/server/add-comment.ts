@@ -11,6 +11,7 @@ import type { NewComment, PublicComment } from "../contract.ts";
 import { commentIntake, heldTag, insertComment, wasPostedSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
 import { limitPosting } from "./limit-posting.ts";
+import { requestReplyMails } from "./reply-mails/request-reply-mails.ts";
 import { applyRules } from "./rules/apply-rules.ts";
 import { isReservedName } from "./spam/is-reserved-name.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
@@ -61,6 +62,12 @@ export async function addComment(
       comment.authorEmail,
     );
     if (!saved) throw new Error("A comment was stored twice in spite of its lock");
+    if (comment.mailReplies && status !== "removed")
+      await requestReplyMails(
+        { ...deps, db: tx },
+        { commentId: saved.id, email: comment.authorEmail },
+        visitor,
+      );
     if (status === "shown") await countComments(tx, articleId, 1);
     else await invalidate(tx, [heldTag]);
     return toPublic(saved);

@@ -5,6 +5,9 @@ import { DAY } from "../../../shared/time/units.ts";
 import { LIKED_FOR } from "../limits.ts";
 import { heldTag, purgeAddresses, purgeRemoved } from "./comment-repository.ts";
 import { purgeLikes } from "./likes/like-repository.ts";
+import { purgeUnused } from "./reply-mails/delete-notices.ts";
+import { purgeUnconfirmed } from "./reply-mails/reply-address-repository.ts";
+import { purgeQuiet } from "./reply-mails/reply-notice-repository.ts";
 import { purgeReports } from "./reports/report-repository.ts";
 import { purgeRules } from "./rules/rule-repository.ts";
 
@@ -12,6 +15,9 @@ const STORED_AFTER_REMOVAL = 30 * DAY;
 /** Long enough to handle a complaint about a comment. */
 const ADDRESSES_STORED = 365 * DAY;
 const REPORTS_STORED = 90 * DAY;
+/** After the last reply. */
+const NOTICES_STORED = 90 * DAY;
+const UNCONFIRMED_STORED = 30 * DAY;
 /** So that a moderator still sees why a comment was held. */
 const STORED_AFTER_BAN = 30 * DAY;
 
@@ -45,6 +51,17 @@ export const commentJobs: readonly Job[] = [
     everyMinutes: 1_440,
     async run({ db, clock }) {
       await purgeLikes(db, before(clock, LIKED_FOR));
+    },
+  },
+  {
+    name: "forget-reply-notices",
+    everyMinutes: 1_440,
+    async run({ db, clock }) {
+      await db.transaction(async (tx) => {
+        await purgeQuiet(tx, before(clock, NOTICES_STORED));
+        await purgeUnconfirmed(tx, before(clock, UNCONFIRMED_STORED));
+        await purgeUnused(tx);
+      });
     },
   },
   {

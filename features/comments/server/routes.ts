@@ -3,16 +3,20 @@ import type { FeatureDeps } from "../../define-feature.ts";
 import { adjustComment, COMMENT_FORM, readComment } from "../comment-form.ts";
 import * as calls from "../contract.ts";
 import { LIKE_FORM, readLike } from "../like-form.ts";
+import * as mailCalls from "../reply-mails.ts";
 import { REPORT_FORM, readReport } from "../report-form.ts";
 import { addComment } from "./add-comment.ts";
 import { getComment } from "./get-comment.ts";
 import { likeComment } from "./likes/like-comment.ts";
+import { confirmReplyMails } from "./reply-mails/confirm-reply-mails.ts";
+import { leaveReplyMails } from "./reply-mails/leave-reply-mails.ts";
+import { oneClickRoute } from "./reply-mails/one-click-route.ts";
 import { reportComment } from "./reports/report-comment.ts";
 import { listComments } from "./threads/list-comments.ts";
 
 export function commentRoutes(
   api: Pick<Api, "serve" | "serveForm">,
-  deps: Pick<FeatureDeps, "db" | "clock">,
+  deps: Pick<FeatureDeps, "db" | "clock" | "server">,
 ): void {
   api.serve(calls.getComment, ({ params }) => getComment(deps, params.id));
   api.serve(calls.listComments, ({ params, query }) => listComments(deps, { ...params, ...query }));
@@ -23,5 +27,8 @@ export function commentRoutes(
   api.serve(calls.reportComment, ({ body }, visitor) => reportComment(deps, body, visitor));
   api.serve(calls.likeComment, ({ body }, visitor) => likeComment(deps, body, visitor));
   api.serveForm(calls.likeComment, { ...LIKE_FORM, read: readLike });
+  api.serve(mailCalls.confirmReplyMails, ({ body }) => confirmReplyMails(deps, body));
+  api.serve(mailCalls.leaveReplyMails, ({ body }) => leaveReplyMails(deps, body));
+  oneClickRoute(deps.server, deps);
   api.serveForm(calls.reportComment, { ...REPORT_FORM, read: readReport });
 }

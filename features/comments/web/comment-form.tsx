@@ -3,6 +3,7 @@ import { PlainFormParts } from "../../../platform/web/forms/plain-form-parts.tsx
 import { useSentForm } from "../../../platform/web/forms/use-sent-form.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
+import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import { Trap } from "../../../ui/field/trap.tsx";
 import {
@@ -77,6 +78,11 @@ export function CommentForm({ articleId, replyTo, draftKey, onPosted }: CommentF
             name="content"
             required
             problem={errors.content}
+          />
+          <CheckboxField
+            label="Tell me when somebody replies"
+            help="By email, once you have confirmed your address. Every email has a link to stop them."
+            name="mailReplies"
           />
         </PlainFormParts>
         <Trap />

@@ -12,7 +12,8 @@ import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/tes
 import { notPersonalColumns } from "../../../testing/checks/not-personal-columns.ts";
 import { root } from "../../../testing/project/tracked-files.ts";
 import { Article } from "../../articles/contract.ts";
-import { leaveRow, purges } from "./retention.test-kit.ts";
+import { purges } from "./retention.test-kit.ts";
+import { leaveRow } from "./retention-seeds.test-kit.ts";
 
 // Covers docs/retention.md: it lists every column, and every job in it deletes what it says.
 

@@ -34,7 +34,8 @@ export const privacySections = (): readonly TextSection[] => [
       <ul>
         <li>
           <strong>Comments:</strong> your name and text are public. Your email address is kept for
-          moderation and never shown.
+          moderation and never shown. If you ask for emails about replies, we write to it, too;
+          every mail has a link to stop them.
         </li>
         <li>
           <strong>News alerts:</strong> your email address, until you unsubscribe. Every mail has a
@@ -107,11 +108,12 @@ export const privacySections = (): readonly TextSection[] => [
     title: "How long we keep it",
     text: (
       <p>
-        Addresses for alerts that nobody confirmed: 30 days. Addresses of commenters: one year.
-        Video submissions: two years, but uploaded files of those we declined 30 days; of videos we
-        accepted, name, file and agreement stay. Names and addresses of donors: seven years. After
-        you unsubscribe we keep a code of your address, so that we do not write to you again. The
-        code cannot be turned back into the address.
+        Addresses for alerts that nobody confirmed: 30 days. Addresses of commenters: one year; for
+        emails about replies, until 90 days after the last reply. Video submissions: two years, but
+        uploaded files of those we declined 30 days; of videos we accepted, name, file and agreement
+        stay. Names and addresses of donors: seven years. After you unsubscribe we keep a code of
+        your address, so that we do not write to you again. The code cannot be turned back into the
+        address.
       </p>
     ),
   },

@@ -5,6 +5,7 @@ import type { Queryable } from "../../../../platform/server/postgres/connect.ts"
 import { tagOf } from "../../../articles/contract.ts";
 import { countComments } from "../../../articles/server/public.ts";
 import { commentIntake, heldTag } from "../comment-repository.ts";
+import { deleteNotices } from "../reply-mails/delete-notices.ts";
 import { isErased } from "../threads/erase-comments.ts";
 
 export type LockedComment = NonNullable<Awaited<ReturnType<typeof commentIntake.lockRow>>>;
@@ -42,6 +43,11 @@ export async function changeStatus(tx: Queryable, changes: readonly StatusChange
   for (const [articleId, by] of [...counts].sort(([a], [b]) => a - b)) {
     if (by !== 0) await countComments(tx, articleId, by);
   }
+  const removed = changes.filter(({ status }) => status === "removed");
+  await deleteNotices(
+    tx,
+    removed.map(({ comment }) => comment.id),
+  );
   // A hidden comment with replies says whether it was removed, which no number tells.
   const lists = [...counts.keys()].map((articleId) => tagOf.comments(articleId));
   if (changes.length > 0) await invalidate(tx, [heldTag, ...lists]);

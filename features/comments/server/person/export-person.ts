@@ -1,6 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { PersonalData } from "../../../../platform/server/personal-data.ts";
 import { findByAuthor, findWithAddress } from "../comment-repository.ts";
+import { exportReplyMails } from "../reply-mails/export-reply-mails.ts";
 import { findRulesOn } from "../rules/rule-repository.ts";
 import { authorHashes } from "./author-hashes.ts";
 
@@ -20,5 +21,6 @@ export async function exportPerson(
     { table: "comments", rows: comments },
     { table: "comment_authors", rows: addresses },
     { table: "comment_rules", rows: await findRulesOn(db, authors) },
+    ...(await exportReplyMails(db, email)),
   ];
 }

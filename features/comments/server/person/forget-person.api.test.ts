@@ -22,6 +22,8 @@ test("deletes everything somebody wrote, shown or held, and updates the counts",
     { table: "comments", found: 4, removed: 4 },
     { table: "comment_authors", found: 4, removed: 4 },
     { table: "comment_rules", found: 0, retained: 0 },
+    { table: "reply_addresses", found: 0 },
+    { table: "reply_notices", found: 0 },
   ]);
   expect(await site.countShown(first)).toBe(0);
   expect(await site.countShown(second)).toBe(1);

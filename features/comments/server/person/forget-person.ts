@@ -3,6 +3,7 @@ import { allRemoved, type ErasureReport } from "../../../../platform/server/pers
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { countComments } from "../../../articles/server/public.ts";
 import { deleteByAuthor, findByAuthor, findWithAddress, heldTag } from "../comment-repository.ts";
+import { forgetReplyMails } from "../reply-mails/forget-reply-mails.ts";
 import { findRulesOn } from "../rules/rule-repository.ts";
 import { authorHashes } from "./author-hashes.ts";
 
@@ -16,6 +17,7 @@ export async function forgetPerson(
   const authors = await authorHashes(db, email);
   const ids = (await findByAuthor(db, authors)).map(({ id }) => id);
   const addresses = await findWithAddress(db, ids);
+  const replyMails = await forgetReplyMails(db, email);
   const gone = await deleteByAuthor(db, authors);
   if (gone.length > 0) await invalidate(db, [heldTag]);
   const shown = gone.filter(({ status }) => status === "shown").map(({ articleId }) => articleId);
@@ -31,5 +33,6 @@ export async function forgetPerson(
       ...{ table: "comment_rules", found: bans, removed: 0, anonymized: 0, retained: bans },
       ...(bans > 0 && { reason: BANNED }),
     },
+    ...replyMails,
   ];
 }

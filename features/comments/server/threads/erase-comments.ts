@@ -8,6 +8,7 @@ import {
   commentVerdicts,
 } from "../../../../db/schema/comments.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { deleteNotices } from "../reply-mails/delete-notices.ts";
 
 /** A comment without its text has lost all that was personal in it. */
 export const isErased = ({ content }: { content: string }): boolean => content === "";
@@ -45,6 +46,10 @@ export async function eraseComments(tx: Queryable, which: SQL | undefined) {
     .where(which)
     .orderBy(comments.id)
     .for("update");
+  await deleteNotices(
+    tx,
+    found.map(({ id }) => id),
+  );
   const replies = found.filter(({ replyTo }) => replyTo !== null).map(({ id }) => id);
   const threads = found.filter(({ replyTo }) => replyTo === null).map(({ id }) => id);
   await tx.delete(comments).where(inArray(comments.id, replies));

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { serveOneClick } from "../../../../platform/server/mail/serve-one-click.ts";
+import { leaveLink } from "../../reply-mail-links.ts";
+import { ONE_CLICK_LEAVE, OneClickParams } from "../../reply-mails.ts";
+import { leaveReplyMails } from "./leave-reply-mails.ts";
+
+/** A press in a mail program names no comment: it stops all. */
+export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
+  serveOneClick(server, [
+    {
+      path: ONE_CLICK_LEAVE,
+      schema: OneClickParams,
+      leave: async ({ token }: { token: string }) =>
+        (await leaveReplyMails(deps, { token })).message,
+      page: ({ token }: { token: string }) => leaveLink("", encodeURIComponent(token)),
+    },
+  ]);
+}
