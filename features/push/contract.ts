@@ -55,7 +55,7 @@ export const savePush = endpoint({
   reply: Choice,
 });
 
-/** Whoever knows the endpoint is the browser that it was made for: it is a secret of that browser. */
+/** The endpoint is a secret of the browser that it was made for, so a request that has it comes from there. */
 export const readPush = endpoint({
   method: "POST",
   path: "/api/push/subscription/read",

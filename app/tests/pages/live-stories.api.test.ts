@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The entry with this number is so many minutes old. */
+/** An entry that is this many minutes old. */
 function entry(minutesAgo: number, attributes = ""): string {
   const time = new Date(app.clock.now().getTime() - minutesAgo * MINUTE).toISOString();
   return `<section data-kind="live" data-time="${time}" data-entry="entry${minutesAgo}" ${attributes}><h3>News ${minutesAgo}</h3><p>It happened ${minutesAgo} minutes ago, and people who were there told us of it in so many words.</p></section>`;

@@ -49,7 +49,7 @@ export async function fetchBackup(store: Store, name: string, to: string): Promi
   try {
     for (const { key } of await store.list(`${name}/`)) {
       const path = join(draft, key.slice(name.length + 1));
-      // Whoever writes to the bucket must not write elsewhere.
+      // An attacker who writes to the bucket must not write elsewhere.
       if (!path.startsWith(join(draft, "/"))) throw new AppError("unusable_content", key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const bytes = await store.get(key);

@@ -29,7 +29,7 @@ export interface Observers {
   trace?: TraceRequest | undefined;
 }
 
-/** Measures each request from its headers to the last byte of its response, whoever responds. */
+/** Measures each request from its headers to the last byte of its response, stored or not. */
 export function observeRequests(
   next: RequestListener,
   { times, accessLog, trace, isProxy }: Observers & { isProxy: (address: string) => boolean },

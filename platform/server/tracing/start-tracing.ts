@@ -59,7 +59,7 @@ export function startTracing(options: {
   };
 }
 
-/** Who waits for a connection is called back by whoever returns one, and would continue that one's trace. */
+/** Who waits for a connection is called back when another request returns one, and would continue the trace of that request. */
 function keepContext(pool: pg.Pool): () => void {
   const { connect } = pool;
   const bound = (callback?: Parameters<typeof connect>[0]): unknown => {

@@ -28,7 +28,7 @@ export function ReaderNumbers({ source, version, describeFailure }: ReaderNumber
     queryKey: ["analytics", "readers", days, version],
     queryFn: () => source.readers(days),
     placeholderData: keepPreviousData,
-    // Whoever logs out leaves no figures behind.
+    // After a logout no figures stay in memory.
     gcTime: 0,
   });
   return (

@@ -28,7 +28,7 @@ export const queueReplyMails: Job = {
   },
 };
 
-/** A confirmed subscriber has proven that the mailbox is theirs. Whoever left must confirm it again. */
+/** A confirmed subscriber has proven that the mailbox is theirs. A person who left must confirm it again. */
 const askToConfirm = ({ db, clock }: Deps, addressId: number) =>
   db.transaction(async (tx) => {
     const due = await takeDue(tx, addressId);

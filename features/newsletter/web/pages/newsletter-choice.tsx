@@ -16,7 +16,7 @@ export const Page = () => (
     <PageIntro title="Choose what you get" label="Newsletter" />
     <ChangeChoice />
     <p className="type-ui max-w-[60ch] text-text-2">
-      The link that brought you here is yours alone: whoever has it can change what you get.
+      The link that brought you here is yours alone: anyone who has it can change what you get.
     </p>
   </PageFrame>
 );
