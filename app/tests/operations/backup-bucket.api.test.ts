@@ -2,25 +2,67 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { DAY } from "../../../shared/time/units.ts";
+import { stamp } from "../../../platform/server/backup/stamp.ts";
+import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { sitDown } from "../../../testing/app/newsroom-desk.ts";
 import { startTestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { signedInStaff } from "../../../testing/builders/staff.ts";
 import { startS3Server } from "../../../testing/services/s3-server.ts";
 
 // Owns the copies of backups in a bucket. What is in a backup: backup-options.api.test.ts.
 
-test("[RUN-35] nightly backups are copied into a bucket, the newest stay there, and a fetched one is restored in a drill", async () => {
+/** A site whose backups are copied into a bucket. */
+async function startWithBucket() {
   const server = await startS3Server();
-  const folder = await mkdtemp(join(tmpdir(), "newsroom-bucket-"));
   const { STORE_URL: _, ...account } = server.env;
   const env = { ...account, BACKUP_URL: "s3://newsroom/copies" };
   const app = await startTestApp({ env });
   onTestFinished(async () => {
     await app.close();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
   });
+  return { app, env, server };
+}
+
+test("[RUN-41] metrics, Health and doctor know the backups in the bucket, also while it does not respond", async () => {
+  const { app, env, server } = await startWithBucket();
+  const owner = await signedInStaff(app.deps);
+  const read = async () => {
+    const text = await (await app.get("/metrics")).text();
+    return ["made", "copied", "drill"].map((what) =>
+      Number(new RegExp(`^backup_last_${what}_timestamp_seconds (\\S+)$`, "m").exec(text)?.[1]),
+    );
+  };
+  expect(await read()).toEqual([0, 0, 0]);
+  const put = (key: string, text = "{}") => app.deps.backupStore?.put(key, Buffer.from(text));
+  const ago = (age: number) => new Date(app.clock.now().getTime() - age);
+  const [proven, made] = [ago(2 * DAY).toISOString(), ago(DAY).toISOString()];
+  const [first, second] = [stamp(ago(2 * DAY)), stamp(ago(DAY))];
+  await put(`${first}/manifest.json`);
+  await put(`${first}/drill.json`, JSON.stringify({ at: proven }));
+  await put(`${second}/sealed.json`);
+  await put(`${stamp(app.clock.now())}/tables/interrupted`);
+  app.clock.advance(11 * MINUTE);
+  const known = [made, made, proven].map((at) => Date.parse(at) / SECOND);
+  expect(await read()).toEqual(known);
+  const health = await app.get("/api/newsroom/health", { headers: owner.headers });
+  expect(await health.json()).toMatchObject({
+    backups: { lastMadeAt: made, lastDrilledAt: proven },
+  });
+  const { out } = await sitDown(app, undefined, env).run("doctor", "check");
+  expect(out).toContain(
+    `Made on ${made.slice(0, 10)}, restored in a drill on ${proven.slice(0, 10)}.`,
+  );
+  await server.stop();
+  app.clock.advance(11 * MINUTE);
+  expect(await read()).toEqual(known);
+});
+
+test("[RUN-35] nightly backups are copied into a bucket, the newest stay there, and a fetched one is restored in a drill", async () => {
+  const { app, env } = await startWithBucket();
+  const folder = await mkdtemp(join(tmpdir(), "newsroom-bucket-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await publishedArticle(app.deps, { title: "The quay opens again" });
   const desk = sitDown(app, undefined, env);
   const made: string[] = [];

@@ -2,19 +2,21 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-const FILE = "drill.json";
+export const DRILL = "drill.json";
 const DrillRecord = z.object({ at: z.iso.datetime() });
 
 /** Notes in a backup that it could be restored. A backup on a disk that cannot be written to is as good without. */
 export const recordDrill = (folder: string, now: Date): Promise<void> =>
-  writeFile(join(folder, FILE), `${JSON.stringify({ at: now.toISOString() })}\n`, {
+  writeFile(join(folder, DRILL), `${JSON.stringify({ at: now.toISOString() })}\n`, {
     mode: 0o600,
   }).catch(() => {});
+
+export const parseDrill = (text: string): string => DrillRecord.parse(JSON.parse(text)).at;
 
 /** When the last drill of a backup succeeded. */
 export async function readDrill(folder: string): Promise<string | null> {
   try {
-    return DrillRecord.parse(JSON.parse(await readFile(join(folder, FILE), "utf8"))).at;
+    return parseDrill(await readFile(join(folder, DRILL), "utf8"));
   } catch {
     return null;
   }

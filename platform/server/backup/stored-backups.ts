@@ -3,10 +3,12 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { readWhole } from "../store/read-whole.ts";
 import type { Store } from "../store/store.ts";
 import { listFiles } from "./copy-files.ts";
+import { DRILL, parseDrill } from "./drill-record.ts";
 import { MANIFEST, SEALED } from "./manifest.ts";
-import { isStamp } from "./stamp.ts";
+import { isStamp, momentOf } from "./stamp.ts";
 
 /** One of them is stored last and deleted first: a backup without is not complete. */
 const marks = [MANIFEST, SEALED];
@@ -27,6 +29,20 @@ export async function listStoredBackups(store: Store): Promise<string[]> {
   });
   return [...new Set(names)].sort();
 }
+
+/** When the newest complete one was made, and when one of them was last proven to be restorable. */
+export async function lastStoredBackups(
+  store: Store,
+): Promise<{ lastMadeAt: string | null; lastDrilledAt: string | null }> {
+  const newest = (await listStoredBackups(store)).toReversed();
+  for (const name of newest) {
+    const drill = await readWhole(store, `${name}/${DRILL}`);
+    if (drill) return { lastMadeAt: madeAt(newest), lastDrilledAt: parseDrill(String(drill)) };
+  }
+  return { lastMadeAt: madeAt(newest), lastDrilledAt: null };
+}
+
+const madeAt = ([newest]: readonly string[]) => (newest === undefined ? null : momentOf(newest));
 
 /** Deletes all but the newest complete ones. */
 export async function keepNewestStored(store: Store, count: number): Promise<string[]> {

@@ -1,44 +1,69 @@
 import { Gauge, type Metric } from "prom-client";
+import { lastStoredBackups } from "../../../../platform/server/backup/stored-backups.ts";
+import type { Clock } from "../../../../platform/server/clock.ts";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
-import { lastBackups } from "./last-backups.ts";
+import { type LastBackups, lastInFolder, laterOf } from "./last-backups.ts";
 
-/** Manifests may be large, so they are not read at each scrape. */
-const READ_EVERY = MINUTE;
+/** Manifests may be large and a bucket may have many files, so they are not read at each scrape. */
+const READ_FOLDER_EVERY = MINUTE;
+const READ_BUCKET_EVERY = 10 * MINUTE;
+
+const none: LastBackups = { lastMadeAt: null, lastDrilledAt: null };
 
 /** For alerts: `time() - backup_last_made_timestamp_seconds > 2 * 86400`, which a site without backups meets, too. */
 export function backupMetrics({
-  backups,
+  backups: { folder, store },
   clock,
 }: Pick<FeatureDeps, "backups" | "clock">): readonly Metric[] {
-  let known: ReturnType<typeof lastBackups> | undefined;
-  let readAt = 0;
-  const read = () => {
-    const now = clock.now().getTime();
-    if (!known || now - readAt >= READ_EVERY) {
-      readAt = now;
-      known = lastBackups(backups.folder);
-    }
-    return known;
-  };
-  const gauge = (name: string, help: string, field: "lastMadeAt" | "lastDrilledAt") =>
+  const inFolder = readEvery(READ_FOLDER_EVERY, clock, () => lastInFolder(folder));
+  const inBucket = readEvery(READ_BUCKET_EVERY, clock, async () =>
+    store ? lastStoredBackups(store) : none,
+  );
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       ...{ name, help, registers: [] },
       async collect() {
-        const at = (await read().catch(() => undefined))?.[field];
-        this.set(at ? Date.parse(at) / SECOND : 0);
+        this.set(await read());
       },
     });
+  const inBoth = async () => laterOf(await inFolder(), await inBucket());
   return [
     gauge(
       "backup_last_made_timestamp_seconds",
-      "When the last backup in BACKUP_DIR was made, 0 without one",
-      "lastMadeAt",
+      "When the last backup in BACKUP_DIR or BACKUP_URL was made, 0 without one",
+      async () => secondsOf((await inBoth()).lastMadeAt),
     ),
     gauge(
       "backup_last_drill_timestamp_seconds",
-      "When a backup in BACKUP_DIR was last restored in a drill, 0 if never",
-      "lastDrilledAt",
+      "When a backup in BACKUP_DIR or BACKUP_URL was last restored in a drill, 0 if never",
+      async () => secondsOf((await inBoth()).lastDrilledAt),
+    ),
+    gauge(
+      "backup_last_copied_timestamp_seconds",
+      "When the last backup in BACKUP_URL was made, 0 without one, NaN without BACKUP_URL",
+      async () => (store ? secondsOf((await inBucket()).lastMadeAt) : Number.NaN),
     ),
   ];
+}
+
+const secondsOf = (at: string | null) => (at === null ? 0 : Date.parse(at) / SECOND);
+
+/** What was read last holds for a while, and for as long as it cannot be read again. */
+function readEvery(
+  period: number,
+  clock: Clock,
+  read: () => Promise<LastBackups>,
+): () => Promise<LastBackups> {
+  let known = Promise.resolve(none);
+  let readAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock.now().getTime();
+    if (now - readAt >= period) {
+      const before = known;
+      readAt = now;
+      known = read().catch(() => before);
+    }
+    return known;
+  };
 }

@@ -1,5 +1,6 @@
 import { paint } from "../../../../platform/server/command/printing/paint.ts";
 import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import type { Store } from "../../../../platform/server/store/store.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
 import { checkMachine, type MachineConfig } from "../doctor/check-machine.ts";
 import { checkReplica } from "../doctor/check-replica.ts";
@@ -20,7 +21,7 @@ export const doctor: Noun = {
       about: "Checks database, replica, rights, clock, disk, mail, address, jobs and backups",
       kind: "reads",
       more: ["Exit code 1 when something is broken."],
-      async run(desk: Desk & { config: MachineConfig }) {
+      async run(desk: Desk & { config: MachineConfig; backupStore: Store | undefined }) {
         const findings = [
           ...(await checkDatabase(desk)),
           ...(await checkReplica(desk)),

@@ -1,5 +1,6 @@
-import { backupPlace } from "../../../../platform/server/backup/backup-place.ts";
+import { type BackupPlace, backupPlace } from "../../../../platform/server/backup/backup-place.ts";
 import type { Desk } from "../../../../platform/server/command/verb.ts";
+import type { Store } from "../../../../platform/server/store/store.ts";
 import { plural } from "../../../../shared/format/plural.ts";
 import { DAY, MINUTE } from "../../../../shared/time/units.ts";
 import type { Health } from "../../desk-contract.ts";
@@ -12,11 +13,13 @@ const OLDEST_DRILL = 40 * DAY;
 const MOST_MISSED = 3;
 
 /** Jobs, mails that wait, and backups. */
-export async function checkWork(desk: Desk): Promise<Finding[]> {
-  const backups = backupPlace(desk.config, desk.ownerUrl, undefined);
+export async function checkWork(
+  desk: Desk & { backupStore: Store | undefined },
+): Promise<Finding[]> {
+  const backups = backupPlace(desk.config, desk.ownerUrl, desk.backupStore);
   const health = await getHealth(desk, { dataDir: desk.config.DATA_DIR, backups });
   const now = desk.clock.now().getTime();
-  return [checkJobs(health, now), checkOutbox(health), checkBackups(health, backups.folder, now)];
+  return [checkJobs(health, now), checkOutbox(health), checkBackups(health, backups, now)];
 }
 
 function checkJobs({ jobs }: Health, now: number): Finding {
@@ -52,14 +55,14 @@ function checkOutbox({ mails }: Health): Finding {
   };
 }
 
-function checkBackups({ backups }: Health, folder: string, now: number): Finding {
+function checkBackups({ backups }: Health, { folder, store }: BackupPlace, now: number): Finding {
   const about = "Backups";
   const { lastMadeAt, lastDrilledAt } = backups;
   const isOlder = (at: string | null, most: number) => at === null || now - Date.parse(at) > most;
   if (isOlder(lastMadeAt, OLDEST_BACKUP))
     return {
       ...{ about, state: "attention" },
-      text: `The last backup in ${folder} was made ${dayOf(lastMadeAt)}.`,
+      text: `The last backup in ${folder}${store ? " or in the bucket" : ""} was made ${dayOf(lastMadeAt)}.`,
       todo: "Every night: npm run newsroom -- backup nightly <folder>, with BACKUP_DIR set to that folder.",
     };
   if (isOlder(lastDrilledAt, OLDEST_DRILL))

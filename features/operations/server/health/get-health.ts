@@ -25,7 +25,7 @@ export async function getHealth(
     alarms: await listAlarms(db, ago(RECENT)),
     mails: { stuck, oldestAt, undelivered: await countUndelivered(db, ago(RECENT)) },
     disk: await readDisk(dataDir),
-    backups: await lastBackups(backups.folder),
+    backups: await lastBackups(backups),
   };
 }
 
