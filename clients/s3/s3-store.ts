@@ -36,8 +36,9 @@ function storeIn(call: S3Call, prefix: string): Store {
       await call("PUT", prefix + key, { body, headers, accepts: [200] });
       heads.forget(key);
     },
-    head: (key) => heads.find(key, () => readHead(key)),
+    head: async (key) => (leadsOut(key) ? undefined : heads.find(key, () => readHead(key))),
     async get(key, range) {
+      if (leadsOut(key)) return undefined;
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const response = await call("GET", prefix + key, { headers, accepts: [200, 206, 404] });
       if (response.status !== 404 && response.body)
@@ -68,5 +69,8 @@ function storeIn(call: S3Call, prefix: string): Store {
     },
   };
 }
+
+/** Addresses are normalized, so such a key would be one of another folder, perhaps a private one. */
+const leadsOut = (key: string) => key.split("/").some((part) => part === "." || part === "..");
 
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

@@ -58,6 +58,16 @@ describe.each(["folder", "bucket"])("a %s", (kind) => {
     expect([await store().head(key), await store().get(key)]).toEqual([undefined, undefined]);
   });
 
+  test("[NODE-27] a key does not lead out of its folder", async () => {
+    const elsewhere = open(kind === "bucket" ? server.env : {})("footage");
+    await elsewhere.put("private", Buffer.from("private"));
+    expect(await read(elsewhere, "private")).toBe("private");
+    for (const key of ["../footage/private", "a/../../footage/private"]) {
+      expect(await store().head(key), key).toBeUndefined();
+      expect(await store().get(key), key).toBeUndefined();
+    }
+  });
+
   test("lists what begins with a prefix, in order and with sizes", async () => {
     for (const key of ["list/b", "list/a b", "list/c/d", "other"])
       await store().put(key, Buffer.from(key));

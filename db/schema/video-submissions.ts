@@ -52,7 +52,7 @@ export const submissionChecks = pgTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.kind] })],
 );
 
-/** Files that witnesses send; the bytes are in the data directory. */
+/** Files that witnesses send; the bytes are in the data directory or in a bucket. */
 export const submissionFiles = pgTable("submission_files", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   /** Continues the upload, until it belongs to a submission. */
@@ -74,3 +74,18 @@ export const submissionFiles = pgTable("submission_files", {
   createdAt: moment("created_at").notNull(),
   finishedAt: moment("finished_at"),
 });
+
+/** Where the bytes of a file are in a bucket; files in a folder have none. */
+export const submissionFilePieces = pgTable(
+  "submission_file_pieces",
+  {
+    fileKey: uuid("file_key")
+      .notNull()
+      .references(() => submissionFiles.key, { onDelete: "cascade" }),
+    start: bigint("start_at", { mode: "number" }).notNull(),
+    bytes: integer("bytes").notNull(),
+    /** Of the object, behind the key of the file. */
+    name: uuid("name").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileKey, table.start] })],
+);

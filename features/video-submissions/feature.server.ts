@@ -1,9 +1,9 @@
 import { defineFeature } from "../define-feature.ts";
 import { submissions } from "./server/commands/submissions.ts";
 import { submissionDeskRoutes } from "./server/desk-routes.ts";
-import { footageFiles } from "./server/files/footage-files.ts";
 import { footageSettings } from "./server/files/footage-settings.ts";
 import { serveFootage } from "./server/files/serve-footage.ts";
+import { openFootageFiles } from "./server/files/storage/open-footage-files.ts";
 import { submissionJobs } from "./server/jobs.ts";
 import { submissionMailKinds } from "./server/mail-kinds.ts";
 import { videoSubmissionRoutes } from "./server/routes.ts";
@@ -11,13 +11,19 @@ import { videoSubmissionRoutes } from "./server/routes.ts";
 export const videoSubmissions = defineFeature({
   name: "video-submissions",
   uses: ["articles", "contributors", "front-page"],
-  tables: ["submission_agreements", "submission_checks", "submission_files", "video_submissions"],
+  tables: [
+    "submission_agreements",
+    "submission_checks",
+    "submission_file_pieces",
+    "submission_files",
+    "video_submissions",
+  ],
   settings: footageSettings,
   secretFields: ["submitterEmail"],
   routes: videoSubmissionRoutes,
   deskRoutes(desk, deps) {
     submissionDeskRoutes(desk, deps.mailKinds);
-    serveFootage(desk, { ...deps, files: footageFiles(deps.dataDir) });
+    serveFootage(desk, { ...deps, files: openFootageFiles(deps) });
   },
   jobs: submissionJobs,
   mailKinds: submissionMailKinds,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +10,12 @@ import {
 } from "../../../features/imports/server/runs/import-files.ts";
 import type { MediaItem } from "../../../features/media/desk-contract.ts";
 import { aPhoto, sendBytes } from "../../../features/media/server/media-library.test-kit.ts";
+import {
+  aRecording,
+  keyOf,
+  uploadsTo,
+} from "../../../features/video-submissions/server/files/footage.test-kit.ts";
+import { submissionJobs } from "../../../features/video-submissions/server/jobs.ts";
 import { CLIPS_FOLDER } from "../../../features/videos/server/clips/store-clip-file.ts";
 import { systemClock } from "../../../platform/server/clock.ts";
 import { connect, type Database } from "../../../platform/server/postgres/connect.ts";
@@ -18,6 +24,7 @@ import { createDatabase, type TestDatabase } from "../../../testing/app/test-dat
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { aClip } from "../../../testing/builders/clips.ts";
 import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
+import { aSubmission } from "../../../testing/builders/people.ts";
 import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
 import { PUBLIC_URL } from "../../../testing/checks/public-url.ts";
 import { type S3Server, startS3Server } from "../../../testing/services/s3-server.ts";
@@ -131,6 +138,56 @@ test("an export that one node received is imported by another, and is gone from 
   await expect(readFile(await openImportFile(storage(0), key))).rejects.toThrow("ENOENT");
 });
 
+/** Sends the pieces of a file to both nodes in turn, and the form to one; the number of the submission. */
+async function submitToBoth(file: Buffer): Promise<{ id: number; key: string }> {
+  const witnesses = nodes.map(({ url }) => uploadsTo({ url }));
+  const begun = await witnesses[0]?.begin(file.length);
+  const path = begun?.path ?? "";
+  const size = Math.ceil(file.length / 4);
+  for (let offset = 0; offset < file.length; offset += size) {
+    const piece = file.subarray(offset, offset + size);
+    const sent = await witnesses[(offset / size) % 2]?.send(path, offset, piece);
+    expect([sent?.status, sent?.text]).toEqual([204, ""]);
+  }
+  const key = keyOf(path);
+  const response = await node(1).get("/api/submit-video", {
+    ...{ method: "POST", headers: { "content-type": "application/json" } },
+    body: JSON.stringify(aSubmission({ fileKey: key })),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  const { rows } = await owner.pool.query("select submission_id as id from submission_files");
+  return { id: rows[0].id, key };
+}
+
+test("[NODE-28] a file of a witness that arrived at two nodes is played by both, and gone from both", async () => {
+  const file = aRecording({ bytes: 400_000 });
+  const { id, key } = await submitToBoth(file);
+  const play = (index: number) =>
+    node(index).get(`/api/newsroom/submissions/${id}/file`, {
+      headers: { ...editor.headers, range: "bytes=100-399999" },
+    });
+  for (const index of [0, 1]) {
+    const played = await play(index);
+    expect(played.status, await played.clone().text()).toBe(206);
+    const bytes = Buffer.from(await played.arrayBuffer());
+    expect(bytes.equals(file.subarray(100, 400_000))).toBe(true);
+    expect(await readdir(folders[index] ?? "")).not.toContain("footage");
+    for (const path of [`/media/${key}`, `/media/..%2Ffootage/${key}`, `/footage/${key}`])
+      expect((await node(index).get(path)).status, path).toBeGreaterThanOrEqual(400);
+  }
+  await owner.pool.query("delete from video_submissions where id = $1", [id]);
+  const settings = { FOOTAGE_GB: 1, FOOTAGE_SCANNER: undefined };
+  const jobs = submissionJobs({ ...storage(1), settings });
+  await jobs
+    .find(({ name }) => name === "forget-footage")
+    ?.run(
+      { db: owner.db, clock: systemClock },
+      { signal: new AbortController().signal, since: undefined },
+    );
+  expect(await storage(0).openStore("footage").list("")).toEqual([]);
+  for (const index of [0, 1]) expect((await play(index)).status).toBe(404);
+});
+
 test("[NODE-15] wrong passwords for an account are counted together by two processes", async () => {
   const wrong = { email: "no-one@news.example", password: "wrong wrong wrong", code: "000000" };
   const signIn = async (index: number) => {
@@ -150,9 +207,12 @@ test("[NODE-03] a store that is away refuses uploads with a sentence; pages and 
   const shown = `/api/image-proxy?url=${encodeURIComponent(url)}&w=320`;
   expect((await node(0).get(shown)).status).toBe(200);
   const { slug } = await publishedArticle({ db: owner.db, clock: systemClock });
+  const witness = uploadsTo({ url: nodes[0]?.url ?? "" });
+  const { path } = await witness.begin(1_000);
   await s3.stop();
   const refused = await sendBytes(node(0), editor, await aPhoto());
   expect([refused.status, await refused.text()]).toEqual([503, "The file store cannot be reached"]);
+  expect((await witness.send(path, 0, aRecording().subarray(0, 500))).status).toBe(503);
   for (const path of ["/", `/article/${slug}`, shown])
     expect((await node(0).get(path)).status, path).toBe(200);
 });

@@ -5,14 +5,15 @@ import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import { FILES_PATH } from "../limits.ts";
 import { adjustSubmission, readSubmission, SUBMISSION_FORM } from "../submission-form.ts";
-import { footageFiles } from "./files/footage-files.ts";
 import type { FootageSettings } from "./files/footage-settings.ts";
 import { footageUploads } from "./files/footage-uploads.ts";
+import { openFootageFiles } from "./files/storage/open-footage-files.ts";
 import { submitVideo } from "./submit-video.ts";
 
 export function videoSubmissionRoutes(
   api: Pick<Api, "serve" | "serveForm">,
-  deps: Deps & Pick<FeatureDeps, "server" | "dataDir"> & { settings: FootageSettings },
+  deps: Deps &
+    Pick<FeatureDeps, "server" | "dataDir" | "openStore"> & { settings: FootageSettings },
 ): void {
   api.serve(calls.submitVideo, ({ body }, visitor) => submitVideo(deps, body, visitor));
   api.serveForm(calls.submitVideo, {
@@ -20,7 +21,7 @@ export function videoSubmissionRoutes(
     read: readSubmission,
     adjust: (errors, values) => adjustSubmission(errors, values, deps.clock.now()),
   });
-  const { server, dataDir, settings } = deps;
+  const { server, settings } = deps;
   const quota = settings.FOOTAGE_GB * 1e9;
-  serveTus(server, FILES_PATH, footageUploads({ ...deps, files: footageFiles(dataDir), quota }));
+  serveTus(server, FILES_PATH, footageUploads({ ...deps, files: openFootageFiles(deps), quota }));
 }

@@ -2,9 +2,10 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { required } from "../../../../platform/server/command/parameter.ts";
 import { file, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { verb } from "../../../../platform/server/command/verb.ts";
-import { footageFiles } from "../files/footage-files.ts";
+import { type Desk, verb } from "../../../../platform/server/command/verb.ts";
+import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { openFile } from "../files/open-file.ts";
+import { openFootageFiles } from "../files/storage/open-footage-files.ts";
 
 export const fileVerb = verb({
   about: "Copies the file of a submission, with all that the camera wrote into it",
@@ -12,9 +13,10 @@ export const fileVerb = verb({
   kind: "works",
   takes: { submission: required(wholeNumber("<submission>"), "its number") },
   options: { to: required(file("<file>"), "a new file; only you can read it") },
-  async run(desk, { submission, to }) {
-    const files = footageFiles(desk.config.DATA_DIR);
-    const { row, size } = await openFile({ db: desk.db, files }, submission);
+  async run(desk: Desk & { openStore: OpenStore }, { submission, to }) {
+    const { db, config, openStore } = desk;
+    const files = openFootageFiles({ db, dataDir: config.DATA_DIR, openStore });
+    const { row, size } = await openFile({ db, files }, submission);
     await desk.note({ subject: `submission ${submission}` });
     await pipeline(files.stream(row.key), createWriteStream(to, { flags: "wx", mode: 0o600 }));
     return {

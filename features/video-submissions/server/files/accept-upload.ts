@@ -3,7 +3,7 @@ import { countTry } from "../../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { LARGEST_FILE } from "../../limits.ts";
-import type { FootageFiles } from "./footage-files.ts";
+import type { FootageFiles } from "./storage/footage-files.ts";
 import { sumBytes } from "./submission-file-repository.ts";
 
 const MIB = 1024 * 1024;

@@ -18,7 +18,7 @@ afterAll(() => desk.close());
 
 async function runJob(name: string, scanner?: string) {
   const settings = { FOOTAGE_GB: 100, FOOTAGE_SCANNER: scanner };
-  const jobs = submissionJobs({ dataDir: desk.app.dataDir, settings });
+  const jobs = submissionJobs({ ...desk.app.deps, dataDir: desk.app.dataDir, settings });
   const run = { signal: new AbortController().signal, since: undefined };
   await jobs.find((one) => one.name === name)?.run(desk.app.deps, run);
 }

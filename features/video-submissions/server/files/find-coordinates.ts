@@ -1,4 +1,4 @@
-import type { FootageFiles } from "./footage-files.ts";
+import type { FootageFiles } from "./storage/footage-files.ts";
 
 /** Boxes at the top of a file that are looked at; a recording has a handful, unless it is cut into many parts. */
 const MOST_BOXES = 1_000;

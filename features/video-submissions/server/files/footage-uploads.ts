@@ -6,7 +6,7 @@ import { systemCode } from "../../../../shared/errors/system-code.ts";
 import { DAY } from "../../../../shared/time/units.ts";
 import { acceptUpload, noRoom } from "./accept-upload.ts";
 import { findCoordinates } from "./find-coordinates.ts";
-import type { FootageFiles } from "./footage-files.ts";
+import type { FootageFiles } from "./storage/footage-files.ts";
 import {
   changeFile,
   deleteFile,
@@ -55,7 +55,8 @@ export function footageUploads(deps: UploadDeps): TusStore {
         await files.append(key, { offset, most: row.bytes - offset, onTooMany }, bytes);
       } catch (error) {
         const isFull = ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
-        if (isFull || error instanceof AppError) await drop(deps, row);
+        const isTooLarge = error instanceof AppError && error.code === "too_large";
+        if (isFull || isTooLarge) await drop(deps, row);
         throw isFull ? noRoom() : error;
       }
       return finishWhole(deps, row, (await files.size(key)) ?? offset);

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { DAY } from "../../../../shared/time/units.ts";
-import type { FootageFiles } from "./footage-files.ts";
 import { UNUSED_STAYS } from "./footage-uploads.ts";
+import type { FootageFiles } from "./storage/footage-files.ts";
 import { deleteRefused, deleteUnused, findKeys } from "./submission-file-repository.ts";
 
 /** After a decision somebody may still ask why. */

@@ -1,9 +1,9 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { MINUTE } from "../../../../shared/time/units.ts";
 import { submissionIntake } from "../submission-repository.ts";
-import type { FootageFiles } from "./footage-files.ts";
 import { scanByCommand } from "./scan-by-command.ts";
 import { scanWithClamd } from "./scan-with-clamd.ts";
+import type { FootageFiles } from "./storage/footage-files.ts";
 import { changeFile, findUnscanned } from "./submission-file-repository.ts";
 
 /** A request that was still writing when the file was whole has ended by then. */
@@ -22,7 +22,7 @@ export async function scanFiles(
     const result =
       kind === "clamd"
         ? await scanWithClamd(rest, files.stream(key), signal)
-        : await scanByCommand(rest, files.pathOf(key), signal);
+        : await files.withPath(key, (path) => scanByCommand(rest, path, signal));
     await db.transaction(async (tx) => {
       await changeFile(tx, id, result);
       await submissionIntake.announceWaiting(tx);

@@ -12,8 +12,8 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import { oneSent } from "../../../../shared/newsroom/intake-list.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import { SUBMISSION_FILE } from "../../desk-contract.ts";
-import type { FootageFiles } from "./footage-files.ts";
 import { openFile } from "./open-file.ts";
+import type { FootageFiles } from "./storage/footage-files.ts";
 import { endingOf } from "./video-type.ts";
 
 /** The act by the name of its command. */

@@ -7,8 +7,8 @@ import { DAY, MINUTE } from "../../../../shared/time/units.ts";
 import { type People, startPeople } from "../../../../testing/builders/people.ts";
 import { LARGEST_FILE } from "../../limits.ts";
 import { aRecording, FILES, keyOf, uploadsTo } from "./footage.test-kit.ts";
-import { footageFiles } from "./footage-files.ts";
 import { forgetFootage } from "./forget-footage.ts";
+import { openFootageFiles } from "./storage/open-footage-files.ts";
 
 // Covers how files of witnesses arrive and what is refused. What becomes of them: submitted-files.api.test.ts.
 
@@ -160,7 +160,8 @@ describe("UP3 limits", () => {
     const { begin, ask, upload } = witness();
     const { path } = await begin(5_000);
     const whole = `${FILES}/${await upload()}`;
-    const forget = () => forgetFootage({ ...site.app.deps, files: footageFiles(site.app.dataDir) });
+    const { deps, dataDir } = site.app;
+    const forget = () => forgetFootage({ ...deps, files: openFootageFiles({ ...deps, dataDir }) });
     site.app.clock.advance(DAY - MINUTE);
     await forget();
     expect((await ask(path)).status).toBe(200);
