@@ -1,6 +1,7 @@
 import type { Alarms } from "../platform/server/alarms.ts";
 import type { Purger } from "../platform/server/purge/purger.ts";
 import type { OpenStore, Store } from "../platform/server/store/store.ts";
+import type { Clickhouse } from "./clickhouse/open-clickhouse.ts";
 import type { StripeClient } from "./stripe/stripe-client.ts";
 import type { XClient } from "./x/x-client.ts";
 import type { YoutubeClient } from "./youtube/youtube-client.ts";
@@ -15,6 +16,8 @@ export interface Clients {
   alarms: Alarms;
   /** Undefined where nothing makes shared caches forget. */
   purger: Purger | undefined;
+  /** Undefined where raw events of readers stay in PostgreSQL. */
+  clickhouse: Clickhouse | undefined;
   /** Files that every node reads. */
   openStore: OpenStore;
   /** Where backups are copied to, if anywhere. */

@@ -1,4 +1,8 @@
 import type { z } from "zod";
+import {
+  type ClickhouseConfig,
+  clickhouseSettings,
+} from "../../clients/clickhouse/clickhouse-settings.ts";
 import { type OtlpConfig, otlpSettings } from "../../clients/otlp/otlp-settings.ts";
 import { type PurgeConfig, purgeSettings } from "../../clients/purge/purge-settings.ts";
 import { type S3Config, s3Settings } from "../../clients/s3/s3-settings.ts";
@@ -30,6 +34,7 @@ const parts: readonly SettingsPart[] = [
   smtpSettings,
   s3Settings,
   purgeSettings,
+  clickhouseSettings,
   otlpSettings,
   siteSettings,
   ...features.flatMap(({ settings }) => settings ?? []),
@@ -50,6 +55,7 @@ export type Config = PlatformConfig &
   SettingsOf<typeof smtpSettings> &
   S3Config &
   PurgeConfig &
+  ClickhouseConfig &
   OtlpConfig &
   SettingsOf<typeof siteSettings> &
   SettingsOfAll<(typeof features)[number]> & { demo: boolean };

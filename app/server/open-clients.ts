@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { openClickhouse } from "../../clients/clickhouse/open-clickhouse.ts";
 import type { Clients } from "../../clients/clients.ts";
 import { openPurger } from "../../clients/purge/open-purger.ts";
 import { openBackupStore, openStores } from "../../clients/s3/open-stores.ts";
@@ -57,6 +58,7 @@ export function openClients(
     ),
     stripe: openStripe(config, options.clock, options.timeLimit),
     purger: openPurger(config),
+    clickhouse: openClickhouse(config),
     openStore: openStores(config, options),
     backupStore: openBackupStore(config, options.clock),
     alarms: createAlarms(

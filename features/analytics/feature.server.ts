@@ -3,10 +3,12 @@ import { defineSettings } from "../../platform/server/settings/settings-part.ts"
 import { defineFeature } from "../define-feature.ts";
 import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
 import { articles } from "./server/commands/articles.ts";
+import { events } from "./server/commands/events.ts";
 import { ingestOf } from "./server/create-ingest.ts";
 import { analyticsDeskRoutes } from "./server/desk-routes.ts";
 import { analyticsJobs } from "./server/jobs.ts";
 import { analyticsRoutes } from "./server/routes.ts";
+import { eventMetrics } from "./server/sink/event-metrics.ts";
 
 export const analytics = defineFeature({
   name: "analytics",
@@ -29,6 +31,8 @@ export const analytics = defineFeature({
     "analytics_uncounted",
     "analytics_visitors",
     "clicks",
+    "event_queue",
+    "event_sink",
     "page_views",
   ],
   settings: defineSettings({
@@ -40,7 +44,7 @@ export const analytics = defineFeature({
     adminAnalyticsRoutes(api, deps);
   },
   deskRoutes: analyticsDeskRoutes,
-  commands: { articles },
-  jobs: () => analyticsJobs,
-  metrics: (deps) => ingestOf(deps).meters.all,
+  commands: { articles, events },
+  jobs: analyticsJobs,
+  metrics: (deps) => [...ingestOf(deps).meters.all, ...eventMetrics(deps)],
 });

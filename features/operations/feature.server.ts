@@ -5,6 +5,7 @@ import { operationsDeskRoutes } from "./server/desk-routes.ts";
 
 export const operations = defineFeature({
   name: "operations",
+  uses: ["analytics"],
   deskRoutes: operationsDeskRoutes,
   commands: { doctor },
   metrics: backupMetrics,

@@ -56,6 +56,8 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   data_request_tokens: "hash choice expires_at",
   donation_settings: "name value changed_at",
   donations: "id attempt_key interval cents currency state failed_tries setup_try created_at",
+  event_queue: "kind id batch queued_at",
+  event_sink: "kind since failures problem paused_until",
   hidden_videos: "video_id hidden_at",
   front_page_pins: "slot article_id until",
   former_slugs: "slug article_id",

@@ -33,6 +33,10 @@ test("[API-36] [ANALYT-28] a page view is stored and counted", async () => {
     totalSessions: 1,
     topPages: [{ path: "/about-us", title: "About Us", views: 1 }],
   });
+  const { rows } = await app.owner.pool.query("select path from page_views where at = $1", [
+    app.clock.now(),
+  ]);
+  expect(rows).toContainEqual({ path: "/about-us" });
 });
 
 test("[API-35] a click is recorded with all its fields", async () => {

@@ -8,6 +8,7 @@ import type { AnalyticsEvent, EventKind, Outcome } from "./ingest/event.ts";
 import { createGroupCommit } from "./ingest/group-commit.ts";
 import { createMeters, type Meters } from "./ingest/meters.ts";
 import { createNetworkLimits } from "./ingest/network-limits.ts";
+import { openEventSink } from "./sink/open-event-sink.ts";
 import { createPageLookup } from "./store/page-lookup.ts";
 import { storeEvents } from "./store/store-events.ts";
 
@@ -29,16 +30,19 @@ export interface Ingest {
 /** The one way in which visits are counted, shared by routes and metrics. */
 export const ingestOf = oncePer(createIngest);
 
-export function createIngest(deps: Pick<FeatureDeps, "db" | "clock" | "log">): Ingest {
+export function createIngest(
+  deps: Pick<FeatureDeps, "db" | "clock" | "log" | "clickhouse">,
+): Ingest {
   const pages = createPageLookup(deps);
   const limits = createNetworkLimits();
+  const sink = openEventSink(deps);
   const viewCounter = createViewCounter(deps, deps.log);
   const drops = createDropLog(deps, (error) =>
     deps.log.warn({ err: error }, "reasons of drops were not written; the next write retries"),
   );
   const queue = createGroupCommit<AnalyticsEvent, Outcome>({
     async write(events) {
-      const outcomes = await storeEvents(deps, { pages, limits }, events);
+      const outcomes = await storeEvents(deps, { pages, limits, sink }, events);
       viewCounter.countSoon();
       return outcomes;
     },

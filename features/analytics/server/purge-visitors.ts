@@ -1,11 +1,17 @@
+import type { Clickhouse } from "../../../clients/clickhouse/open-clickhouse.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import { dayOf, daysBefore } from "../utc-day.ts";
 import { deleteSaltsBefore } from "./ingest/salt-repository.ts";
+import { deleteEventsBefore } from "./sink/event-queue-repository.ts";
+import { closeEventSink, dropQueuedViews } from "./sink/event-sink-repository.ts";
 import { deleteVisitsBefore, dropOldEventMonths, PAUSE } from "./store/visit-repository.ts";
 
+/** Events that ClickHouse did not accept for so long are lost to it. */
+const LONGEST_QUEUED = 7 * DAY;
+
 /** Deletes data that identifies visitors as soon as it is no longer needed, and events after three months. */
-export async function purgeVisitors({ db, clock }: Deps): Promise<void> {
+export async function purgeVisitors({ db, clock }: Deps, clickhouse?: Clickhouse): Promise<void> {
   const now = clock.now();
   const yesterday = daysBefore(dayOf(now), 1);
   // A day's salt is almost 48 hours old when the day after next begins.
@@ -16,4 +22,7 @@ export async function purgeVisitors({ db, clock }: Deps): Promise<void> {
     counted: new Date(now.getTime() - PAUSE),
   });
   await dropOldEventMonths(db);
+  await deleteEventsBefore(db, new Date(now.getTime() - LONGEST_QUEUED));
+  if (clickhouse) await dropQueuedViews(db);
+  else await closeEventSink(db);
 }

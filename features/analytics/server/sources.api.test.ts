@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const fold = async (since?: Date) => {
-  const job = analyticsJobs.find(({ name }) => name === "fold-sources");
+  const job = analyticsJobs(app.deps).find(({ name }) => name === "fold-sources");
   await job?.run(app.deps, { signal: new AbortController().signal, since });
 };
 const today = () => app.clock.now().toISOString().slice(0, 10);

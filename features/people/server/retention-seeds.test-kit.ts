@@ -44,6 +44,7 @@ const seeds = {
   "a link to the copy of an application": `with ${addedApplication("copy")}
     insert into application_copy_tokens (hash, application_id, expires_at)
     select 'hash', id, $1::timestamptz + interval '48 hours' from added`,
+  "an event on its way": `insert into event_queue (kind, event, queued_at) values ('page_views', '{}', $1)`,
   "a message": `insert into contact_messages (reference, name, email, subject, message, submission, text_hash, created_at)
     values ('message', 'Cy', 'a@b.example', 's', 'm', 'message', 't', $1)`,
   "an unpaid donor": donation("pending"),

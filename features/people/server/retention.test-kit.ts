@@ -144,5 +144,6 @@ export const purges: readonly Purge[] = [
   },
   { job: "forget-steps", what: "a step of a story", days: 30, left: "article_steps" },
   { job: "forget-imports", what: "an import", days: 365, left: "import_runs" },
+  { job: "forget-visitors", what: "an event on its way", days: 7, left: "event_queue" },
   { job: "forget-visitors", what: "a daily visitor", days: 2, left: "analytics_visitors" },
 ];

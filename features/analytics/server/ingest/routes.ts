@@ -19,7 +19,10 @@ import {
 } from "./parsed-beacon.ts";
 import { createVisitorHashes } from "./visitor-hashes.ts";
 
-export type IngestDeps = Pick<FeatureDeps, "db" | "clock" | "server" | "log" | "origin"> & {
+export type IngestDeps = Pick<
+  FeatureDeps,
+  "db" | "clock" | "server" | "log" | "origin" | "clickhouse"
+> & {
   settings: { UNCOUNTED_NETWORKS: readonly string[] };
 };
 

@@ -74,7 +74,7 @@ test("[READERS-06] a day lists 100 campaigns, 500 outgoing links and 500 pairs, 
     503,
   );
   await fill(`insert into analytics_next_days select $1::date, n, n + 1, n ${invented}`, 503);
-  const fold = analyticsJobs.find(({ name }) => name === "fold-sources");
+  const fold = analyticsJobs(app.deps).find(({ name }) => name === "fold-sources");
   await fold?.run(app.deps, { signal: new AbortController().signal, since: app.clock.now() });
   for (const [table, count, rest, rows, total] of [
     ["analytics_campaign_days", "visits", "source = ''", 101, (103 * 104) / 2],

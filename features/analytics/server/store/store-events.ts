@@ -2,12 +2,13 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { isStorable } from "../../../../shared/text/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
+import type { EventSink } from "../sink/event-sink.ts";
+import { toClickRow, toViewRow } from "./event-rows.ts";
 import type { PageLookup } from "./page-lookup.ts";
 import { addReadings } from "./reading-repository.ts";
 import type { ResolvedClick, ResolvedReading, ResolvedView } from "./resolved-view.ts";
 import { addToSums } from "./sum-repository.ts";
 import { createSums } from "./sums.ts";
-import { storeClicks, storeViews } from "./view-repository.ts";
 import { addEngagement, addReaders, addVisitors, startSessions } from "./visit-repository.ts";
 
 /**
@@ -17,7 +18,7 @@ import { addEngagement, addReaders, addVisitors, startSessions } from "./visit-r
  */
 export async function storeEvents(
   { db }: Deps,
-  { pages, limits }: { pages: PageLookup; limits: NetworkLimits },
+  { pages, limits, sink }: { pages: PageLookup; limits: NetworkLimits; sink: EventSink },
   events: readonly AnalyticsEvent[],
 ): Promise<Outcome[]> {
   const unstorable = new Set(events.filter((event) => !isStorable(event)));
@@ -31,9 +32,8 @@ export async function storeEvents(
     const counted = views.filter((view) => !refused.has(view));
     for (const view of counted) sums.view(view);
     for (const reader of readers) sums.reader(reader);
-    await storeViews(tx, counted);
     for (const click of clicks) sums.click(click);
-    await storeClicks(tx, clicks);
+    await sink.store(tx, { views: counted.map(toViewRow), clicks: clicks.map(toClickRow) });
     for (const visitor of await addVisitors(tx, counted)) sums.visitor(visitor);
     for (const session of await startSessions(tx, counted)) sums.session(session);
     const { added, known } = await addEngagement(tx, engaged);

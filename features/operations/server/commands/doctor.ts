@@ -1,7 +1,8 @@
+import type { Clients } from "../../../../clients/clients.ts";
 import { paint } from "../../../../platform/server/command/printing/paint.ts";
 import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import type { Store } from "../../../../platform/server/store/store.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
+import { checkEvents } from "../doctor/check-events.ts";
 import { checkMachine, type MachineConfig } from "../doctor/check-machine.ts";
 import { checkReplica } from "../doctor/check-replica.ts";
 import { checkWork } from "../doctor/check-work.ts";
@@ -18,14 +19,16 @@ export const doctor: Noun = {
   about: "Looks at what a site needs to run, and says what to do about what it lacks.",
   verbs: {
     check: verb({
-      about: "Checks database, replica, rights, clock, disk, mail, address, jobs and backups",
+      about:
+        "Checks database, replica, rights, clock, disk, mail, address, raw events, jobs and backups",
       kind: "reads",
       more: ["Exit code 1 when something is broken."],
-      async run(desk: Desk & { config: MachineConfig; backupStore: Store | undefined }) {
+      async run(desk: Desk & Clients & { config: MachineConfig }) {
         const findings = [
           ...(await checkDatabase(desk)),
           ...(await checkReplica(desk)),
           ...(await checkMachine(desk.config)),
+          ...(await checkEvents(desk)),
           ...(await checkWork(desk)),
         ];
         return {
