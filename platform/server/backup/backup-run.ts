@@ -35,7 +35,7 @@ export async function readBackupRun(
     const ended = await read(join(place, ENDED));
     return ended && { ...ended, isRunning: false };
   }
-  if (await isAlive(place)) return { ...running, isRunning: true };
+  if (((await findSilence(place)) ?? SILENCE) < SILENCE) return { ...running, isRunning: true };
   return { ...running, isRunning: false, problem: "It broke off. Please start it again." };
 }
 
@@ -47,9 +47,10 @@ async function read(path: string): Promise<BackupRun | null> {
   }
 }
 
-const isAlive = async (place: string) => {
+/** Undefined where there is no run. */
+const findSilence = async (place: string): Promise<number | undefined> => {
   const found = await stat(join(place, RUNNING)).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs < SILENCE;
+  return found && Date.now() - found.mtimeMs;
 };
 
 export interface RunningBackup {
@@ -67,7 +68,8 @@ export async function beginBackupRun(
     ...{ startedAt: startedAt.toISOString(), by, stage: "copy", done: 0, total: 1, about: "" },
     ...{ finishedAt: null, problem: null },
   };
-  if (!(await isAlive(place))) await rm(path, { force: true });
+  // Not where there was none: another may begin between the two.
+  if (((await findSilence(place)) ?? 0) >= SILENCE) await rm(path, { force: true });
   if (!(await writeOnce(path, JSON.stringify(run)))) return undefined;
 
   const beat = setInterval(() => {
