@@ -14,6 +14,8 @@ interface S3Request {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Buffer | Blob;
+  /** As somebody without an account sends it. */
+  isAnonymous?: boolean;
   accepts: readonly number[];
 }
 
@@ -37,19 +39,18 @@ export function createS3Requests(
   });
   const breaker = createBreaker(clock);
 
-  return async (method, key, { query = {}, headers = {}, body, accepts }) => {
+  return async (method, key, { query = {}, headers = {}, body, isAnonymous, accepts }) => {
     if (!breaker.allows())
       throw new OutboundError(PROVIDER, "not_sent", "is paused after failures");
     const address = new URL(`${endpoint.replace(/\/$/, "")}/${bucket}${key && `/${encode(key)}`}`);
     address.search = new URLSearchParams(query).toString();
     try {
-      const signed = await client.sign(address.href, {
-        method,
-        headers,
-        ...(body && { body: toBody(body) }),
-      });
+      const init = { method, headers, ...(body && { body: toBody(body) }) };
+      const request = isAnonymous
+        ? new Request(address, init)
+        : await client.sign(address.href, init);
       const response = await within(limitFor(body), (signal) =>
-        fetch(signed, { redirect: "manual", signal }),
+        fetch(request, { redirect: "manual", signal }),
       );
       if (!accepts.includes(response.status)) throw await refused(response);
       breaker.succeeded();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
@@ -50,6 +50,20 @@ function storeIn(call: S3Call, prefix: string): Store {
     async delete(key) {
       await call("DELETE", prefix + key, { accepts: [200, 204, 404] });
       heads.forget(key);
+    },
+    async isOpen() {
+      const key = `${prefix}open-${randomUUID()}`;
+      await call("PUT", key, {
+        body: Buffer.from("Strangers should not read this."),
+        accepts: [200],
+      });
+      const response = await call("GET", key, {
+        isAnonymous: true,
+        accepts: [200, 400, 401, 403, 404],
+      });
+      await response.body?.cancel();
+      await call("DELETE", key, { accepts: [200, 204] });
+      return response.status === 200;
     },
     async list(begin) {
       const found: Awaited<ReturnType<Store["list"]>> = [];

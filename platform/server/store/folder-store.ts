@@ -67,6 +67,7 @@ export function createFolderStore(folder: string): Store {
       return undefined;
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    isOpen: async () => false,
     async list(prefix) {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
         () => [],

@@ -26,6 +26,8 @@ export interface Store {
   delete(key: string): Promise<void>;
   /** The files whose keys begin so, sorted by key. */
   list(prefix: string): Promise<ListedObject[]>;
+  /** Whether strangers can read a file there without the site. Throws when none can be stored. */
+  isOpen(): Promise<boolean>;
 }
 
 export interface ListedObject {

@@ -3,6 +3,7 @@ import { paint } from "../../../../platform/server/command/printing/paint.ts";
 import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
 import { checkEvents } from "../doctor/check-events.ts";
+import { checkFiles } from "../doctor/check-files.ts";
 import { checkMachine, type MachineConfig } from "../doctor/check-machine.ts";
 import { checkReplica } from "../doctor/check-replica.ts";
 import { checkWork } from "../doctor/check-work.ts";
@@ -20,7 +21,7 @@ export const doctor: Noun = {
   verbs: {
     check: verb({
       about:
-        "Checks database, replica, rights, clock, disk, mail, address, raw events, jobs and backups",
+        "Checks database, replica, rights, clock, disk, mail, address, files, raw events, jobs and backups",
       kind: "reads",
       more: ["Exit code 1 when something is broken."],
       async run(desk: Desk & Clients & { config: MachineConfig }) {
@@ -28,6 +29,7 @@ export const doctor: Noun = {
           ...(await checkDatabase(desk)),
           ...(await checkReplica(desk)),
           ...(await checkMachine(desk.config)),
+          ...(await checkFiles(desk)),
           ...(await checkEvents(desk)),
           ...(await checkWork(desk)),
         ];
