@@ -7,7 +7,8 @@ import { z } from "zod";
 import { allCommands } from "../../app/server/compose.ts";
 import { root } from "./tracked-files.ts";
 
-// Owns that the files for containers fit the product. That an image is built from them is tried by hand: docs/in-containers.md.
+// Owns that the files for containers fit the product. That manifests fit each other: kubernetes.test.ts. That the image
+// runs: testing/ops/image.ops.ts.
 
 const read = (path: string) => readFile(join(root, path), "utf8");
 const documentsIn = async (path: string) =>
@@ -28,8 +29,19 @@ const Compose = z.object({
       read_only: z.boolean().optional(),
       environment: z.record(z.string(), z.string()).optional(),
       command: z.array(z.string()).optional(),
+      depends_on: z
+        .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
+        .default([]),
+      networks: z.union([
+        z.array(z.string()),
+        z.record(z.string(), z.unknown()).transform(Object.keys),
+      ]),
+      volumes: z.array(z.string()).default([]),
+      build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
     }),
   ),
+  networks: z.record(z.string(), z.unknown()),
+  volumes: z.record(z.string(), z.unknown()),
 });
 const Container = z.object({
   env: z.array(z.object({ name: z.string() })).default([]),
@@ -63,13 +75,15 @@ describe("[RUN-34] the files for containers fit the product", () => {
     expect(own).toHaveLength(3);
     const pods = (
       await Promise.all(
-        ["newsroom", "migrate"].map((name) => documentsIn(`deploy/kubernetes/${name}.yaml`)),
+        ["newsroom", "migrate", "backup"].map((name) =>
+          documentsIn(`deploy/kubernetes/${name}.yaml`),
+        ),
       )
     ).flat();
     const containers = pods
       .flatMap(objectsIn)
       .flatMap(({ containers }) => (containers ? z.array(Container).parse(containers) : []));
-    expect(containers).toHaveLength(3);
+    expect(containers).toHaveLength(4);
     const config = pods.flatMap(objectsIn).flatMap(({ data }) => Object.keys(Object(data)));
     const names = [
       ...config.filter((name) => name === name.toUpperCase()),
@@ -84,10 +98,39 @@ describe("[RUN-34] the files for containers fit the product", () => {
         ([, noun = "", verb = ""]) => [...[noun, verb]],
       ),
     );
-    expect(commands).toHaveLength(3);
+    expect(commands).toHaveLength(4);
     for (const [noun = "", verb = ""] of commands)
       expect(allCommands[noun]?.verbs, noun).toHaveProperty(verb);
     for (const { read_only: isReadOnly } of own) expect(isReadOnly).toBe(true);
+  });
+
+  test("the services of compose name each other, and volumes and networks that are there", async () => {
+    const text = await read("deploy/container/compose.yaml");
+    const compose = Compose.parse((await documentsIn("deploy/container/compose.yaml"))[0]);
+    const services = Object.values(compose.services);
+    const names = Object.keys(compose.services);
+    for (const { depends_on: needed, networks, build } of services) {
+      expect(names).toEqual(expect.arrayContaining(needed));
+      expect(Object.keys(compose.networks)).toEqual(networks);
+      if (build)
+        expect(join(build.context, build.dockerfile)).toBe("../../deploy/container/Containerfile");
+    }
+    const mounted = services.flatMap(({ volumes }) =>
+      volumes.map((one) => one.split(":")[0] ?? ""),
+    );
+    const [files, volumes] = [true, false].map((isFile) =>
+      mounted.filter((one) => one.startsWith(".") === isFile),
+    );
+    for (const file of files ?? [])
+      expect(existsSync(join(root, "deploy/container", file)), file).toBe(true);
+    expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
+    const [, service = "", port] =
+      /reverse_proxy (\w+):(\d+)/.exec(await read("deploy/container/Caddyfile")) ?? [];
+    expect([names.includes(service), port]).toEqual([true, "3000"]);
+    // The proxy that is trusted is the address of Caddy.
+    expect(compose.services.site?.environment?.TRUST_PROXY).toBe(
+      /ipv4_address: ([\d.]+)/.exec(text)?.[1],
+    );
   });
 
   test("probes and budgets lead to the site's own addresses and pods", async () => {
