@@ -13,6 +13,8 @@ export interface NewsroomState {
   name: string;
   path: string;
   act?: (page: Page) => Promise<unknown>;
+  /** Belongs to a part that only wide screens have. */
+  closesWhenNarrow?: true;
 }
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
@@ -44,6 +46,7 @@ export const newsroomStates: readonly NewsroomState[] = [
   {
     name: "the person's menu",
     path: "/newsroom/me",
+    closesWhenNarrow: true,
     act: (page) =>
       page.locator(".rail-person, .phone-bar > button").filter({ visible: true }).click(),
   },
@@ -69,10 +72,15 @@ export async function fillNewsroomScreens(site: TestApp): Promise<void> {
 }
 
 /** Waits until the screen shows what it loads. */
-export async function openState(page: Page, { path, act }: NewsroomState): Promise<void> {
-  await page.goto(path);
+export async function openState(page: Page, state: NewsroomState): Promise<void> {
+  await page.goto(state.path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  await act?.(page);
+  await state.act?.(page);
+  await untilOpened(page, state);
+}
+
+/** Waits until the screen shows what was opened on it. */
+export async function untilOpened(page: Page, { act }: NewsroomState): Promise<void> {
   if (act) await expect(page.locator("dialog[open], [popover]:popover-open")).toBeVisible();
 }
