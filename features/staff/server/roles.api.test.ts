@@ -22,10 +22,8 @@ afterAll(() => app.close());
 const declared = () =>
   [...server.deskCalls].flatMap(([name, permission]) => (permission ? [name] : []));
 
-/** What a call answers to somebody with this role, who proved long ago or just now who they are. */
-async function ask(name: string, role: Role, isFresh: boolean): Promise<number> {
-  const at = new Date(app.clock.now().getTime() - (isFresh ? 0 : HOUR));
-  const { headers } = await signedInStaff(app.deps, { roles: [role], at });
+/** What a call answers to somebody with these headers. */
+async function send(name: string, headers: Record<string, string>): Promise<number> {
   const [method = "", path = ""] = name.split(" ");
   const response = await app.get(path.replace(/:\w+/g, "999999"), {
     method,
@@ -34,6 +32,21 @@ async function ask(name: string, role: Role, isFresh: boolean): Promise<number> 
   });
   await response.body?.cancel();
   return response.status;
+}
+
+/** Asks as somebody with this role, who proved long ago or just now who they are. */
+function asker(role: Role, isFresh: boolean) {
+  const at = new Date(app.clock.now().getTime() - (isFresh ? 0 : HOUR));
+  const signIn = () => signedInStaff(app.deps, { roles: [role], at });
+  let person: ReturnType<typeof signIn> | undefined;
+  return async (name: string): Promise<number> => {
+    person ??= signIn();
+    const status = await send(name, (await person).headers);
+    if (status !== 401) return status;
+    // The call before may have ended the session.
+    person = signIn();
+    return send(name, (await person).headers);
+  };
 }
 
 /** 403: not this role; 428: prove again; else the call itself answers, and may refuse what was sent. */
@@ -55,10 +68,11 @@ describe("[ROLE-01] every role and every call", () => {
   test.each(ROLES)("%s: each call answers as the table says", async (role) => {
     const answers: string[] = [];
     const table: string[] = [];
-    for (const name of declared()) {
-      for (const isFresh of [true, false]) {
+    for (const isFresh of [true, false]) {
+      const ask = asker(role, isFresh);
+      for (const name of declared()) {
         const about = `${name}, ${isFresh ? "fresh" : "not fresh"}`;
-        answers.push(`${about}: ${outcomeOf(await ask(name, role, isFresh))}`);
+        answers.push(`${about}: ${outcomeOf(await ask(name))}`);
         table.push(`${about}: ${expected(name, role, isFresh)}`);
       }
     }
