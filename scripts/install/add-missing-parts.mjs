@@ -36,7 +36,8 @@ export async function addMissingParts(root) {
 
 /**
  * In a project of its own, so that npm does not compare it with the lock file and remove what is installed. As
- * optional dependencies: one that the registry lacks does not keep the others out.
+ * optional dependencies: one that the registry lacks does not keep the others out. But npm on the Node 18 of Debian 12
+ * leaves out optional packages for Node 20 and later, and only warns of others; the site runs on the Node 24 beside them.
  *
  * @param {string} root
  * @param {import("./native-parts.mjs").Part[]} parts
@@ -45,12 +46,12 @@ async function installApart(root, parts) {
   const folder = join(root, ".cache", "native-parts");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "node_modules"), { recursive: true });
-  const optionalDependencies = Object.fromEntries(
-    parts.map(({ name, version }) => [name, version]),
-  );
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ optionalDependencies }));
+  const wanted = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
+  const kind =
+    Number.parseInt(process.versions.node, 10) < 20 ? "dependencies" : "optionalDependencies";
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ [kind]: wanted }));
   await runNpm(root, ["install", "--no-package-lock"], {
-    title: `Installing what the lock file does not list: ${Object.keys(optionalDependencies).join(", ")}`,
+    title: `Installing what the lock file does not list: ${Object.keys(wanted).join(", ")}`,
     log: "install-parts",
     cwd: folder,
   });
