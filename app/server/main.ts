@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { SECOND } from "../../shared/time/units.ts";
 import { reportStartFailure } from "./report-start-failure.ts";
@@ -13,7 +14,11 @@ async function undoAll() {
     console.error(`Not everything was closed within ${LONGEST_STOP / SECOND} seconds`);
     process.exit(1);
   }, LONGEST_STOP);
-  for (const step of undo.splice(0).reverse()) await step();
+  for (const { what, close, most } of undo.splice(0).reverse()) {
+    const closed = close().then(() => true);
+    const isClosed = await (most ? Promise.race([closed, pause(most, false)]) : closed);
+    if (!isClosed) console.error(`Left open: ${what}`);
+  }
 }
 closeWithGrace({ delay: false }, async ({ err, signal }) => {
   if (err) console.error(err);

@@ -41,8 +41,16 @@ interface Built {
   mails: Mails;
 }
 
-/** Clean-up steps, run last first when the process ends. */
-export type Undo = (() => Promise<unknown>)[];
+/** What is closed when the process ends, the last first. */
+export type Undo = {
+  what: string;
+  close(): Promise<unknown>;
+  /** How long the next part waits for this one, in milliseconds; as long as it takes by default. */
+  most?: number;
+}[];
+
+/** A slow client or statement must not use up the time in which jobs and an embedded PostgreSQL end in order. */
+const LONGEST_WAIT = { requests: 2.5 * SECOND, connections: SECOND };
 
 export interface RunningSite {
   /** Readiness fails; what arrives until balancers have noticed is served. */
@@ -63,7 +71,7 @@ export async function startSite(options: {
   for (const port of [settings.PORT, settings.OPERATOR_PORT])
     if (port !== undefined) await assertPortFree({ port, host: settings.HOST });
   const sandboxes = await startSandboxes(settings);
-  undo.push(sandboxes.close);
+  undo.push({ what: "the sandbox", close: sandboxes.close });
   const config = readConfig({ ...env, ...sandboxes.settings });
   // From here on only the hash is needed; child processes do not get the key.
   delete process.env.ADMIN_KEY;
@@ -74,7 +82,7 @@ export async function startSite(options: {
         ...{ dataDir: config.DATA_DIR, say },
         supervision: { onGone: options.fail },
       });
-  if (embedded) undo.push(embedded.stop);
+  if (embedded) undo.push({ what: "the embedded PostgreSQL", close: embedded.stop });
   const databaseUrl = config.DATABASE_URL ?? embedded?.servingUrl ?? "";
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl;
   const isPooled = directUrl !== databaseUrl;
@@ -84,9 +92,14 @@ export async function startSite(options: {
   if (isPooled) await setRoleLimits(directUrl, usualLimits);
   const database = connect(databaseUrl, {
     ...{ size: config.DATABASE_POOL, isPooled },
+    prepares: config.DATABASE_PREPARED ? config.DATABASE_PREPARED === "on" : !isPooled,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
-  undo.push(database.close);
+  undo.push({
+    what: "database connections",
+    close: database.close,
+    most: LONGEST_WAIT.connections,
+  });
   if (config.MIGRATE_ON_START === "off") await assertMigrated(database.pool);
   const deps = { db: database.db, clock: systemClock };
   await setPurger(deps.db, config.PURGER);
@@ -114,7 +127,7 @@ export async function startSite(options: {
       log.warn({ err: error }, "could not store the built files for other releases"),
     );
   await app.server.listen({ port: config.PORT, host: config.HOST });
-  undo.push(app.close);
+  undo.push({ what: "requests", close: app.close, most: LONGEST_WAIT.requests });
 
   const ownerLink = await makeOwnerLink(app.deps, { origin: config.newsroomUrl });
   say(`${site.name} is at ${config.publicUrl}`);
@@ -143,14 +156,14 @@ async function runJobs(options: {
 }): Promise<void> {
   const { config, app, mails, log, undo, databaseUrl } = options;
   const mailTransport = openMail(config, log);
-  undo.push(mailTransport.close);
+  undo.push({ what: "the connection for mails", close: mailTransport.close });
   const jobs = allJobs({
     deps: { ...app.deps, dataDir: config.DATA_DIR, settings: config },
     ...{ mailTransport, mails, log },
     ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
   });
   const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
-  undo.push(running.stop);
+  undo.push({ what: "jobs", close: running.stop });
 }
 
 async function openBuilt(dev: boolean, undo: Undo): Promise<Built> {
@@ -162,6 +175,6 @@ async function openBuilt(dev: boolean, undo: Undo): Promise<Built> {
     };
   const { openDevPages } = await import("./pages/dev-pages.ts");
   const pages = await openDevPages();
-  undo.push(pages.close);
+  undo.push({ what: "the bundler", close: pages.close });
   return { renderer: pages, newsroom: pages.newsroom, mails: await pages.openMails() };
 }

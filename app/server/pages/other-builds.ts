@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readWhole } from "../../../platform/server/store/read-whole.ts";
@@ -13,8 +14,8 @@ export const BUILDS_FOLDER = "built-files";
 
 /** Pages of builds before these are no longer open anywhere. */
 const MOST_BUILDS = 5;
-/** So often strangers who make up names have the store read. */
-const LIST_EVERY = 5 * SECOND;
+/** At most so often do strangers who make up names have the store read. */
+const LIST_EVERY = SECOND;
 
 /** Folders of `dist` by the address of their files, which are named by their content. */
 const folders = { "/assets/": "client/assets", "/newsroom/assets/": "newsroom/assets" } as const;
@@ -86,12 +87,20 @@ async function readAddresses(store: Store, builds: readonly { key: string }[]): 
 export function serveOtherBuilds(server: FastifyInstance, store: Store): void {
   let known = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
+  let nextLook: Promise<void> | undefined;
 
+  async function look() {
+    await pause(Math.max(0, readAt + LIST_EVERY - performance.now()));
+    nextLook = undefined;
+    readAt = performance.now();
+    known = new Set(await readAddresses(store, await store.list(BUILDS)));
+  }
+
+  /** Whoever does not find a file waits for the next look: its build may have been stored just now. */
   async function isKnown(address: string): Promise<boolean> {
-    if (!known.has(address) && performance.now() - readAt >= LIST_EVERY) {
-      readAt = performance.now();
-      known = new Set(await readAddresses(store, await store.list(BUILDS)));
-    }
+    if (known.has(address)) return true;
+    nextLook ??= look();
+    await nextLook;
     return known.has(address);
   }
 

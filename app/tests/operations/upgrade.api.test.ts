@@ -37,16 +37,20 @@ test("[RUN-32] with MIGRATE_ON_START=off a site waits for newsroom migrate, whic
   expect(await desk.audited()).toEqual(["mia: migrate run: database"]);
 });
 
-test("[RUN-33] a node serves the files of another release's build, and looks for no others in the store", async () => {
+/** A folder as a build leaves it. */
+async function builtFolder(files: Record<string, string>) {
   const dist = await temporaryFolder();
-  const files = {
+  for (const folder of ["client/assets", "newsroom/assets"])
+    await mkdir(join(dist, folder), { recursive: true });
+  for (const [path, text] of Object.entries(files)) await writeFile(join(dist, path), text);
+  return dist;
+}
+
+test("[RUN-33] a node serves the files of another release's build, and looks for no others in the store", async () => {
+  const dist = await builtFolder({
     "client/assets/later-1a2b.js": "later()",
     "newsroom/assets/desk-3c4d.css": "p{}",
-  };
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(join(dist, path, ".."), { recursive: true });
-    await writeFile(join(dist, path), text);
-  }
+  });
   const app = await startTestApp({ pages: await openBuiltPages() });
   onTestFinished(() => app.close());
   const store = app.deps.openStore("built-files");
@@ -59,6 +63,17 @@ test("[RUN-33] a node serves the files of another release's build, and looks for
   ]);
   expect(script.headers.get("cache-control")).toContain("immutable");
   expect(await (await app.get("/newsroom/assets/desk-3c4d.css")).text()).toBe("p{}");
-  for (const name of ["unlisted.js", "made-up.js"])
-    expect((await app.get(`/assets/${name}`)).status, name).toBe(404);
+  const statuses = ["unlisted.js", "made-up.js"].map(
+    async (name) => (await app.get(`/assets/${name}`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([404, 404]);
+});
+
+test("[RUN-36] a build that was stored after a node looked for builds is served by that node", async () => {
+  const app = await startTestApp({ pages: await openBuiltPages() });
+  onTestFinished(() => app.close());
+  expect((await app.get("/assets/made-up.js")).status).toBe(404);
+  const dist = await builtFolder({ "client/assets/just-5e6f.js": "just()" });
+  await publishBuild(app.deps.openStore("built-files"), dist);
+  expect(await (await app.get("/assets/just-5e6f.js")).text()).toBe("just()");
 });

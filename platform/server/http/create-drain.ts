@@ -1,3 +1,5 @@
+import type { Server } from "node:http";
+import { setImmediate as nextLoop } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { SECOND } from "../../../shared/time/units.ts";
 
@@ -10,6 +12,9 @@ export interface Drain {
 }
 
 const CLOSE_EVERY = SECOND / 10;
+/** Once round the event loop in less time, in milliseconds, means that there was nothing to serve. */
+const QUIET_LOOP = 0.3;
+const LONGEST_WAIT = SECOND / 2;
 
 /** Lets balancers notice that a process is about to stop before it refuses their requests. */
 export function createDrain(): Drain {
@@ -22,8 +27,16 @@ export function createDrain(): Drain {
     begin,
     async close(server) {
       begin();
-      // Fastify does this once; a proxy's connection may have been busy then.
-      const again = setInterval(() => server.server.closeIdleConnections(), CLOSE_EVERY);
+      const http = server.server;
+      const closeNow = http.close.bind(http);
+      http.close = (done) => {
+        void untilQuiet(http).then(() => closeNow(done));
+        return http;
+      };
+      // Node does this once; a proxy's connection may have been busy then.
+      const again = setInterval(() => {
+        if (!http.listening) void untilQuiet(http).then(() => http.closeIdleConnections());
+      }, CLOSE_EVERY);
       try {
         await server.close();
       } finally {
@@ -31,4 +44,24 @@ export function createDrain(): Drain {
       }
     },
   };
+}
+
+/**
+ * Until the event loop has just taken in all that arrived. The system refuses connections that wait to be accepted when
+ * a server closes, and cuts idle ones on which a request has arrived that nobody read: a form sent then would be lost.
+ */
+async function untilQuiet(http: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  http.on("connection", count);
+  const latest = performance.now() + LONGEST_WAIT;
+  let isQuiet = false;
+  while (!isQuiet && performance.now() < latest) {
+    const [began, before] = [performance.now(), accepted];
+    await nextLoop();
+    isQuiet = accepted === before && performance.now() - began < QUIET_LOOP;
+  }
+  http.off("connection", count);
 }

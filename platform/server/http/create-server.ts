@@ -75,7 +75,8 @@ export async function createServer(options: {
     requestIdHeader: false,
     routerOptions: { querystringParser: readQueryString, maxParamLength: LONGEST_ADDRESS },
     ...(rewriteUrl && { rewriteUrl: ({ url = "" }: IncomingMessage) => rewriteUrl(url) }),
-    forceCloseConnections: "idle",
+    // Left to the drain, which chooses the moment.
+    forceCloseConnections: false,
     // Proxies do not retry a request that got a response, so requests that arrive while we stop are served.
     return503OnClosing: false,
     frameworkErrors: refuseBrokenAddress(headers),

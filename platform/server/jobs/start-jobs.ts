@@ -19,7 +19,7 @@ const HEARTBEAT_SECONDS = 15;
 const SCHEDULED = { scheduled: true };
 
 export interface Jobs {
-  /** Aborts running jobs and waits for them, at most five seconds. */
+  /** Aborts running jobs and waits a second for them. One that goes on counts as failed, and runs again. */
   stop(): Promise<void>;
 }
 
@@ -149,7 +149,7 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
     async stop() {
       stopping.abort(new Error("The process is stopping"));
       await stopListening();
-      await boss.stop({ graceful: true, timeout: 4 * SECOND });
+      await boss.stop({ graceful: true, timeout: SECOND });
     },
   };
 }

@@ -4,6 +4,7 @@ import { SECOND } from "../../../shared/time/units.ts";
 import { hostClient } from "./host-client.ts";
 import { hostsOf } from "./hosts.ts";
 import { PreparedClient } from "./prepared-client.ts";
+import { TracedClient } from "./traced-client.ts";
 
 export type Db = NodePgDatabase;
 /** The database or a transaction on it, so that callers decide what is atomic. */
@@ -51,13 +52,15 @@ export function connect(
     timeLimits?: TimeLimits;
     /** Through a pooler, which takes no limits from us: see `setRoleLimits`. */
     isPooled?: boolean;
+    /** Off where a pooler may send each transaction of a client to another connection, and does not prepare there. */
+    prepares?: boolean;
     onIdleError?: (error: Error) => void;
   } = {},
 ): Database {
   const limits = options.timeLimits ?? usualLimits;
   const hosts = hostsOf(url);
   const pool = new pg.Pool({
-    Client: hostClient(PreparedClient, hosts),
+    Client: hostClient(options.prepares === false ? TracedClient : PreparedClient, hosts),
     max: options.size ?? 10,
     connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: 30 * SECOND,

@@ -23,8 +23,8 @@ const ask = async <T>(times: number, question: () => Promise<T>): Promise<T[]> =
 };
 
 /** On the one connection there is. */
-async function preparedLike(part: string): Promise<number> {
-  const { rows } = await database.pool.query(
+async function preparedLike(part: string, on = database): Promise<number> {
+  const { rows } = await on.pool.query(
     `select count(*)::int as count from pg_prepared_statements where statement like '%${part}%' and statement not like '%count(*)%'`,
   );
   return rows[0].count;
@@ -42,6 +42,13 @@ test("a frequent query is planned once with the same result, in a transaction to
   );
   expect(inside.rows).toEqual([{ planned_ahead: 42 }]);
   expect(await preparedLike("planned_ahead")).toBe(1);
+});
+
+test("[RUN-38] through a pooler that prepares nothing, no query is prepared", async () => {
+  const pooled = connect(app.ownerUrl, { size: 1, prepares: false });
+  await ask(30, () => pooled.db.execute(sql`select ${7}::int as through_a_pooler`));
+  expect(await preparedLike("through_a_pooler", pooled)).toBe(0);
+  await pooled.close();
 });
 
 test("a rare query is not, nor is each length of a list", async () => {

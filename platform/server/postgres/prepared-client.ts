@@ -1,5 +1,5 @@
 import pg from "pg";
-import { queryChannel } from "../tracing/query-channel.ts";
+import { TracedClient } from "./traced-client.ts";
 
 /** A statement that ran this often is prepared. */
 const OFTEN = 20;
@@ -19,41 +19,16 @@ let named = 0;
  * Prepares frequent statements once per connection, because planning is most of the work of a small query. Statements
  * are recognized by their text, so callers need not change.
  */
-export class PreparedClient extends pg.Client {
+export class PreparedClient extends TracedClient {
   override query = ((query: unknown, values: unknown, ...rest: unknown[]) => {
     const withName = hasParameters(query, values)
       ? { ...query, name: query.name || nameOf(query.text) }
       : query;
-    // The driver's other signatures are passed on unchanged.
-    const send = (...args: unknown[]): unknown =>
-      super.query(...(args as unknown as Parameters<pg.Client["query"]>));
-    const result = queryChannel.hasSubscribers
-      ? traceQuery(send, [withName, values, ...rest])
-      : send(withName, values, ...rest);
+    const result = this.send(withName, values, ...rest);
     if (result instanceof Promise) result.catch(forgetIfOutdated);
     return result;
   }) as pg.Client["query"];
 }
-
-/** Of the driver's own objects for a query, which are passed on, nothing is known. */
-function traceQuery(send: (...args: unknown[]) => unknown, args: unknown[]): unknown {
-  const [query] = args;
-  const text = typeof query === "string" ? query : textOf(query);
-  if (text === undefined) return send(...args);
-  while (args.length > 0 && args.at(-1) === undefined) args.pop();
-  return typeof args.at(-1) === "function"
-    ? queryChannel.traceCallback(send, -1, { text }, undefined, ...args)
-    : queryChannel.tracePromise(async () => send(...args), { text });
-}
-
-const textOf = (query: unknown): string | undefined =>
-  typeof query === "object" &&
-  query !== null &&
-  !("submit" in query) &&
-  "text" in query &&
-  typeof query.text === "string"
-    ? query.text
-    : undefined;
 
 /** A query without parameters may hold several statements, which cannot be prepared. */
 const hasParameters = (query: unknown, values: unknown): query is { text: string; name?: string } =>

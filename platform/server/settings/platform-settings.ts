@@ -59,6 +59,8 @@ export const platformSettings = defineSettings(
     DATABASE_URL: postgresAddress.optional(),
     /** Past a pooler: for what listens, locks or takes long. */
     DATABASE_DIRECT_URL: postgresAddress.optional(),
+    /** Whether frequent statements are prepared; off through a pooler unless this says that it can. */
+    DATABASE_PREPARED: oneOf(["on", "off"]).optional(),
     /** A streaming replica, for searches, sitemaps, figures and backups. */
     DATABASE_REPLICA_URL: postgresAddress
       .refine((url) => urlsOf(url).length === 1, "must name one host")
