@@ -47,8 +47,13 @@ const configurations: Record<GuideProxyName, (machine: Machine) => Promise<strin
       ["bind :443", `bind 127.0.0.1:${https}`],
       ["/etc/haproxy/news.example.pem", `${folder}/both.pem`],
       ["127.0.0.1:3001", `127.0.0.1:${sites[0]}`],
-      // A site of one process.
-      [/ {4}server second .*\n/g, sites[1] ? `    server second 127.0.0.1:${sites[1]}\n` : ""],
+      [
+        / {4}server second .*\n/g,
+        sites
+          .slice(1)
+          .map((port, index) => `    server site${index + 2} 127.0.0.1:${port}\n`)
+          .join(""),
+      ],
     ]),
   async caddy({ folder, http, https, sites }) {
     const upstreams = sites.map((port) => `127.0.0.1:${port}`).join(" ");

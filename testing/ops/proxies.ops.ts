@@ -66,7 +66,7 @@ async function storedOf(accepted: readonly string[]): Promise<number> {
   return rows[0].count;
 }
 
-const none = { failedGets: 0, failedPosts: 0, failures: [] };
+const none = { failedGets: 0, failedFiles: 0, failedPosts: 0, failures: [] };
 
 describe.each(names)("behind %s", (name) => {
   const isThere = installedFor(name, `serving and restarting behind ${name}`);

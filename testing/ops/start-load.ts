@@ -1,5 +1,6 @@
 import { Agent } from "node:https";
 import { expect } from "vitest";
+import { filesIn } from "./files-in.ts";
 import type { GuideProxy } from "./guide-proxy.ts";
 import { type ReceivedResponse, sendRequest } from "./send-request.ts";
 
@@ -12,7 +13,7 @@ function somebody(): string {
 
 /** Readers who open these pages, and people who subscribe, for as long as it is not ended. */
 export function startLoad({ https }: GuideProxy, paths: readonly string[]) {
-  const counts = { gets: 0, failedGets: 0, posts: 0, failedPosts: 0 };
+  const counts = { gets: 0, failedGets: 0, files: 0, failedFiles: 0, posts: 0, failedPosts: 0 };
   const failures: string[] = [];
   const accepted: string[] = [];
   let isOver = false;
@@ -26,7 +27,15 @@ export function startLoad({ https }: GuideProxy, paths: readonly string[]) {
     while (!isOver) {
       const path = paths[counts.gets % paths.length] ?? "/";
       counts.gets += 1;
-      if (note(path, await sendRequest(https, { path, from, agent }))) counts.failedGets += 1;
+      const page = await sendRequest(https, { path, from, agent });
+      if (note(path, page)) counts.failedGets += 1;
+      // One file of the page, which another node may be asked for.
+      const files = filesIn(page.text);
+      const file = files[counts.files % files.length];
+      if (file === undefined) continue;
+      counts.files += 1;
+      if (note(file, await sendRequest(https, { path: file, from, agent })))
+        counts.failedFiles += 1;
     }
   });
   const writing = [1, 2].map(async () => {
