@@ -24,8 +24,13 @@ export const mailsPart: Part = {
     });
     try {
       await wake(archive.database.db, DELIVER_OUTBOX);
-      while (server.received.length < MAILS) await pause(50);
-      return describeMails(server, await site.cpuSeconds());
+      const until = async (mails: number) => {
+        while (server.received.length < mails) await pause(20);
+        return { mails: server.received.length, seconds: await site.cpuSeconds() };
+      };
+      const [started, ended] = [await until(MAILS / 10), await until(MAILS)];
+      const cpu = (ended.seconds - started.seconds) / (ended.mails - started.mails);
+      return describeMails(server, cpu);
     } finally {
       await site.stop();
       await server.close();
@@ -76,13 +81,13 @@ async function queueWelcomes({ database }: Archive): Promise<void> {
   );
 }
 
-function describeMails({ received }: MailServer, cpuSeconds: number): Finding[] {
+function describeMails({ received }: MailServer, cpuPerMail: number): Finding[] {
   const first = received[0]?.at ?? 0;
   const last = received.at(-1)?.at ?? 0;
   const repeated = received.length - new Set(received.map(({ to }) => to)).size;
   return [
     { what: "mails", value: (1_000 * received.length) / (last - first), unit: "/s", least: 200 },
     { what: "sent twice", value: repeated, unit: "", most: 0 },
-    { what: "processor time of the worker, start included", value: cpuSeconds, unit: "s" },
+    { what: "processor time of the worker for a mail", value: 1_000 * cpuPerMail, unit: "ms" },
   ];
 }

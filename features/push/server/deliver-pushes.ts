@@ -2,9 +2,9 @@ import type { Vapid } from "../../../clients/push/create-vapid.ts";
 import type { PushClient } from "../../../clients/push/push-client.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Job } from "../../../platform/server/jobs/job.ts";
+import { createClaims } from "../../../platform/server/mail/claims.ts";
 import {
   type ClaimedMail,
-  claimMail,
   DELIVER_PUSHES,
   giveUpMail,
   markSent,
@@ -32,16 +32,21 @@ export const deliverPushes = (parts: { client: PushClient; settings: PushSetting
   everyMinutes: 1,
   limitSeconds: 600,
   async run(deps, { signal }) {
+    const claims = createClaims(deps, { lanes: AT_ONCE, channel: "push" });
     let vapid: Vapid | undefined;
     async function worker() {
       while (!signal.aborted) {
-        const claimed = await claimMail(deps.db, deps.clock.now(), "push");
+        const claimed = await claims.next();
         if (!claimed) return;
         vapid ??= await openVapid(deps, parts.settings);
         await deliver(deps, { client: parts.client, vapid }, claimed);
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    } finally {
+      await claims.release();
+    }
   },
 });
 
@@ -62,7 +67,7 @@ async function deliver(
   const now = clock.now();
   switch (result.outcome) {
     case "sent":
-      await markSent(db, id, now);
+      await markSent(db, [id], now);
       await markUsed(db, subscriptionId, { now, since: new Date(now.getTime() - DAY) });
       return;
     case "gone":

@@ -3,15 +3,9 @@ import { HOUR, MINUTE } from "../../../shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Queryable } from "../postgres/connect.ts";
+import { createClaims, createMarks } from "./claims.ts";
 import type { Mail, MailTransport } from "./mail.ts";
-import {
-  type ClaimedMail,
-  claimMail,
-  DELIVER_OUTBOX,
-  giveUpMail,
-  markSent,
-  postponeMail,
-} from "./outbox.ts";
+import { type ClaimedMail, DELIVER_OUTBOX, giveUpMail, postponeMail } from "./outbox.ts";
 
 /** How a feature prepares mails of one kind. */
 export interface MailKind {
@@ -48,21 +42,32 @@ export const deliverOutbox = (delivery: Delivery): Job => ({
   everyMinutes: 1,
   limitSeconds: 600,
   async run(deps, { signal }) {
+    const { lanes } = delivery.transport;
+    const claims = createClaims(deps, { lanes });
+    const markSent = createMarks(deps);
     let failures = 0;
     async function worker() {
       while (!signal.aborted && failures < MOST_FAILURES) {
-        const claimed = await claimMail(deps.db, deps.clock.now());
+        const claimed = await claims.next();
         if (!claimed) return;
-        const wasAccepted = await deliver(deps, delivery, claimed);
+        const wasAccepted = await deliver(deps, { ...delivery, markSent }, claimed);
         failures = wasAccepted ? 0 : failures + 1;
       }
     }
-    await Promise.all(Array.from({ length: delivery.transport.lanes }, worker));
+    try {
+      await Promise.all(Array.from({ length: lanes }, worker));
+    } finally {
+      await claims.release();
+    }
   },
 });
 
 /** False when the mail server cannot be reached. */
-async function deliver(deps: Deps, { transport, kinds, log }: Delivery, claimed: ClaimedMail) {
+async function deliver(
+  deps: Deps,
+  { transport, kinds, log, markSent }: Delivery & { markSent: (id: number) => Promise<void> },
+  claimed: ClaimedMail,
+) {
   const { db, clock } = deps;
   const { id, key, recipient, tries } = claimed;
   const giveUp = (tx: Queryable, problem: string) =>
@@ -83,7 +88,7 @@ async function deliver(deps: Deps, { transport, kinds, log }: Delivery, claimed:
       : await transport.send({ ...mail, key, to: recipient });
 
   if (result.outcome === "sent") {
-    await markSent(db, id, clock.now());
+    await markSent(id);
   } else if (result.outcome === "refused") {
     await db.transaction(async (tx) => {
       await giveUp(tx, result.problem);

@@ -64,3 +64,36 @@ test("[NODE-24] as many mails as there are lanes are sent at the same time, each
     addresses.slice(0, LANES).toSorted(),
   );
 });
+
+test("[NODE-38] mails that were claimed and not tried before the server went away are as they were", async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const keys = Array.from({ length: 12 }, (_, index) => `mail-${String(index).padStart(2, "0")}`);
+  const mails = keys.map((key) => ({
+    ...{ key, kind: "plain", recipient: "ines@canary.example", data: {}, batch: "alert" },
+  }));
+  await queueMails(app.deps.db, mails, app.clock.now());
+  const tried: string[] = [];
+  const job = deliverOutbox({
+    transport: {
+      lanes: 5,
+      async send({ key }) {
+        tried.push(key);
+        return { outcome: "away", problem: "ECONNREFUSED" };
+      },
+      close: async () => {},
+    },
+    kinds: {
+      plain: { prepare: async () => ({ subject: "News", html: "<p>News</p>", text: "News" }) },
+    },
+    log: createLog({ LOG_LEVEL: "silent" }),
+  });
+  await job.run(app.deps, { signal: AbortSignal.timeout(60_000), since: undefined });
+  const { rows } = await app.owner.pool.query<{ key: string; tries: number; isDue: boolean }>(
+    'select key, tries, next_try_at = created_at as "isDue" from outbox order by key',
+  );
+  expect(tried.length).toBeLessThan(keys.length);
+  expect(rows).toEqual(
+    keys.map((key) => ({ key, tries: Number(tried.includes(key)), isDue: !tried.includes(key) })),
+  );
+});

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
 import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { CLAIM, claimMail, purgeOutbox, queueMail } from "./outbox.ts";
+import { CLAIM, claimMails, purgeOutbox, queueMail } from "./outbox.ts";
 
 // Owns what happens to a mail between being decided on and being with the mail server. What mails say: newsletter.
 
@@ -103,6 +103,8 @@ describe("E8 a mailbox that does not exist", () => {
 });
 
 describe("a queued mail", () => {
+  const claimMail = async (db: TestApp["deps"]["db"], now: Date) =>
+    (await claimMails(db, { now, most: 1 }))[0];
   const aMail = (key: string) => ({
     key,
     kind: "unknown",

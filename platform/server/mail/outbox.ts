@@ -5,6 +5,7 @@ import {
   eq,
   gt,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -16,12 +17,12 @@ import {
 import { outbox } from "../../../db/schema/outbox.ts";
 import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import { wake } from "../jobs/wake.ts";
-import type { Queryable } from "../postgres/connect.ts";
+import type { Db, Queryable } from "../postgres/connect.ts";
 
 export const DELIVER_OUTBOX = "deliver-outbox";
 export const DELIVER_PUSHES = "deliver-pushes";
 
-type Channel = (typeof outbox.$inferSelect)["channel"];
+export type Channel = (typeof outbox.$inferSelect)["channel"];
 const jobOf = { mail: DELIVER_OUTBOX, push: DELIVER_PUSHES } as const satisfies Record<
   Channel,
   string
@@ -99,27 +100,51 @@ const claimedColumns = {
 };
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.gaveUpAt));
 
-/** Claims one due mail for this process, or a message of another channel. */
-export async function claimMail(db: Queryable, now: Date, channel: Channel = "mail") {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.channel, channel),
-        isWaiting,
-        sql`${outbox.nextTryAt} <= ${now.toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(asc(sql`(${outbox.batch} is not null)`), asc(outbox.nextTryAt), asc(outbox.id))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [claimed] = await db
+/** Claims due mails for this process, or messages of another channel, in the order in which they are to be sent. */
+export async function claimMails(
+  db: Db,
+  { now, most, channel = "mail" }: { now: Date; most: number; channel?: Channel },
+) {
+  const due = db.$with("due").as(
+    db
+      .select({ id: outbox.id, dueAt: outbox.nextTryAt })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.channel, channel),
+          isWaiting,
+          sql`${outbox.nextTryAt} <= ${now.toISOString()}::timestamptz`,
+        ),
+      )
+      .orderBy(asc(sql`(${outbox.batch} is not null)`), asc(outbox.nextTryAt), asc(outbox.id))
+      .limit(most)
+      .for("update", { skipLocked: true }),
+  );
+  const claimed = await db
+    .with(due)
     .update(outbox)
     .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: new Date(now.getTime() + CLAIM) })
-    .where(sql`${outbox.id} = (${due})`)
-    .returning(claimedColumns);
-  return claimed;
+    .from(due)
+    .where(eq(outbox.id, due.id))
+    .returning({ ...claimedColumns, batch: outbox.batch, dueAt: due.dueAt });
+  return claimed.sort(
+    (a, b) =>
+      Number(a.batch !== null) - Number(b.batch !== null) ||
+      a.dueAt.getTime() - b.dueAt.getTime() ||
+      a.id - b.id,
+  );
+}
+
+/** Gives back mails that were claimed and not tried. */
+export async function releaseMails(
+  db: Queryable,
+  claimed: Awaited<ReturnType<typeof claimMails>>,
+): Promise<void> {
+  for (const { id, dueAt } of claimed)
+    await db
+      .update(outbox)
+      .set({ tries: sql`${outbox.tries} - 1`, nextTryAt: dueAt })
+      .where(eq(outbox.id, id));
 }
 
 export async function findLastMailId(db: Queryable): Promise<number> {
@@ -144,10 +169,10 @@ export async function findMailSince(
   return row;
 }
 
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+export type ClaimedMail = Pick<typeof outbox.$inferSelect, keyof typeof claimedColumns>;
 
-export const markSent = (db: Queryable, id: number, now: Date) =>
-  db.update(outbox).set({ sentAt: now, lastProblem: null }).where(eq(outbox.id, id));
+export const markSent = (db: Queryable, ids: number[], now: Date) =>
+  db.update(outbox).set({ sentAt: now, lastProblem: null }).where(inArray(outbox.id, ids));
 
 export const postponeMail = (
   db: Queryable,
