@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gt, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gt, lte, type SQL, sql } from "drizzle-orm";
 import { articles, articleTags, categories } from "../../../db/schema/articles.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
@@ -69,18 +69,23 @@ async function hasTopics(db: Queryable, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The topics with the most visible articles, and when each last got one. */
-function findTopics(db: Queryable, { now, limit }: { now: Date; limit: number }) {
-  return db
-    .select({
-      tag: articleTags.tag,
-      changedAt: max(articleTags.publishedAt).mapWith(articleTags.publishedAt),
-    })
-    .from(articleTags)
-    .where(isDue(now))
-    .groupBy(articleTags.tag)
-    .orderBy(desc(count()), asc(articleTags.tag))
-    .limit(limit);
+/** The topics that got a visible article last, in two steps through the primary key for each topic. */
+async function findTopics(db: Queryable, { now, limit }: { now: Date; limit: number }) {
+  const { rows } = await db.execute<{ tag: string; changed_at: string }>(sql`
+    with recursive topics (tag) as (
+      (select t.tag from ${articleTags} t order by t.tag limit 1)
+      union all
+      select (select t.tag from ${articleTags} t where t.tag > topics.tag order by t.tag limit 1)
+      from topics where topics.tag is not null
+    )
+    select topics.tag, newest.changed_at from topics
+    cross join lateral (
+      select t.published_at as changed_at from ${articleTags} t
+      where t.tag = topics.tag and t.published_at <= ${now.toISOString()}::timestamptz
+      order by t.published_at desc limit 1
+    ) as newest
+    order by newest.changed_at desc, topics.tag limit ${limit}`);
+  return rows.map(({ tag, changed_at }) => ({ tag, changedAt: new Date(changed_at) }));
 }
 
 function findNews(db: Queryable, { now, since, limit }: { now: Date; since: Date; limit: number }) {

@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many rows of articles a read fetches. */
-function rowsRead(read: (tx: Queryable) => Promise<unknown>): Promise<number> {
+/** How many rows of a table a read fetches. */
+function rowsRead(read: (tx: Queryable) => Promise<unknown>, table = "articles"): Promise<number> {
   return app.deps.db.transaction(async (tx) => {
     const soFar = async () => {
       const { rows } = await tx.execute<{ rows: number }>(sql`
-        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'articles'`);
+        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = ${table}`);
       return rows[0]?.rows ?? 0;
     };
     const before = await soFar();
@@ -52,6 +52,21 @@ test("[NODE-21] the sitemap index reads a row for each of its files and categori
     expect(await articleSitemap.findBlocks(tx, { now, size: 2_000 })).toHaveLength(3);
     expect(await articleSitemap.findCategories(tx, now)).toHaveLength(3);
   });
+  expect(read).toBeLessThan(20);
+});
+
+test("[NODE-39] the sitemap of topics reads two rows for each topic", async () => {
+  await app.owner.pool.query(`
+    insert into article_tags (tag, published_at, article_id, category_id)
+    select 'topic ' || id % 4, published_at, id, category_id from articles;
+    analyze article_tags`);
+  const now = app.clock.now();
+  const read = await rowsRead(async (tx) => {
+    const topics = await articleSitemap.findTopics(tx, { now, limit: 3 });
+    const { rows } = await tx.execute<{ tag: string }>(sql`
+      select 'topic ' || id % 4 as tag from articles order by published_at desc limit 3`);
+    expect(topics.map(({ tag }) => tag)).toEqual(rows.map(({ tag }) => tag));
+  }, "article_tags");
   expect(read).toBeLessThan(20);
 });
 
