@@ -1,11 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
-import { SECOND } from "../../shared/time/units.ts";
+import { createQueryClient } from "../../platform/web/queries/create-query-client.ts";
+import { MINUTE, SECOND } from "../../shared/time/units.ts";
 
 /** A failed call is shown at once, with the rows there were; coming back to the tab or online tries again. */
 export const createNewsroomQueries = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, staleTime: 5 * SECOND, networkMode: "always" },
-      mutations: { retry: false, networkMode: "always" },
-    },
+  createQueryClient({
+    ...{ retry: false, networkMode: "always" },
+    ...{ staleTime: 5 * SECOND, gcTime: 5 * MINUTE },
   });

@@ -1,9 +1,13 @@
-import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { meQuery } from "../../features/staff/desk/staff-queries.ts";
 import type { Me } from "../../features/staff/desk-contract.ts";
 import { Refreshed } from "../../platform/desk/refreshed.tsx";
 import { CallFailed } from "../../platform/web/call.ts";
+import {
+  QueryClientProvider,
+  useQueryClient,
+} from "../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../platform/web/queries/use-query.ts";
 import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
 import { useLocation } from "../../platform/web/router/location.ts";
 import { BareFrame } from "./frame/bare-frame.tsx";

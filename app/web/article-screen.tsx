@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useRef } from "react";
 import { badgeColor } from "../../features/articles/category-color.ts";
 import type { Article } from "../../features/articles/contract.ts";
@@ -21,6 +20,8 @@ import { ReadingAids } from "../../features/on-device/web/aids/reading-aids.tsx"
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";
+import { useQueryClient } from "../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "../../platform/web/router/location.ts";
 import { Redirect } from "../../platform/web/router/redirect.tsx";
 import { SiteOrigin } from "../../platform/web/site-origin.ts";

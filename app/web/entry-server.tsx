@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { withoutStory } from "../../features/articles/web/served-story.ts";
@@ -11,7 +10,8 @@ import {
 } from "../../features/site-settings/change-site.ts";
 import { setTransport } from "../../platform/web/call.ts";
 import { PostedForm } from "../../platform/web/forms/posted-form.ts";
-import { createQueryClient } from "../../platform/web/query-defaults.ts";
+import type { QueryClient } from "../../platform/web/queries/query-client.ts";
+import { createReaderQueries } from "../../platform/web/query-defaults.ts";
 import { StaticRouter } from "../../platform/web/router/static-router.tsx";
 import type { RefusedForm } from "../../shared/forms/plain-form.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
@@ -50,7 +50,7 @@ export const readsAnyText = (path: string) => pageAt(path).page.readsAnyText ?? 
 
 /** Public pages with a fixed address; the others are in the database. */
 export async function listedPaths(): Promise<string[]> {
-  const queries = createQueryClient();
+  const queries = createReaderQueries();
   const heads = await Promise.all(
     fixedPages.map(async (page) => {
       const { head } = await openPage(page);
@@ -69,7 +69,7 @@ interface Served {
 }
 
 export async function renderPage(url: URL, served: Served): Promise<PageOutcome> {
-  const queries = createQueryClient();
+  const queries = createReaderQueries();
   try {
     return await renderWith(queries, url, served);
   } finally {
@@ -129,8 +129,7 @@ async function renderWith(
 
 const queryDataOf = (queries: QueryClient) =>
   queries
-    .getQueryCache()
-    .getAll()
+    .all()
     .filter(({ state }) => state.status === "success")
     .map(({ queryKey, state }) => [queryKey, withoutStory(queryKey, state.data)] as const);
 

@@ -1,5 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { QueryClient } from "../../platform/web/queries/query-client.ts";
 import { OLD_PAGE } from "../../shared/site/old-page.ts";
 
 /** Lists that stand beside the subject of a page. */

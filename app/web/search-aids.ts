@@ -12,13 +12,11 @@ export function startSearchAids(): void {
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.matches(TYPED_INTO)) return;
-    const fields = document.querySelectorAll<HTMLElement>("input[type=search][name=q]");
-    // The page's own field comes after that of the header.
-    const field = [...fields].at(-1);
-    if (!field) return;
     event.preventDefault();
-    if (!field.checkVisibility()) field.closest<HTMLElement>("[popover]")?.showPopover();
-    field.focus();
+    import("./focus-search.ts").then(
+      ({ focusSearch }) => focusSearch(),
+      () => {},
+    );
   });
 }
 

@@ -1,6 +1,10 @@
-import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect } from "react";
 import { Demo } from "../../platform/web/demo.ts";
+import type { QueryClient } from "../../platform/web/queries/query-client.ts";
+import {
+  QueryClientProvider,
+  useQueryClient,
+} from "../../platform/web/queries/query-client-provider.tsx";
 import { PageParams, useLocation } from "../../platform/web/router/location.ts";
 import { SiteOrigin } from "../../platform/web/site-origin.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
@@ -10,9 +14,9 @@ import { SkipLink } from "../../ui/layout/skip-link.tsx";
 import { HydratedApart } from "../../ui/page/hydrated-apart.tsx";
 import { CatchBroken } from "./chrome/catch-broken.tsx";
 import { DemoLine } from "./chrome/demo-line.tsx";
-import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
 import { ProgressLine } from "./chrome/progress-line.tsx";
+import { Footer } from "./chrome/served/footer.tsx";
 import { usePageViews } from "./count-page-views.ts";
 import { useNavigationFocus, useNavigationHead } from "./navigation.ts";
 import { openedPage, openPage, pageAt } from "./page-table.ts";

@@ -1,14 +1,14 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { Skeleton, SkeletonLines } from "../../ui/feedback/skeleton.tsx";
 import { Icon } from "../../ui/media/icon.tsx";
 import { serverMessage } from "../web/call.ts";
+import type { QueryResult } from "../web/queries/query-result.ts";
 import { clockTime } from "./clock-time.ts";
 
 interface RefreshedProps<T> {
   query: Pick<
-    UseQueryResult<T>,
+    QueryResult<T>,
     "data" | "error" | "dataUpdatedAt" | "isFetching" | "refetch" | "isError"
   >;
   /** What the list looks like while it loads; shown after 150 ms. */

@@ -1,5 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import type { QueryClient } from "./queries/query-client.ts";
 import type { Params } from "./router/match-path.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
 import { MINUTE, SECOND } from "../../shared/time/units.ts";
+import { createQueryClient } from "./queries/create-query-client.ts";
 
 /** No retries, no polling, no refetch on focus, never stale; single queries override this. */
 export const queryDefaults = {
@@ -12,8 +12,7 @@ export const queryDefaults = {
   retryDelay: (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
 } as const;
 
-export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: queryDefaults } });
+export const createReaderQueries = () => createQueryClient(queryDefaults);
 
 /** No retries while rendering on the server, where calls are in-process and a retry would only delay the page. */
 export const retries = (times: number) => (typeof window === "undefined" ? false : times);

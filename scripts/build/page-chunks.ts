@@ -5,8 +5,8 @@ interface Modules {
 
 /**
  * Names the files that built code goes into. Left alone, every small module that two pages share becomes a file of its
- * own, and a first visit waits for forty of them. Here it is one file for what every page starts with, one for what the
- * main pages have in common, and one for what each of them shares with lesser pages.
+ * own, and a first visit waits for forty of them. Here it is one file for what every page starts with and what
+ * the main pages have in common, and one for what each of them shares with lesser pages.
  */
 export function pageChunks(entry: string, mainPages: readonly string[]) {
   let reached: { start: Set<string>; pages: Map<string, Set<string>> } | undefined;
@@ -23,7 +23,8 @@ export function pageChunks(entry: string, mainPages: readonly string[]) {
     const users = [...pages].filter(([, parts]) => parts.has(id)).map(([page]) => page);
     const [only] = users;
     if (only === undefined) return null;
-    return users.length > 1 ? "shared" : `shared-${/([\w-]+)\.tsx$/.exec(only)?.[1]}`;
+    // Compressed together they are smaller than apart.
+    return users.length > 1 ? "start" : `shared-${/([\w-]+)\.tsx$/.exec(only)?.[1]}`;
   };
 }
 

@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, Suspense, useEffect, useId, useRef } from "react";
+import { isUnmodified } from "../browser/unmodified-click.ts";
 import { buttonClass } from "../button/button.tsx";
 import { classNames } from "../layout/class-names.ts";
+import { optionalPart } from "../layout/optional-part.ts";
 import { Icon, type IconName } from "../media/icon.tsx";
-import { ShareFallback } from "./share-fallback.tsx";
 import { type ShareTarget, shareLinks } from "./share-links.ts";
 import { openShareWindow } from "./share-window.ts";
 import { useOwnShareSheet, useSharing } from "./use-sharing.ts";
@@ -13,6 +14,9 @@ const targets: readonly { name: ShareTarget; label: string; icon: IconName }[] =
   { name: "linkedin", label: "LinkedIn", icon: "linkedin" },
   { name: "email", label: "Email", icon: "mail" },
 ];
+
+/** Loaded when it is needed; the links below do without it. */
+const Fallback = optionalPart(async () => (await import("./share-fallback.tsx")).ShareFallback);
 
 const BUTTON = buttonClass("plain", "w-full justify-start");
 /** Shown and hidden by CSS, so that nothing moves when the script finds out whether it is of use. */
@@ -49,7 +53,11 @@ export function ShareBar({ title, address, heading, what, isNarrow = false }: Sh
       <h2 id={headingId} className="type-label border-t-2 border-text pt-3 text-text-2">
         {heading}
       </h2>
-      {failed && <ShareFallback failure={sharing} address={address} what={what} />}
+      {failed && (
+        <Suspense>
+          <Fallback failure={sharing} address={address} what={what} />
+        </Suspense>
+      )}
       <ul
         ref={list}
         data-clicks="share"
@@ -88,6 +96,5 @@ export function ShareBar({ title, address, heading, what, isNarrow = false }: Sh
 const ELSEWHERE = { target: "_blank", rel: "noopener external", onClick: inSmallWindow };
 
 function inSmallWindow(event: MouseEvent<HTMLAnchorElement>) {
-  const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!wantsElsewhere && openShareWindow(event.currentTarget.href)) event.preventDefault();
+  if (isUnmodified(event) && openShareWindow(event.currentTarget.href)) event.preventDefault();
 }

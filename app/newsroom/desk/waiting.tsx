@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { storiesAddress } from "../../../features/articles/desk/story-filter.ts";
 import { storiesQuery } from "../../../features/articles/desk/story-queries.ts";
 import type { StoryFilter } from "../../../features/articles/desk-contract.ts";
@@ -7,6 +6,7 @@ import { applicationsQuery } from "../../../features/freelancers/desk/applicatio
 import { submissionsQuery } from "../../../features/video-submissions/desk/submission-queries.ts";
 import { useScope } from "../../../platform/desk/current-staff.ts";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { fullCount } from "../../../shared/format/full-count.ts";
 import { intakeAddress } from "../../../shared/newsroom/intake-address.ts";

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { Icon } from "../../../ui/media/icon.tsx";
 import { EVERYTHING } from "./live-message.ts";
 import { liveState } from "./live-state.ts";
@@ -16,7 +16,7 @@ export function LiveUpdates() {
         queries.invalidateQueries(
           { queryKey: keyOf(tag) },
           // What is being fetched right now is new enough when all is fetched.
-          { cancelRefetch: tag !== EVERYTHING },
+          { restart: tag !== EVERYTHING },
         );
     }, ending.signal);
     return () => ending.abort();

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { StoryNumbers } from "../../../features/analytics/desk/story-numbers.tsx";
 import { StoryActs } from "../../../features/articles/desk/story-acts.tsx";
@@ -12,6 +11,8 @@ import { useScope, useStaff } from "../../../platform/desk/current-staff.ts";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
 import { Screen } from "../../../platform/desk/screen.tsx";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { useNavigate, useParams } from "../../../platform/web/router/location.ts";
 import { SAME_SCREEN } from "../frame/same-screen.ts";
 import { AboutStory } from "./about-story.tsx";

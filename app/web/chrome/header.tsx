@@ -1,6 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+/// <reference types="vite/types/importMeta.d.ts" />
+
 import { HeaderPosts } from "../../../features/social/web/header-posts.tsx";
 import { headerPostsQuery } from "../../../features/social/web/post-queries.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { useLocation } from "../../../platform/web/router/location.ts";
 import { site } from "../../../site.config.ts";
@@ -14,16 +16,19 @@ import { MainLinks } from "./main-links.tsx";
 import { useMastheadMotion } from "./masthead-motion.ts";
 import { menuPages } from "./menu-sections.tsx";
 import { useMenu } from "./mobile-menu.tsx";
-import { Wordmark } from "./wordmark.tsx";
+import { Wordmark } from "./served/wordmark.tsx";
 
 /** Has no box of its own, so that the masthead can stick for the length of the whole page. */
 export function Header() {
   const queries = useQueryClient();
-  const posts = queries.getQueryData(headerPostsQuery().queryKey);
   const path = useLocation().pathname.toLowerCase();
-  const current = isMarked(path) && path;
+  // Only the server keeps what it rendered.
+  const data = import.meta.env.SSR && [
+    queries.getQueryData(headerPostsQuery().queryKey),
+    isMarked(path) && path,
+  ];
   return (
-    <RenderedOnce as="header" part="header" data={[posts, current]} className="contents">
+    <RenderedOnce as="header" part="header" data={data} className="contents">
       <Content />
     </RenderedOnce>
   );

@@ -1,12 +1,21 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 import type { FormEvent } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { TestCard } from "../../../ui/layout/test-card.tsx";
+
+const CARD = "A television test card";
 
 /** Shown instead of a page that failed. Needs no router, data or script. */
 export function ScreenBroken() {
   return (
     <section className="page-frame grid max-w-3xl justify-items-start gap-6 py-16">
-      <TestCard label="A television test card" text="Stand by" />
+      {import.meta.env.SSR ? (
+        <TestCard label={CARD} text="Stand by" />
+      ) : (
+        // Without a script for a screen that almost nobody sees.
+        <img src="/no-signal.svg" alt={CARD} width={1600} height={900} className="w-full" />
+      )}
       <div className="grid gap-2">
         <h1 className="type-h1">Something went wrong</h1>
         <p className="type-standfirst text-text-2">Please refresh the page to try again</p>

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Author } from "../../../features/articles/author-page.ts";
 import { categoryColor } from "../../../features/articles/category-color.ts";
 import { authorPageQuery } from "../../../features/articles/web/lists/author-queries.ts";
 import { Follow } from "../../../features/on-device/web/follow/follow.tsx";
 import { authorHead } from "../../../features/seo/author-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "../../../platform/web/router/location.ts";
 import { authorPath } from "../../../shared/site/author-path.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { articleListQuery, featuredQuery } from "../../../features/articles/web/article-queries.ts";
+import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
 import { ArticleCard } from "../../../features/articles/web/cards/article-card.tsx";
 import { TopStoriesSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
+import { featuredQuery } from "../../../features/articles/web/lists/featured-query.ts";
 import { pictureSizes } from "../../../features/articles/web/picture-sizes.ts";
 import { PushPanel } from "../../../features/push/web/push-panel.tsx";
 import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { MailLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { Loaded } from "../../../ui/layout/loaded.tsx";

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { featuredQuery } from "../../../features/articles/web/article-queries.ts";
+import { featuredQuery } from "../../../features/articles/web/lists/featured-query.ts";
 import { PushPanel } from "../../../features/push/web/push-panel.tsx";
 import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
 import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
 import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { OutLink, TextLink } from "../../../platform/web/text-link.tsx";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";

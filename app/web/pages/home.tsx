@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
 import {
   frontPageTrendingQuery,
@@ -20,6 +19,7 @@ import { SocialCard } from "../../../features/social/web/social-card.tsx";
 import { LatestVideos } from "../../../features/videos/web/latest-videos.tsx";
 import { latestVideosQuery } from "../../../features/videos/web/video-queries.ts";
 import type { LoaderInput } from "../../../platform/web/page.ts";
+import type { QueryClient } from "../../../platform/web/queries/query-client.ts";
 import { site } from "../../../site.config.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { HydratedApart } from "../../../ui/page/hydrated-apart.tsx";

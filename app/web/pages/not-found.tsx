@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
 import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { TextLink } from "../../../platform/web/text-link.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { TestCard } from "../../../ui/layout/test-card.tsx";

@@ -1,4 +1,3 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { call } from "../../../features/articles/web/listed-article.ts";
 import { postCommentPath } from "../../../features/comments/comment-form.ts";
@@ -7,6 +6,8 @@ import { QuotedComment } from "../../../features/comments/web/quoted-comment.tsx
 import { reportQuery } from "../../../features/comments/web/report-query.ts";
 import { PostedForm } from "../../../platform/web/forms/posted-form.ts";
 import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { orNull } from "../../../platform/web/query-defaults.ts";
 import { useLocation, useParams } from "../../../platform/web/router/location.ts";
 import { TextLink } from "../../../platform/web/text-link.tsx";

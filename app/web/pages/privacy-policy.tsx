@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { DataRequestForm } from "../../../features/people/web/data-request-form.tsx";
 import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { absoluteDate } from "../../../shared/format/relative-time.ts";
 import { site } from "../../../site.config.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";

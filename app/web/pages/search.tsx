@@ -1,12 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { categoryQuery, popularTagsQuery } from "../../../features/articles/web/article-queries.ts";
+import { categoryQuery } from "../../../features/articles/web/lists/category-queries.ts";
+import { popularTagsQuery } from "../../../features/articles/web/lists/popular-tags-query.ts";
 import { parseAddress, searchAddress } from "../../../features/search/search-address.ts";
 import { PopularTopics } from "../../../features/search/web/popular-topics.tsx";
 import { ClearingForm } from "../../../features/search/web/search-filters.tsx";
 import { SearchForm } from "../../../features/search/web/search-form.tsx";
 import { searchQuery } from "../../../features/search/web/search-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { useLocation, useNavigate } from "../../../platform/web/router/location.ts";
 import { SAME_PAGE } from "../../../platform/web/same-page.ts";
 import { site } from "../../../site.config.ts";
@@ -22,8 +23,7 @@ export async function load({ queries, url, movedTo }: LoaderInput) {
   const requested = url.searchParams.get("category");
   if (requested && ignored.length > 0) {
     const former = categoryQuery(requested);
-    const { name } = (await queries.fetchQuery(former)) ?? {};
-    queries.removeQueries({ queryKey: former.queryKey });
+    const { name } = (await former.queryFn(undefined)) ?? {};
     if (name && categories().includes(name)) {
       const address = new URLSearchParams(url.search);
       address.set("category", name);

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { topicPageQuery } from "../../../features/articles/web/lists/topic-queries.ts";
 import { Follow } from "../../../features/on-device/web/follow/follow.tsx";
 import { searchAddress } from "../../../features/search/search-address.ts";
 import { topicHead, topicTitle } from "../../../features/seo/topic-head.ts";
 import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { useLocation, useParams } from "../../../platform/web/router/location.ts";
 import { topicPath } from "../../../shared/site/paths.ts";

@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "../../../platform/desk/dialog.tsx";
 import { call, serverMessage } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useMutation } from "../../../platform/web/queries/use-mutation.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { announce } from "../../../platform/desk/announce.ts";
 import { useScope } from "../../../platform/desk/current-staff.ts";
 import { Dialog } from "../../../platform/desk/dialog.tsx";
 import { call, serverMessage } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useMutation } from "../../../platform/web/queries/use-mutation.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/field/field.tsx";
 import { bringBackDraft, deleteDraft } from "../delete-draft.ts";

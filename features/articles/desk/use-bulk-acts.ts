@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { announce } from "../../../platform/desk/announce.ts";
 import { call, serverMessage } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useMutation } from "../../../platform/web/queries/use-mutation.ts";
 import * as calls from "../desk-contract.ts";
 
 export type BulkAct =

@@ -1,12 +1,12 @@
-import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQueries } from "../../../platform/web/queries/use-queries.ts";
 import type { StoryFilter, StoryRow } from "../desk-contract.ts";
 import { PAGE, storiesQuery } from "./story-queries.ts";
 
 /** The rows that are on the screen of a list of any length. */
 export function useStoryPages(filter: StoryFilter) {
   const [pages, setPages] = useState<readonly number[]>([0]);
-  const results = useQueries({ queries: pages.map((page) => storiesQuery(filter, page)) });
+  const results = useQueries(pages.map((page) => storiesQuery(filter, page)));
   const [first] = results;
   const loaded = new Map(pages.map((page, index) => [page, results[index]?.data?.stories]));
   return {

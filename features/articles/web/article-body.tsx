@@ -3,7 +3,7 @@ import { trustedHtml } from "../../../platform/web/trusted-html.ts";
 import { FALLBACK_PICTURE } from "../../images/contract.ts";
 import { SERVED_STORY } from "./served-story.ts";
 import { useGalleries } from "./use-galleries.ts";
-import { useVideoPlayers } from "./use-video-players.ts";
+import { useVideoPlayers } from "./video/use-video-players.ts";
 
 /** The content of an article. Its pictures are plain HTML, so broken ones are replaced here. */
 export function ArticleBody({ html }: { html: string }) {

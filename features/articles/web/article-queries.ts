@@ -1,9 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
-import { orFail, orNull } from "../../../platform/web/query-defaults.ts";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { orNull } from "../../../platform/web/query-defaults.ts";
 import { trustedHtml } from "../../../platform/web/trusted-html.ts";
 import type { Article, ArticleSummary } from "../contract.ts";
-import { call, linesOrFail, listed, listManners, listOrFail } from "./listed-article.ts";
+import { call, linesOrFail, listManners, listOrFail } from "./listed-article.ts";
 
 const liveCall = callsOf(() => import("../rules/live-state.ts"));
 
@@ -30,28 +30,6 @@ export const articleQuery = (idOrSlug: string, entry?: string) =>
       ),
   });
 
-export const categoryQuery = (name: string) =>
-  queryOptions({
-    queryKey: ["category", name.toLowerCase()],
-    queryFn: () => orNull(call("getCategory", { params: { name } })),
-  });
-
-export const categoryPageQuery = (category: string, page: number) =>
-  queryOptions({
-    queryKey: ["articles", "category", category.toLowerCase(), page],
-    queryFn: async () => {
-      const found = await orNull(call("pageCategory", { query: { category, page } }));
-      return found && { ...found, articles: listed(found.articles) };
-    },
-    ...listManners,
-  });
-
-export const correctionsQuery = () =>
-  queryOptions({
-    queryKey: ["corrections"],
-    queryFn: () => orFail("Failed to fetch corrections", call("listCorrections", { query: {} })),
-  });
-
 export const trendingQuery = (limit: number, exclude?: number) =>
   queryOptions({
     queryKey: ["trending", limit, exclude],
@@ -60,12 +38,6 @@ export const trendingQuery = (limit: number, exclude?: number) =>
         "Failed to fetch trending articles",
         call("listTrending", { query: { limit, ...(exclude && { exclude }) } }),
       ),
-  });
-
-export const featuredQuery = () =>
-  queryOptions({
-    queryKey: ["articles", "featured"],
-    queryFn: () => listOrFail("Failed to fetch articles", call("listFeatured", {})),
   });
 
 /** Of a list beside an article. */
@@ -80,12 +52,6 @@ export const recentQuery = () =>
     queryKey: ["articles", "recent"],
     queryFn: () =>
       atMostListed(linesOrFail("Failed to fetch recent articles", call("listRecent", {}))),
-  });
-
-export const popularTagsQuery = () =>
-  queryOptions({
-    queryKey: ["tags", "popular"],
-    queryFn: () => orFail("Failed to fetch popular tags", call("listPopularTags", {})),
   });
 
 export const RELATED_GRID = 6;
@@ -109,13 +75,6 @@ export const relatedGridQuery = ({
           },
         }),
       ),
-  });
-
-export const aboutVideoQuery = (video: string) =>
-  queryOptions({
-    queryKey: ["articles", "about video", video],
-    queryFn: () =>
-      listOrFail("Failed to fetch articles", call("listAboutVideo", { params: { video } })),
   });
 
 /** The sidebar's list; fetched only when both values are known. */

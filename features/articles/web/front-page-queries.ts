@@ -1,4 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
+import type { QueryClient } from "../../../platform/web/queries/query-client.ts";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
 import { orFail } from "../../../platform/web/query-defaults.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { isOpinion } from "../opinion.ts";

@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { QueryResult } from "../../../platform/web/queries/query-result.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Tabs } from "../../../ui/feedback/tabs.tsx";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
@@ -21,9 +22,7 @@ export function Recommendations({ article }: { article: Article }) {
   const related = useQuery(relatedInCategoryQuery(article.category, article.id));
   const trending = useQuery(sidebarTrendingQuery());
   const recent = useQuery(recentQuery());
-  const panel = (list: UseQueryResult<LinedArticle[]>) => (
-    <Stories list={list} except={article.id} />
-  );
+  const panel = (list: QueryResult<LinedArticle[]>) => <Stories list={list} except={article.id} />;
   return (
     <section aria-labelledby="recommendations" tabIndex={-1}>
       <SectionHeading id="recommendations">Read next</SectionHeading>
@@ -40,7 +39,7 @@ export function Recommendations({ article }: { article: Article }) {
   );
 }
 
-function Stories({ list, except }: { list: UseQueryResult<LinedArticle[]>; except: number }) {
+function Stories({ list, except }: { list: QueryResult<LinedArticle[]>; except: number }) {
   const others = list.isSuccess
     ? { ...list, data: list.data.filter(({ id }) => id !== except).slice(0, MOST_LISTED) }
     : list;

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { aboutVideoQuery } from "./article-queries.ts";
 import { CardGrid } from "./cards/card-grid.tsx";
+import { aboutVideoQuery } from "./lists/about-video-query.ts";
 
 /** Renders nothing, not even its heading, when there are none. */
 export function StoriesAboutVideo({ video }: { video: string }) {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";

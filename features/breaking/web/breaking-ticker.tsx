@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { entryPath } from "../../../shared/site/entry-path.ts";
 import { articlePath } from "../../../shared/site/paths.ts";

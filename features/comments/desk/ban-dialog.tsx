@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { announce } from "../../../platform/desk/announce.ts";
 import { Dialog } from "../../../platform/desk/dialog.tsx";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { DAY } from "../../../shared/time/units.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";

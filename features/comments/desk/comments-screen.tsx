@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Screen } from "../../../platform/desk/screen.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { useLocation } from "../../../platform/web/router/location.ts";
 import { fullCount } from "../../../shared/format/full-count.ts";

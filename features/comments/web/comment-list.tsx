@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { useInfiniteQuery } from "../../../platform/web/queries/use-infinite-query.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";

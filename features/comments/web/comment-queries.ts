@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
+import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
 import { orFail } from "../../../platform/web/query-defaults.ts";
 import type { ListedComment } from "../contract.ts";
 import { COMMENTS_AT_ONCE, SORTS, type Sort } from "../limits.ts";

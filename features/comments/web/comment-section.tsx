@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { CommentForm } from "./comment-form.tsx";

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
 import { isNotFound } from "../../../platform/web/query-defaults.ts";
 import { call } from "./comment-queries.ts";
 

@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { dayAndTime } from "../../../platform/desk/clock-time.ts";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { FactList } from "../../../platform/desk/queue/fact-list.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { plural } from "../../../shared/format/plural.ts";
 import { intakeAddress } from "../../../shared/newsroom/intake-address.ts";

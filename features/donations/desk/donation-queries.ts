@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../platform/web/call.ts";
+import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
 import {
   getBooks,
   getDeskDonation,

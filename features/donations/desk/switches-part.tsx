@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { useScope } from "../../../platform/desk/current-staff.ts";
@@ -6,6 +5,7 @@ import { DeskPart } from "../../../platform/desk/desk-part.tsx";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { RefusedHere, useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
 import { type DonationsOverview, setDonationLimit, switchDonations } from "../desk-contract.ts";
 import { LARGEST_LIMIT } from "../donation-switches.ts";

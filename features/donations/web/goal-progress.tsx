@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { centsFromDollars, showDollars } from "../../../shared/money/dollars.ts";
 import { MeterBar } from "../../../ui/layout/meter-bar.tsx";
 import { donationProgressQuery } from "./donation-queries.ts";

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { site } from "../../../site.config.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { donationSettingsQuery } from "./donation-queries.ts";

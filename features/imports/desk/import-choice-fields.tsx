@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";

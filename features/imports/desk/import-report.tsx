@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import type { ImportFindings } from "../desk-contract.ts";
 import { importQuery } from "./imports-queries.ts";
 

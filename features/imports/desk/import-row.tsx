@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { announce } from "../../../platform/desk/announce.ts";
@@ -6,6 +5,7 @@ import { dayAndTime } from "../../../platform/desk/clock-time.ts";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { megabytes } from "../../../shared/format/megabytes.ts";
 import * as calls from "../desk-contract.ts";
 import { ImportChoiceFields } from "./import-choice-fields.tsx";

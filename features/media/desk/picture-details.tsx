@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { useScope } from "../../../platform/desk/current-staff.ts";
@@ -7,6 +6,8 @@ import { Problem } from "../../../platform/desk/problem.tsx";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";
 import * as calls from "../desk-contract.ts";

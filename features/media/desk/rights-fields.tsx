@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { viewerZone } from "../../../platform/desk/clock-time.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { TextField } from "../../../ui/field/field.tsx";
 import type { PictureRights } from "../desk-contract.ts";
 import { mediaChoicesQuery } from "./media-queries.ts";

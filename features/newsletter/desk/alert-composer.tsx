@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { fullCount } from "../../../shared/format/full-count.ts";
 import { site } from "../../../site.config.ts";
 import { TextArea, TextField } from "../../../ui/field/field.tsx";

@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { fullCount } from "../../../shared/format/full-count.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import { cancelAlert, type DeskAlert, resumeAlert } from "../desk-contract.ts";

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { offersToContinue } from "../progress-rules.ts";
 import { createProgressSaver } from "../progress-saver.ts";

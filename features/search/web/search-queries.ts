@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
+import { keepPreviousData, queryOptions } from "../../../platform/web/queries/query-options.ts";
 import { orFail } from "../../../platform/web/query-defaults.ts";
 import type { Search } from "../search-address.ts";
 import { sorts } from "../sort-options.ts";

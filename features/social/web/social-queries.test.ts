@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "../../../platform/web/query-defaults.ts";
+import { createReaderQueries } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import type { SocialPost } from "../contract.ts";
 import { cardPostsQuery, headerPostsQuery } from "./post-queries.ts";
@@ -32,7 +32,7 @@ test("[SOCIAL-04] the card refetches every 3 minutes", () => {
 test("[SOCIAL-05] the card's posts are stale after 2 minutes", async () => {
   vi.useFakeTimers();
   const fetched = answerWith(async () => seven());
-  const queries = createQueryClient();
+  const queries = createReaderQueries();
   await queries.fetchQuery(cardPostsQuery());
   vi.advanceTimersByTime(2 * MINUTE - 1);
   await queries.fetchQuery(cardPostsQuery());
@@ -48,13 +48,13 @@ test("[SOCIAL-06] the header refetches every 15 minutes", () => {
 
 test("[SOCIAL-01] of more posts the card takes five", async () => {
   answerWith(async () => seven());
-  const posts = await createQueryClient().fetchQuery(cardPostsQuery());
+  const posts = await createReaderQueries().fetchQuery(cardPostsQuery());
   expect(posts.map(({ id }) => id)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("the header holds no more than its line shows", async () => {
   answerWith(async () => seven());
-  const posts = await createQueryClient().fetchQuery(headerPostsQuery());
+  const posts = await createReaderQueries().fetchQuery(headerPostsQuery());
   expect(posts).toHaveLength(5);
   expect(posts[0]).toEqual({ id: "1", text: "Post 1" });
 });
@@ -65,7 +65,7 @@ test.each([
   ["nonsense", async () => new Response("<html>")],
 ])("[ERR-08] %s for the posts is 'Failed to fetch posts'", async (_, answer) => {
   answerWith(answer);
-  const queries = createQueryClient();
+  const queries = createReaderQueries();
   const text = /^Failed to fetch posts$/;
   await expect(queries.fetchQuery(cardPostsQuery())).rejects.toThrow(text);
   await expect(queries.fetchQuery(headerPostsQuery())).rejects.toThrow(text);

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useScope } from "../../../platform/desk/current-staff.ts";
 import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
 import { DeskPart } from "../../../platform/desk/desk-part.tsx";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
 import { Screen } from "../../../platform/desk/screen.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";

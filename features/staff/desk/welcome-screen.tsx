@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Screen } from "../../../platform/desk/screen.tsx";
 import { CallFailed, call, serverMessage } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { useNavigate } from "../../../platform/web/router/location.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

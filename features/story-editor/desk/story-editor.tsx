@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   type ComponentType,
   type ReactNode,
@@ -7,6 +6,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useStaff } from "../../../platform/desk/current-staff.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
 import type { Draft } from "../desk-contract.ts";
 import { EditorBar } from "./bar/editor-bar.tsx";

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { useScope } from "../../../platform/desk/current-staff.ts";
@@ -6,6 +5,7 @@ import { useLetterKeys } from "../../../platform/desk/letter-keys.ts";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { useNavigate } from "../../../platform/web/router/location.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { dayAndTime } from "../../../platform/desk/clock-time.ts";
@@ -6,6 +5,7 @@ import { Dialog } from "../../../platform/desk/dialog.tsx";
 import { Problem } from "../../../platform/desk/problem.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/field.tsx";
 import { CHECK_KINDS, CHECKS, type CheckKind } from "../checks.ts";

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Queue } from "../../../platform/desk/queue/queue.tsx";
 import { QueueLink } from "../../../platform/desk/queue/queue-link.tsx";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { type IntakeView, intakeAddress } from "../../../shared/newsroom/intake-address.ts";
 import { SubmissionDetail } from "./submission-detail.tsx";
 import { submissionQuery, submissionsQuery } from "./submission-queries.ts";

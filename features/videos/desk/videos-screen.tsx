@@ -1,4 +1,3 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ActButton } from "../../../platform/desk/act-button.tsx";
 import { announce } from "../../../platform/desk/announce.ts";
 import { dayAndTime } from "../../../platform/desk/clock-time.ts";
@@ -8,6 +7,9 @@ import { Refreshed } from "../../../platform/desk/refreshed.tsx";
 import { Screen } from "../../../platform/desk/screen.tsx";
 import { useAct } from "../../../platform/desk/use-act.ts";
 import { call } from "../../../platform/web/call.ts";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { site } from "../../../site.config.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { channels } from "../contract.ts";

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { ClipGrid } from "./clip-grid.tsx";
 import { clipsQuery } from "./video-queries.ts";

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import type { Channel } from "../contract.ts";
 import { videoSearchQuery } from "./video-queries.ts";
 
@@ -10,8 +10,8 @@ export function useTerm(channel: Channel, first?: string) {
   const search = (wanted: string) => {
     setTerm(wanted);
     const { queryKey } = videoSearchQuery(channel, wanted);
-    if (queries.getQueryState(queryKey)?.status === "error") {
-      void queries.resetQueries({ queryKey, exact: true });
+    if (queries.queryOf(queryKey).state.status === "error") {
+      void queries.resetQueries({ queryKey });
     }
   };
   return { term, search, clear: () => setTerm(undefined) };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "../../../platform/web/query-defaults.ts";
+import { createReaderQueries } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";
 import { latestVideosQuery, videoSearchQuery, videosQuery } from "./video-queries.ts";
@@ -21,14 +21,14 @@ const answerWith = (answer: () => Promise<Response>) => {
 
 test.each(troubles)("[ERR-08] %s for the videos is 'Failed to fetch videos'", async (_, answer) => {
   answerWith(answer);
-  await expect(createQueryClient().fetchQuery(videosQuery())).rejects.toThrow(
+  await expect(createReaderQueries().fetchQuery(videosQuery())).rejects.toThrow(
     /^Failed to fetch videos$/,
   );
 });
 
 test.each(troubles)("[ERR-11] %s for a search is 'Search failed'", async (_, answer) => {
   answerWith(answer);
-  await expect(createQueryClient().fetchQuery(videoSearchQuery("local", "quay"))).rejects.toThrow(
+  await expect(createReaderQueries().fetchQuery(videoSearchQuery("local", "quay"))).rejects.toThrow(
     /^Search failed$/,
   );
 });
@@ -41,7 +41,7 @@ test("[VID-16] the lists are fetched again every 30 minutes, a search is not", (
 
 test("a search requests six of its own channel and returns its list", async () => {
   const fetched = answerWith(async () => Response.json({ national: [] }));
-  const queries = createQueryClient();
+  const queries = createReaderQueries();
   await expect(queries.fetchQuery(videoSearchQuery("national", "the quay"))).resolves.toEqual([]);
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
     `/api/youtube-search?q=the+quay&channelId=${site.channels.national.id}&maxResults=6`,

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { callsOf } from "../../../platform/web/call.ts";
+import { queryOptions } from "../../../platform/web/queries/query-options.ts";
 import { isNotFound, orFail } from "../../../platform/web/query-defaults.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { site } from "../../../site.config.ts";

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MailPreview } from "../../../shared/newsroom/intake-list.ts";
@@ -6,6 +5,8 @@ import { Button } from "../../../ui/button/button.tsx";
 import { SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
 import { TextArea } from "../../../ui/field/field.tsx";
 import { serverMessage } from "../../web/call.ts";
+import { keepPreviousData } from "../../web/queries/query-options.ts";
+import { useQuery } from "../../web/queries/use-query.ts";
 import { ActButton } from "../act-button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Problem } from "../problem.tsx";

@@ -1,8 +1,9 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import type { UploadCalls } from "../../../shared/newsroom/upload-calls.ts";
 import { serverMessage } from "../../web/call.ts";
+import { useQueryClient } from "../../web/queries/query-client-provider.tsx";
+import type { QueryKey } from "../../web/queries/query-options.ts";
 import { announce } from "../announce.ts";
 import { uploadFile } from "./upload-file.ts";
 

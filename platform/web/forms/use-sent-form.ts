@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
+import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { serverMessage } from "../call.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import type { FieldErrors, FormCheck } from "./field-errors.ts";
-import { dropDraft, type FormDraft, keepDraft, restoreDraft } from "./form-draft.ts";
+import type { FormDraft } from "./form-draft.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useErrorToast } from "./use-error-toast.ts";
+
+/** Loaded with the first letter that is typed, or that was typed before. A form works without it. */
+const openDraft = () => import("./form-draft.ts");
+const ignore = () => {};
 
 export type FormState<Reply> =
   | { at: "idle" }
@@ -51,7 +56,12 @@ export function useSentForm<Input, Values, Reply>(
 
   useEffect(() => {
     attempt.current = newAttempt();
-    if (form.ref.current) restoreDraft({ key, names, storage }, form.ref.current);
+    const hasDraft = withBrowserStorage(storage, (stored) => stored.getItem(key) !== null);
+    const filled = form.ref.current;
+    if (hasDraft && filled)
+      openDraft()
+        .then(({ restoreDraft }) => restoreDraft({ key, names, storage }, filled))
+        .catch(ignore);
   }, [key, names, storage, form.ref]);
 
   // The button that had the focus is disabled or gone.
@@ -66,7 +76,9 @@ export function useSentForm<Input, Values, Reply>(
       attempt.current ??= newAttempt();
       const reply = await send(input, await describeAttempt(attempt.current));
       filled.reset();
-      dropDraft(draft);
+      openDraft()
+        .then(({ dropDraft }) => dropDraft(draft))
+        .catch(ignore);
       attempt.current = newAttempt();
       setState({ at: "sent", reply });
       showToast(sent);
@@ -87,7 +99,11 @@ export function useSentForm<Input, Values, Reply>(
   }
 
   function onInput() {
-    if (form.ref.current) keepDraft(draft, form.ref.current);
+    const filled = form.ref.current;
+    if (filled)
+      openDraft()
+        .then(({ keepDraft }) => keepDraft(draft, filled))
+        .catch(ignore);
     form.onInput();
   }
 

@@ -1,15 +1,9 @@
-interface Click {
-  button: number;
-  metaKey: boolean;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}
+import { isUnmodified, type ModifiedClick } from "../../../ui/browser/unmodified-click.ts";
 
 /** Whether a click means "show me this page here" and not a new tab, a download or another site. */
-export const isPlainClick = (click: Click, link: HTMLAnchorElement) =>
+export const isPlainClick = (click: ModifiedClick & { button: number }, link: HTMLAnchorElement) =>
   click.button === 0 &&
-  !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) &&
+  isUnmodified(click) &&
   link.origin === location.origin &&
   link.target === "" &&
   !link.hasAttribute("download");

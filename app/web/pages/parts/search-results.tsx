@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SearchResponse } from "../../../../features/search/contract.ts";
 import { pagesOf } from "../../../../features/search/limits.ts";
@@ -11,6 +10,7 @@ import { ResultNotes } from "../../../../features/search/web/result-notes.tsx";
 import { searchQuery } from "../../../../features/search/web/search-queries.ts";
 import { channelOf } from "../../../../features/videos/channel-of.ts";
 import { VideoGrid } from "../../../../features/videos/web/video-grid.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { site } from "../../../../site.config.ts";
 import { Button } from "../../../../ui/button/button.tsx";

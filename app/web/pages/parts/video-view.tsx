@@ -1,4 +1,4 @@
-import { VideoToClick } from "../../../../features/articles/web/video-to-click.tsx";
+import { VideoToClick } from "../../../../features/articles/web/video/video-to-click.tsx";
 import { channelLabel } from "../../../../features/videos/channel-label.ts";
 import { clipLength } from "../../../../features/videos/clip-length.ts";
 import type { VideoDetails } from "../../../../features/videos/contract.ts";

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";

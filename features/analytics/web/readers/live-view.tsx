@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../../platform/web/router/link.tsx";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { SECOND } from "../../../../shared/time/units.ts";

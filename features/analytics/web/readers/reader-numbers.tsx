@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { keepPreviousData } from "../../../../platform/web/queries/query-options.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";

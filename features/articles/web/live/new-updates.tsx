@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { plural } from "../../../../shared/format/plural.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import type { Article } from "../../contract.ts";

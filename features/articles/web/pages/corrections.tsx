@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../../platform/web/router/link.tsx";
 import { MailLink } from "../../../../platform/web/text-link.tsx";
 import { absoluteMoment } from "../../../../shared/format/relative-time.ts";
@@ -10,7 +10,7 @@ import { Loaded } from "../../../../ui/layout/loaded.tsx";
 import { PageFrame } from "../../../../ui/page/page-frame.tsx";
 import { PageIntro } from "../../../../ui/page/page-intro.tsx";
 import type { StoryCorrection } from "../../contract.ts";
-import { correctionsQuery } from "../article-queries.ts";
+import { correctionsQuery } from "../lists/corrections-query.ts";
 
 export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(correctionsQuery());
 

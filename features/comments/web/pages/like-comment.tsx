@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { PlainFormParts } from "../../../../platform/web/forms/plain-form-parts.tsx";
 import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "../../../../platform/web/router/location.ts";
 import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { OUTCOME_NAME, SENT } from "../../../../shared/forms/plain-form.ts";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActButton } from "../../../../platform/desk/act-button.tsx";
 import { useScope } from "../../../../platform/desk/current-staff.ts";
@@ -7,6 +6,7 @@ import { Problem } from "../../../../platform/desk/problem.tsx";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { site } from "../../../../site.config.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { SelectField } from "../../../../ui/field/select-field.tsx";

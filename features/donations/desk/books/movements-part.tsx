@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
 import { Dialog } from "../../../../platform/desk/dialog.tsx";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
+import { useInfiniteQuery } from "../../../../platform/web/queries/use-infinite-query.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import type { Movement } from "../../desk-contract.ts";

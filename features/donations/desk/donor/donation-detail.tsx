@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useScope } from "../../../../platform/desk/current-staff.ts";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { showDollars } from "../../../../shared/money/dollars.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import type { Charge, DeskDonation, RefundRequest } from "../../desk-contract.ts";

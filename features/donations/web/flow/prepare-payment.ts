@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "../../../../platform/web/queries/query-client.ts";
 import { expectToasts } from "../../../../ui/feedback/lazy-toasts.tsx";
 import { donationSettingsQuery } from "../donation-queries.ts";
 import type { Payment, PaymentStepProps } from "../payment/payment.ts";

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
 import { useUploads } from "../../../../platform/desk/upload/use-uploads.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import type { MediaItem } from "../../desk-contract.ts";
 import { mediaItemQuery, pictureUploads } from "../media-queries.ts";
 import { PictureSources } from "../picture-sources.tsx";

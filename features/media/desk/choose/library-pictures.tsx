@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
 import { call } from "../../../../platform/web/call.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { TextField } from "../../../../ui/field/field.tsx";
 import { listMedia } from "../../desk-contract.ts";

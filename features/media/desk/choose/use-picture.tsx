@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { ActButton } from "../../../../platform/desk/act-button.tsx";
 import { Problem } from "../../../../platform/desk/problem.tsx";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
 import { TextField } from "../../../../ui/field/field.tsx";
 import { imageAddress } from "../../../images/contract.ts";
 import { describeMedia, type MediaDetails, type MediaItem } from "../../desk-contract.ts";

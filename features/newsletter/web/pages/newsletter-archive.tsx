@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../../platform/web/router/link.tsx";
 import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";

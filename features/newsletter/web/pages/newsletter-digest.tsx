@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { HeadInput, LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { useParams } from "../../../../platform/web/router/location.ts";
 import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { PlainFormParts } from "../../../../platform/web/forms/plain-form-parts.tsx";
 import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { TextLink } from "../../../../platform/web/text-link.tsx";
 import { site } from "../../../../site.config.ts";
 import { Button } from "../../../../ui/button/button.tsx";

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { Link } from "../../../../platform/web/router/link.tsx";
 import { authorPath } from "../../../../shared/site/author-path.ts";
 import { articlePath, topicPath } from "../../../../shared/site/paths.ts";

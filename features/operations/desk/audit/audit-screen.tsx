@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { exactTime, viewerZone } from "../../../../platform/desk/clock-time.ts";
 import { useScope } from "../../../../platform/desk/current-staff.ts";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
 import { Screen } from "../../../../platform/desk/screen.tsx";
 import { ShowMore } from "../../../../platform/desk/show-more.tsx";
 import { addressOf } from "../../../../platform/web/call.ts";
+import { useInfiniteQuery } from "../../../../platform/web/queries/use-infinite-query.ts";
 import { Link } from "../../../../platform/web/router/link.tsx";
 import { useLocation } from "../../../../platform/web/router/location.ts";
 import { buttonClass } from "../../../../ui/button/button.tsx";

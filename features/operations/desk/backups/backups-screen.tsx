@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ActButton } from "../../../../platform/desk/act-button.tsx";
 import { announce } from "../../../../platform/desk/announce.ts";
@@ -10,6 +9,8 @@ import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
 import { Screen } from "../../../../platform/desk/screen.tsx";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
 import { type Backup, makeBackup } from "../../desk-contract.ts";

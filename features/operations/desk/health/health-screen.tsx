@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { announce } from "../../../../platform/desk/announce.ts";
 import { dayAndTime, viewerZone } from "../../../../platform/desk/clock-time.ts";
@@ -9,6 +8,7 @@ import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
 import { Screen } from "../../../../platform/desk/screen.tsx";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { plural } from "../../../../shared/format/plural.ts";
 import { alarmName } from "../../../../shared/newsroom/alarm-name.ts";
 import { type Health, type JobState, retryJob } from "../../desk-contract.ts";

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../platform/web/call.ts";
+import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
 import { getCategories } from "../../categories-contract.ts";
 
 export const categoriesQuery = queryOptions({

@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActButton } from "../../../../platform/desk/act-button.tsx";
 import { Problem } from "../../../../platform/desk/problem.tsx";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
 import { Link } from "../../../../platform/web/router/link.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 import { categoryClass } from "../../../../ui/layout/category-chip.tsx";

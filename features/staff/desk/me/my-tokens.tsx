@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActButton } from "../../../../platform/desk/act-button.tsx";
 import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
@@ -8,6 +7,8 @@ import { Problem } from "../../../../platform/desk/problem.tsx";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
 import { endToken, type PersonalToken } from "../../personal-tokens.ts";

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { listBreaking } from "../../../breaking/contract.ts";
 

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../platform/web/call.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { TextField } from "../../../../ui/field/field.tsx";
 import { listVideos, searchVideos, type Video } from "../../../videos/contract.ts";
 

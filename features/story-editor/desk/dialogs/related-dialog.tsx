@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../../platform/desk/dialog.tsx";
 import { call } from "../../../../platform/web/call.ts";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { TextField } from "../../../../ui/field/field.tsx";
 import { listStories } from "../../../articles/desk-contract.ts";
 import { storySchema } from "../../schema.ts";

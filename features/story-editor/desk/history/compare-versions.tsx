@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../../platform/desk/dialog.tsx";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { SelectField } from "../../../../ui/field/select-field.tsx";
 import { type DraftFields, FIELD_NAMES } from "../../desk-contract.ts";
 import type { Revision } from "../../revision.ts";

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
 import { useScope } from "../../../../platform/desk/current-staff.ts";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import type { Revision } from "../../revision.ts";
 import { publishQueries } from "../panel/publish-queries.ts";

@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, serverMessage } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
 import { showToast } from "../../../../ui/feedback/toast-store.ts";
 import { keepVersion } from "../../revision.ts";
 import type { DraftSession } from "../session/draft-session.ts";

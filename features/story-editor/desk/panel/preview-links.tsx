@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
 import { Problem } from "../../../../platform/desk/problem.tsx";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { plural } from "../../../../shared/format/plural.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { TextField } from "../../../../ui/field/field.tsx";

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
 import { SECOND } from "../../../../shared/time/units.ts";
 
 /** Fetches what the Publish panel shows about the text again, at most once a second and only after a change. */

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { announce } from "../../../../platform/desk/announce.ts";
 import { useAct } from "../../../../platform/desk/use-act.ts";
 import { call } from "../../../../platform/web/call.ts";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
 import type { CallInput } from "../../../../shared/contract/endpoint.ts";
 import { articlePath } from "../../../../shared/site/paths.ts";
 import { SECOND } from "../../../../shared/time/units.ts";

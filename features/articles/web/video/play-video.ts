@@ -1,25 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { videoPlayerAttributes } from "../video-player.ts";
-
-/** Replaces the picture of a video with the player when it is clicked. */
-export function useVideoPlayers(): RefObject<HTMLDivElement | null> {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = text.current;
-    element?.addEventListener("click", playInstead);
-    return () => element?.removeEventListener("click", playInstead);
-  }, []);
-  return text;
-}
-
-function playInstead(event: MouseEvent) {
-  const target = event.target instanceof Element ? event.target : null;
-  const facade = target?.closest<HTMLAnchorElement>("a[data-video]");
-  const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!facade?.dataset.video || wantsElsewhere) return;
-  event.preventDefault();
-  play(facade, facade.dataset.video);
-}
+import { videoPlayerAttributes } from "../../video-player.ts";
 
 /** The player may be blocked by the reader's browser or network, which no page can know. */
 function wayOut(facade: HTMLAnchorElement) {
@@ -30,10 +9,11 @@ function wayOut(facade: HTMLAnchorElement) {
   return link;
 }
 
-function play(facade: HTMLAnchorElement, video: string) {
+/** Puts the player in the place of the picture. */
+export function playVideo(facade: HTMLAnchorElement) {
   const frame = document.createElement("iframe");
   const title = facade.querySelector(".video-title")?.textContent ?? "";
-  const { player } = facade.dataset;
+  const { player, video = "" } = facade.dataset;
   const { src, ...attributes } = videoPlayerAttributes(video, title);
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
   // Without this permission the video would need a second click.

@@ -1,0 +1,63 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { withServedStory } from "../../features/articles/web/served-story.ts";
+import { captureInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
+import { changeSiteAsServed } from "../../features/site-settings/web/change-site-as-served.ts";
+import { createReaderQueries } from "../../platform/web/query-defaults.ts";
+import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
+import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
+import { keepDocumentsApart } from "./documents-apart.ts";
+import { decodePageData } from "./page-data.ts";
+import { openPage, pageAt } from "./page-table.ts";
+import { startSearchAids } from "./search-aids.ts";
+import { Site, SiteContext } from "./site.tsx";
+import { storyTransition } from "./story-transition.ts";
+
+/** Hydrates the page with the data and the file that the server used. */
+export async function hydrateSite() {
+  captureInstallPrompt();
+  changeSiteAsServed();
+  const queries = createReaderQueries();
+  for (const [key, data] of readPageData()) queries.setQueryData(key, withServedStory(key, data));
+  // Hydrating before the page's file is loaded would replace the server's page by an empty one.
+  const served = new URL(document.documentElement.dataset.address ?? location.href);
+  await openPage(pageAt(served.pathname).page);
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no root");
+  keepDocumentsApart();
+  const site = (
+    <StrictMode>
+      <BrowserRouter served={served} transition={storyTransition(queries)}>
+        <SiteContext queries={queries} origin={servedOrigin()} demo={servedDemo()}>
+          <Site />
+        </SiteContext>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // In a transition it is done in short steps, between which the page reacts to its reader.
+  startTransition(() => void hydrateRoot(root, site));
+  startSearchAids();
+  // Not needed to read, so it is loaded after hydration; some browsers do not support it.
+  import("../../features/install-app/web/start-app.ts")
+    .then(({ startApp }) => startApp(isQuiet))
+    .catch(() => {});
+}
+
+const isQuiet = (path: string) => pageAt(path).page.quiet === true;
+
+function readPageData() {
+  const text = document.getElementById("page-data")?.textContent;
+  return text ? (decodePageData(JSON.parse(text)) as [readonly unknown[], unknown][]) : [];
+}
+
+/** The origin as the server knows it, which may differ from the visitor's. */
+function servedOrigin(): string {
+  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  return canonical ? new URL(canonical.href).origin : location.origin;
+}
+
+/** The demo content, as the server sent it. */
+function servedDemo(): DemoPart[] {
+  const named = (document.documentElement.dataset.demo ?? "").split(" ");
+  return demoParts.filter((part) => named.includes(part));
+}

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { withoutServedFields } from "./leave-out-served-fields.ts";
+
+const features = fileURLToPath(new URL("../../features", import.meta.url));
+const files = readdirSync(features)
+  .map((name) => `${features}/${name}/pages.ts`)
+  .filter(existsSync);
+
+test("what only the server reads of a page is left out, and what browsers read stays", () => {
+  expect(files.length).toBeGreaterThan(10);
+  for (const path of files) {
+    const source = readFileSync(path, "utf8");
+    const left = withoutServedFields(source);
+    expect(left).not.toMatch(/\b(?:label|reads|readsAnyText|isPrivate|mayAge):/);
+    for (const field of ["path:", "file:", "takesPayments:", "quiet:"])
+      expect(left.split(field)).toHaveLength(source.split(field).length);
+  }
+});
