@@ -3,7 +3,7 @@ import pg from "pg";
 import { SECOND } from "../../../shared/time/units.ts";
 import { hostClient } from "./host-client.ts";
 import { hostsOf } from "./hosts.ts";
-import { PreparedClient } from "./prepared-client.ts";
+import { preparedClient } from "./prepared-client.ts";
 import { TracedClient } from "./traced-client.ts";
 
 export type Db = NodePgDatabase;
@@ -60,7 +60,7 @@ export function connect(
   const limits = options.timeLimits ?? usualLimits;
   const hosts = hostsOf(url);
   const pool = new pg.Pool({
-    Client: hostClient(options.prepares === false ? TracedClient : PreparedClient, hosts),
+    Client: hostClient(options.prepares === false ? TracedClient : preparedClient(), hosts),
     max: options.size ?? 10,
     connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: 30 * SECOND,

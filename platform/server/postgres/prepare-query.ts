@@ -5,7 +5,7 @@ interface Statement<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
 
-/** Which statements PostgreSQL prepares, and under which name, is left to `PreparedClient`. */
+/** Which statements PostgreSQL prepares, and under which name, is left to `preparedClient`. */
 const NO_NAME = "";
 
 /**

@@ -11,23 +11,49 @@ const MOST_WATCHED = 2_000;
 /** PostgreSQL's code for a plan whose result would have other columns after a migration. */
 const PLAN_IS_OUTDATED = "0A000";
 
-let timesRun = new Map<string, number>();
-let names = new Map<string, string>();
-let named = 0;
-
 /**
  * Prepares frequent statements once per connection, because planning is most of the work of a small query. Statements
- * are recognized by their text, so callers need not change.
+ * are recognized by their text, so callers need not change. Each pool has a class of its own, which counts for it.
  */
-export class PreparedClient extends TracedClient {
-  override query = ((query: unknown, values: unknown, ...rest: unknown[]) => {
-    const withName = hasParameters(query, values)
-      ? { ...query, name: query.name || nameOf(query.text) }
-      : query;
-    const result = this.send(withName, values, ...rest);
-    if (result instanceof Promise) result.catch(forgetIfOutdated);
-    return result;
-  }) as pg.Client["query"];
+export function preparedClient(): typeof TracedClient {
+  let timesRun = new Map<string, number>();
+  let names = new Map<string, string>();
+  let named = 0;
+
+  return class PreparedClient extends TracedClient {
+    override query = ((query: unknown, values: unknown, ...rest: unknown[]) => {
+      const withName = hasParameters(query, values)
+        ? { ...query, name: query.name || nameOf(query.text) }
+        : query;
+      const result = this.send(withName, values, ...rest);
+      if (result instanceof Promise) result.catch(forgetIfOutdated);
+      return result;
+    }) as pg.Client["query"];
+  };
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    const times = (timesRun.get(text) ?? 0) + 1;
+    if (times < OFTEN) {
+      if (times > 1 || timesRun.size < MOST_WATCHED) timesRun.set(text, times);
+      return undefined;
+    }
+    named += 1;
+    const name = `often_${named}`;
+    names.set(text, name);
+    return name;
+  }
+
+  /**
+   * A migration may run while the site does. Outside of transactions the pool drops a connection whose query failed,
+   * with its plans; within one, the next query is planned again under another name.
+   */
+  function forgetIfOutdated(error: unknown): void {
+    if (!(error instanceof pg.DatabaseError) || error.code !== PLAN_IS_OUTDATED) return;
+    names = new Map();
+    timesRun = new Map();
+  }
 }
 
 /** A query without parameters may hold several statements, which cannot be prepared. */
@@ -38,27 +64,3 @@ const hasParameters = (query: unknown, values: unknown): query is { text: string
   typeof query.text === "string" &&
   Array.isArray(values) &&
   values.length > 0;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PREPARED) return known;
-  const times = (timesRun.get(text) ?? 0) + 1;
-  if (times < OFTEN) {
-    if (times > 1 || timesRun.size < MOST_WATCHED) timesRun.set(text, times);
-    return undefined;
-  }
-  named += 1;
-  const name = `often_${named}`;
-  names.set(text, name);
-  return name;
-}
-
-/**
- * A migration may run while the site does. Outside of transactions the pool drops a connection whose query failed, with
- * its plans; within one, the next query is planned again under another name.
- */
-function forgetIfOutdated(error: unknown): void {
-  if (!(error instanceof pg.DatabaseError) || error.code !== PLAN_IS_OUTDATED) return;
-  names = new Map();
-  timesRun = new Map();
-}
