@@ -56,6 +56,20 @@ describe("a file with the form", () => {
     expect(await desk.rowsOf("select count(*) from video_submissions")).toEqual([before]);
   });
 
+  test("UP8 can be neither read nor changed by its address, and nor can one whose address is guessed", async () => {
+    const { begin, send, ask, stop } = uploadsTo(desk.app);
+    const file = aRecording();
+    const { path } = await begin(file.length);
+    await send(path, 0, file);
+    expect((await desk.app.get(path)).status).toBe(405);
+    expect((await desk.submit({ fileKey: path.split("/").at(-1), videoUrl: "" })).status).toBe(200);
+    for (const address of [path, `${FILES}/${crypto.randomUUID()}`]) {
+      expect((await ask(address)).status).toBe(404);
+      expect((await send(address, file.length, Buffer.from("more"))).status).toBe(404);
+      expect((await stop(address)).status).toBe(404);
+    }
+  });
+
   test("[UPLOAD-13] UP6 brings a mail with the reference and nothing that was entered, three a day", async () => {
     const submitterEmail = "Mailed@witness.example";
     const send = async () =>
