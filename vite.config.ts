@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         rolldownOptions: {
           input: entry,
+          // On a slow machine every build would print where its time went.
+          checks: { bundlerTimings: false },
           output: {
             minify: true,
             // Short, because the first file that a reader loads has a list of them all.

@@ -65,4 +65,4 @@ export async function dropOldFiles(current: readonly string[]): Promise<void> {
 const nameOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 const isText = (name: string) => /\.(js|css)$/.test(name);
 /** Scripts refer to each other without their directory. */
-const namesIn = (text: string) => text.match(/[\w-]+-[\w-]{8}\.(?:js|css|woff2|svg)/g) ?? [];
+const namesIn = (text: string) => text.match(/[\w-]{7,}\.(?:js|css|woff2|svg)/g) ?? [];

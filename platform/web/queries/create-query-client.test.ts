@@ -154,3 +154,14 @@ test("a list that is fetched again gets as many pages as it had, and none after 
   await client.invalidateQueries(numbers);
   expect((await client.fetchInfiniteQuery(numbers)).pages).toEqual([[10], [20], [30]]);
 });
+
+test("the first page of a list may be fetched with nothing", async () => {
+  const fetched = vi.fn(async ({ pageParam }: { pageParam: number | undefined }) => [pageParam]);
+  const list = infiniteQueryOptions({
+    queryKey: ["list"],
+    queryFn: fetched,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: () => undefined,
+  });
+  expect((await open().fetchInfiniteQuery(list)).pages).toEqual([[undefined]]);
+});

@@ -25,14 +25,16 @@ export const pagesOf = <Page, Param>(
   ...options,
   async queryFn(former) {
     const loaded: Pages<Page, Param> = { pages: [], pageParams: [] };
-    const wanted = former?.pages.length ?? 1;
-    let pageParam: Param | null | undefined = former?.pageParams[0] ?? options.initialPageParam;
-    while (pageParam != null && loaded.pages.length < wanted) {
-      const page: Page = await options.queryFn({ pageParam });
+    // The first page may have no parameter.
+    let pageParam = former?.pageParams[0] ?? options.initialPageParam;
+    do {
+      const page = await options.queryFn({ pageParam });
       loaded.pages.push(page);
       loaded.pageParams.push(pageParam);
-      pageParam = options.getNextPageParam(page, loaded.pages);
-    }
+      const next = options.getNextPageParam(page, loaded.pages);
+      if (next == null) break;
+      pageParam = next;
+    } while (loaded.pages.length < (former?.pages.length ?? 1));
     return loaded;
   },
 });

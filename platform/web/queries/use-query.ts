@@ -85,7 +85,9 @@ export function useQueryState<T, Shown = T>(options: QueryOptions<T, Shown>): Us
     return () => clearInterval(timer);
   }, [fetch, every, networkMode]);
 
-  // The first rendering says already that it will be fetched.
+  // The first rendering, on the server too, says already that it will be fetched, and no longer that it failed before.
   const isAboutToFetch = enabled && isStale && shown.current !== query;
-  return { state, isFetching: state.fetchStatus === "fetching" || isAboutToFetch, fetch };
+  const isFetching = state.fetchStatus === "fetching" || isAboutToFetch;
+  if (!isAboutToFetch || state.data !== undefined) return { state, isFetching, fetch };
+  return { state: { ...state, status: "pending", error: null }, isFetching, fetch };
 }
