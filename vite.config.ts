@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             minify: true,
             // Short, because the first file that a reader loads has a list of them all.
             chunkFileNames: ({ isDynamicEntry, name }) =>
-              isDynamicEntry || name === "start"
+              (isDynamicEntry && name !== "contract") || name === "start"
                 ? "assets/[name]-[hash:7].js"
                 : "assets/[hash:7].js",
             codeSplitting: {

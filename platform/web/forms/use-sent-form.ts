@@ -5,13 +5,9 @@ import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { serverMessage } from "../call.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import type { FieldErrors, FormCheck } from "./field-errors.ts";
-import type { FormDraft } from "./form-draft.ts";
+import { dropDraft, type FormDraft, keepDraft } from "./form-draft.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useErrorToast } from "./use-error-toast.ts";
-
-/** Loaded with the first letter that is typed, or that was typed before. A form works without it. */
-const openDraft = () => import("./form-draft.ts");
-const ignore = () => {};
 
 export type FormState<Reply> =
   | { at: "idle" }
@@ -58,10 +54,12 @@ export function useSentForm<Input, Values, Reply>(
     attempt.current = newAttempt();
     const hasDraft = withBrowserStorage(storage, (stored) => stored.getItem(key) !== null);
     const filled = form.ref.current;
-    if (hasDraft && filled)
-      openDraft()
-        .then(({ restoreDraft }) => restoreDraft({ key, names, storage }, filled))
-        .catch(ignore);
+    if (!hasDraft || !filled) return;
+    import("./restore-draft.ts").then(
+      ({ restoreDraft }) => restoreDraft({ key, names, storage }, filled),
+      // A form works without it.
+      () => {},
+    );
   }, [key, names, storage, form.ref]);
 
   // The button that had the focus is disabled or gone.
@@ -76,9 +74,7 @@ export function useSentForm<Input, Values, Reply>(
       attempt.current ??= newAttempt();
       const reply = await send(input, await describeAttempt(attempt.current));
       filled.reset();
-      openDraft()
-        .then(({ dropDraft }) => dropDraft(draft))
-        .catch(ignore);
+      dropDraft(draft);
       attempt.current = newAttempt();
       setState({ at: "sent", reply });
       showToast(sent);
@@ -99,11 +95,7 @@ export function useSentForm<Input, Values, Reply>(
   }
 
   function onInput() {
-    const filled = form.ref.current;
-    if (filled)
-      openDraft()
-        .then(({ keepDraft }) => keepDraft(draft, filled))
-        .catch(ignore);
+    if (form.ref.current) keepDraft(draft, form.ref.current);
     form.onInput();
   }
 

@@ -20,6 +20,6 @@ export function QueryClientProvider({
 
 export function useQueryClient(): QueryClient {
   const client = use(Queries);
-  if (!client) throw new Error("There is no QueryClientProvider around this component");
+  if (!client) throw new Error("No QueryClientProvider");
   return client;
 }
