@@ -96,7 +96,7 @@ export function serveOtherBuilds(server: FastifyInstance, store: Store): void {
     known = new Set(await readAddresses(store, await store.list(BUILDS)));
   }
 
-  /** Whoever does not find a file waits for the next look: its build may have been stored just now. */
+  /** A request for an unknown file waits until the store was read again: its build may have been stored just now. */
   async function isKnown(address: string): Promise<boolean> {
     if (known.has(address)) return true;
     nextLook ??= look();

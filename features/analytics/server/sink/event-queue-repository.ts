@@ -90,7 +90,7 @@ export async function splitBatch(db: Queryable, { kind, ids }: EventBatch): Prom
 export const deleteBatch = (db: Queryable, { token }: EventBatch) =>
   db.delete(eventQueue).where(eq(eventQueue.batch, token));
 
-/** Deletes the oldest beyond so many of each kind; how many those were. */
+/** Deletes the oldest events of each kind that has more than `most`, and returns how many. */
 export async function limitQueue(db: Queryable, most: number): Promise<number> {
   let deleted = 0;
   for (const kind of eventKinds) {

@@ -1,4 +1,4 @@
-/** Passes on at most so many bytes. */
+/** Passes on the bytes of the source, and throws when there are more than `most`. */
 export async function* upTo(
   source: AsyncIterable<Buffer>,
   most: number,
