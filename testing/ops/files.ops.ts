@@ -47,8 +47,11 @@ test.runIf(installedFor("promtool", "the rules for Prometheus"))(
   },
 );
 
-test.runIf(installedFor("caddy", "the file for Caddy"))("Caddy accepts its file", async () => {
-  await run("caddy", ["validate", "--adapter", "caddyfile", "--config", deployed("Caddyfile")]);
-  const { stdout } = await run("caddy", ["fmt", deployed("Caddyfile")]);
-  expect(stdout).toBe(await deployedFile("Caddyfile", []));
-});
+test.runIf(installedFor("caddy", "the files for Caddy")).each(["Caddyfile", "Caddyfile-two"])(
+  "Caddy accepts %s",
+  async (name) => {
+    await run("caddy", ["validate", "--adapter", "caddyfile", "--config", deployed(name)]);
+    const { stdout } = await run("caddy", ["fmt", deployed(name)]);
+    expect(stdout).toBe(await deployedFile(name, []));
+  },
+);

@@ -56,13 +56,19 @@ const configurations: Record<GuideProxyName, (machine: Machine) => Promise<strin
       ],
     ]),
   async caddy({ folder, http, https, sites }) {
+    const [name, installed] =
+      sites.length === 1
+        ? ["Caddyfile", "127.0.0.1:3000"]
+        : ["Caddyfile-two", "127.0.0.1:3001 127.0.0.1:3002"];
     const upstreams = sites.map((port) => `127.0.0.1:${port}`).join(" ");
-    const site = await deployedFile("Caddyfile", [
+    const site = await deployedFile(name, [
       [
         /^news\.example \{$/gm,
         `news.example {\n\tbind 127.0.0.1\n\ttls ${folder}/certificate.pem ${folder}/key.pem`,
       ],
-      ["reverse_proxy 127.0.0.1:3000", `reverse_proxy ${upstreams}`],
+      [`reverse_proxy ${installed}`, `reverse_proxy ${upstreams}`],
+      // A site takes longer to start on a machine that is busy with other tests.
+      ["lb_try_duration 20s", "lb_try_duration 120s"],
     ]);
     return `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n${site}`;
   },

@@ -67,6 +67,21 @@ describe("[RUN-14] the server guide", () => {
   });
 });
 
+test("[RUN-43] proxies for two processes ask each every second whether it is ready, and it serves on for longer", async () => {
+  const files = {
+    "haproxy.cfg": [/ uri (\S+)/, / inter (\d+)s fall 1 /],
+    "Caddyfile-two": [/health_uri (\S+)/, /health_interval (\d+)s/],
+  };
+  for (const [name, patterns] of Object.entries(files)) {
+    const text = await read(`deploy/${name}`);
+    const [path, interval, drain] = [...patterns, /DRAIN_SECONDS=(\d+)/].map(
+      (pattern) => pattern.exec(text)?.[1],
+    );
+    expect([path, interval], name).toEqual(["/readyz", "1"]);
+    expect(Number(drain), name).toBeGreaterThan(2 * Number(interval));
+  }
+});
+
 const settingsIn = (unit: string) =>
   new Map(
     [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value] as const),
