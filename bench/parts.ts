@@ -7,6 +7,7 @@ import { findingPart } from "./parts/finding.ts";
 import { firstPaintPart } from "./parts/first-paint.ts";
 import { growthPart } from "./parts/growth.ts";
 import { hostilePart } from "./parts/hostile.ts";
+import { largeArchivePart } from "./parts/large-archive.ts";
 import { longTailPart } from "./parts/long-tail.ts";
 import { mailsPart } from "./parts/mails.ts";
 import { memoryPart } from "./parts/memory.ts";
@@ -33,6 +34,7 @@ export const parts: readonly Part[] = [
   beaconsPart,
   visitsPart,
   growthPart,
+  largeArchivePart,
   mailsPart,
   memoryPart,
   deadProvidersPart,

@@ -9,6 +9,7 @@ import { syncCategories } from "../../features/articles/server/public.ts";
 import { connect, type Database } from "../../platform/server/postgres/connect.ts";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { fillArchive } from "./fill-archive.ts";
+import { multiplyArchive } from "./multiply-archive.ts";
 
 export interface Archive {
   size: number;
@@ -24,6 +25,8 @@ export interface Archives {
   of(size: number): Promise<Archive>;
   /** An archive without articles, for one part only. */
   empty(): Promise<Archive>;
+  /** An archive of copies of a few articles, for one part only. */
+  ofCopies(size: number): Promise<Archive>;
   close(): Promise<void>;
 }
 
@@ -58,6 +61,11 @@ export function openArchives(say: (line: string) => void): Archives {
       return archive;
     },
     empty: () => fill(0),
+    async ofCopies(size) {
+      const archive = await fill(0);
+      await multiplyArchive({ db: archive.database.db, url: archive.url }, size, say);
+      return { ...archive, size };
+    },
     async close() {
       for (const step of undo.splice(0).reverse()) await step();
     },

@@ -159,6 +159,18 @@ export const articleDays = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.day] })],
 );
 
+/** Changes of how many published articles a topic or an author has in a month (UTC); triggers add them. */
+export const articleMonths = pgTable("article_months", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text("kind", { enum: ["topic", "author"] }).notNull(),
+  name: text("name").notNull(),
+  /** Its first day. */
+  month: date("month").notNull(),
+  published: bigint("published", { mode: "number" }).notNull(),
+  /** Added up with the other changes of its month. */
+  folded: boolean("folded").notNull().default(false),
+});
+
 /** Changes of the sum of the views of a category's published articles; triggers on `articles` add them. */
 export const categoryViews = pgTable("category_views", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -76,7 +76,8 @@ export const StoryFilter = z.object({
 });
 export type StoryFilter = z.infer<typeof StoryFilter>;
 
-const MOST_STORIES = 1_000_000;
+/** A list goes no further; filters find what is beyond. */
+export const MOST_STORIES = 10_000;
 
 export const listStories = endpoint({
   method: "GET",
@@ -88,7 +89,12 @@ export const listStories = endpoint({
       offset: z._default(wholeNumber({ min: 0, max: MOST_STORIES }), 0),
     }),
   },
-  reply: z.object({ stories: z.array(StoryRow), total: z.int() }),
+  reply: z.object({
+    stories: z.array(StoryRow),
+    /** Those that the list goes through. */
+    total: z.int(),
+    isMore: z.boolean(),
+  }),
 });
 
 export const listStoryChoices = endpoint({

@@ -1,6 +1,7 @@
 import { defineFeature } from "../define-feature.ts";
 import { foldCategoryViews } from "./server/categories/fold-category-views.ts";
 import { articles as articlesCommands } from "./server/commands/articles.ts";
+import { foldArticleMonths } from "./server/deep-pages/fold-article-months.ts";
 import { deleteOldDrafts } from "./server/desk/delete-draft.ts";
 import { articleDeskRoutes } from "./server/desk-routes.ts";
 import { articleRoutes } from "./server/routes.ts";
@@ -11,6 +12,7 @@ export const articles = defineFeature({
   tables: [
     "article_corrections",
     "article_days",
+    "article_months",
     "article_revisions",
     "article_tags",
     "articles",
@@ -25,6 +27,6 @@ export const articles = defineFeature({
   ],
   routes: articleRoutes,
   deskRoutes: articleDeskRoutes,
-  jobs: () => [deleteOldDrafts, foldCategoryViews],
+  jobs: () => [deleteOldDrafts, foldArticleMonths, foldCategoryViews],
   commands: { articles: articlesCommands },
 });

@@ -30,6 +30,8 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
     "category_id status created_at featured breaking_until heat handed_in_at editor_note featured_until embargo_until publish_zone image_decorative live_until live_ended_at breaking_line breaking_entry",
   article_corrections: "id article_id text at",
   article_days: "category_id day published",
+  // Names of topics, and of authors as their stories have them.
+  article_months: "id kind name month published folded",
   article_drafts: "article_id version doc fields live_content live_fields revised_at updated_at",
   article_revisions: "id article_id kind at via title content fields note",
   article_steps: "article_id version step client key at",

@@ -44,10 +44,12 @@ function FilteredStories({ filter }: { filter: StoryFilter }) {
         isEmpty={({ total }) => total === 0}
         empty={<NoStories isFiltered={writeFilter(filter) !== ""} />}
       >
-        {({ total }) => (
+        {({ total, isMore }) => (
           <>
             <p className="type-small mb-1 text-text-2">
-              {fullCount(total)} {total === 1 ? "story" : "stories"}
+              {isMore
+                ? `More than ${fullCount(total)} stories. The list has the first ${fullCount(total)}; filters find the others.`
+                : `${fullCount(total)} ${total === 1 ? "story" : "stories"}`}
             </p>
             <StoryList pages={pages} total={total} selected={selected} onSelect={select} />
           </>

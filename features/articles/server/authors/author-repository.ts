@@ -3,6 +3,8 @@ import { articles } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
 import { selectSummaries } from "../article-repository.ts";
+import { findStart, SHALLOW } from "../deep-pages/deep-start-repository.ts";
+import { sizesOfMonths, totalOf } from "../deep-pages/month-repository.ts";
 
 const isOut = (now: unknown) =>
   sql`a.status = 'published' and a.published_at <= ${now}::timestamptz`;
@@ -23,11 +25,14 @@ interface Paging {
   now: unknown;
   limit: unknown;
   offset: unknown;
+  /** Only stories from before. */
+  end?: unknown;
 }
 
 /** The newest stories under some names, as a condition. */
-export function isByAuthor(names: unknown, { now, limit, offset }: Paging): SQL {
-  const ofOne = sql`select a.id, a.published_at from ${articles} a where ${isOut(now)} and a.author = byline.name
+export function isByAuthor(names: unknown, { now, limit, offset, end }: Paging): SQL {
+  const older = end === undefined ? sql`` : sql`and a.published_at < ${end}::timestamptz`;
+  const ofOne = sql`select a.id, a.published_at from ${articles} a where ${isOut(now)} and a.author = byline.name ${older}
     order by a.published_at desc, a.id desc limit ${limit}::int + ${offset}::int`;
   return sql`${articles.id} = any(array(
     select story.id from unnest(${names}::text[]) as byline (name), lateral (${ofOne}) as story
@@ -40,16 +45,38 @@ const newestByAuthor = prepareQuery(
     selectSummaries(db, { now, limit: paging.limit, where: isByAuthor(names, { now, ...paging }) }),
 );
 
-export const findNewestByAuthor = (
+const olderByAuthor = prepareQuery(
+  ["now", "limit", "offset", "end", "names"],
+  (db, { names, now, ...paging }) =>
+    selectSummaries(db, { now, limit: paging.limit, where: isByAuthor(names, { now, ...paging }) }),
+);
+
+/** A page of the stories under some names. Deep ones begin at the month that their first story is of. */
+export async function findNewestByAuthor(
   db: Queryable,
   query: { now: Date; limit: number; offset: number; names: readonly string[] },
-) => newestByAuthor(db, query);
+) {
+  const { offset } = query;
+  if (offset < SHALLOW) return newestByAuthor(db, query);
+  const { end, skipped } = await findStart(db, monthsOfAuthor(query), offset);
+  return olderByAuthor(db, { ...query, end, offset: offset - skipped });
+}
+
+const monthsOfAuthor = ({ names, now }: { names: readonly string[]; now: Date }) =>
+  sizesOfMonths({
+    kind: "author",
+    names,
+    now,
+    since: (moment) => sql`from ${articles} a where ${isOut(now.toISOString())}
+      and a.author = any(${sql.param(names)}::text[]) and a.published_at >= ${moment}::timestamptz`,
+  });
 
 export async function countByAuthor(
   db: Queryable,
-  { now, names }: { now: Date; names: readonly string[] },
+  query: { now: Date; names: readonly string[] },
 ): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total
-    from ${articles} a where ${isOut(now.toISOString())} and a.author = any(${sql.param(names)}::text[])`);
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select ${totalOf(monthsOfAuthor(query))} as total`,
+  );
   return rows[0]?.total ?? 0;
 }

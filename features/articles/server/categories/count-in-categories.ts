@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { articles, deletedDrafts } from "../../../../db/schema/articles.ts";
+import { sql } from "drizzle-orm";
+import { articles, categorySizes, deletedDrafts } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 
 export interface CategoryCount {
@@ -11,22 +11,20 @@ export interface CategoryCount {
   deleted: number;
 }
 
-/** The stories of each category that has any, published or not. */
-export function countInCategories(db: Queryable, now: Date): Promise<CategoryCount[]> {
-  const count = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(count(*) filter (where ${condition}))::int`;
-  const isLater = sql`${articles.publishedAt} > ${now.toISOString()}::timestamptz`;
-  const isDraft = sql`${articles.status} = 'draft'`;
-  const isDeleted = sql`${deletedDrafts.articleId} is not null`;
-  return db
-    .select({
-      categoryId: articles.categoryId,
-      published: count(sql`${articles.status} = 'published' and not ${isLater}`),
-      scheduled: count(sql`${articles.status} = 'published' and ${isLater}`),
-      drafts: count(sql`${isDraft} and not ${isDeleted}`),
-      deleted: count(sql`${isDraft} and ${isDeleted}`),
-    })
-    .from(articles)
-    .leftJoin(deletedDrafts, eq(deletedDrafts.articleId, articles.id))
-    .groupBy(articles.categoryId);
+/** The stories of each category that has any, published or not. Of published ones only those to come are read. */
+export async function countInCategories(db: Queryable, now: Date): Promise<CategoryCount[]> {
+  const { rows } = await db.execute<{ [Name in keyof CategoryCount]: number }>(sql`
+    with counts (category_id, published, scheduled, drafts, deleted) as (
+      select category_id, published, 0, 0, 0 from ${categorySizes}
+      union all
+      select category_id, -1, 1, 0, 0 from ${articles}
+        where status = 'published' and published_at > ${now.toISOString()}::timestamptz
+      union all
+      select category_id, 0, 0, (d.article_id is null)::int, (d.article_id is not null)::int
+        from ${articles} left join ${deletedDrafts} d on d.article_id = id where status = 'draft'
+    )
+    select category_id as "categoryId", sum(published)::int as published, sum(scheduled)::int as scheduled,
+      sum(drafts)::int as drafts, sum(deleted)::int as deleted
+    from counts group by category_id`);
+  return rows;
 }

@@ -1,7 +1,7 @@
 import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import type { ParsedInput, Reply } from "../../../../shared/contract/endpoint.ts";
 import { DAY } from "../../../../shared/time/units.ts";
-import type { listStories as contract } from "../../desk-contract.ts";
+import { type listStories as contract, MOST_STORIES } from "../../desk-contract.ts";
 import { requireCategory } from "../category-repository.ts";
 import { ownOnly } from "./reach-story.ts";
 import { countStories, findStories } from "./story-repository.ts";
@@ -22,6 +22,10 @@ export async function listStories(
     staffId: ownOnly(call),
   };
   const rows = await findStories(db, { ...query, limit, offset });
-  const total = await countStories(db, query);
-  return { stories: rows.map((row) => toStoryRow(row, now)), total };
+  const count = await countStories(db, { ...query, most: MOST_STORIES + 1 });
+  return {
+    stories: rows.map((row) => toStoryRow(row, now)),
+    total: Math.min(count, MOST_STORIES),
+    isMore: count > MOST_STORIES,
+  };
 }

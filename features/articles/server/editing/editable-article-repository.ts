@@ -105,13 +105,13 @@ export function inState(state: ArticleState, now: Date): SQL {
     case "draft":
       return sql`${articles.status} = 'draft'`;
     case "scheduled":
-      return sql`(${articles.status} = 'published' and not ${isVisible(now)})`;
+      return sql`(${articles.status} = 'published' and ${articles.publishedAt} > ${now.toISOString()}::timestamptz)`;
     case "published":
       return isVisible(now);
     case "featured":
-      return isFeatured(now);
+      return sql`(${articles.status} = 'published' and ${isFeatured(now)})`;
     case "breaking":
-      return sql`${articles.breakingUntil} > ${now.toISOString()}::timestamptz`;
+      return sql`(${articles.status} = 'published' and ${articles.breakingUntil} > ${now.toISOString()}::timestamptz)`;
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "../../../../shared/contract/fields.ts";
 import type { ArticleSummary } from "../../contract.ts";
-import { findNewestWithout } from "../article-repository.ts";
+import { findPage, findPageWithout } from "../deep-pages/deep-page-repository.ts";
 import { sharedReads } from "../shared-reads.ts";
 import { toSummaries } from "../to-public.ts";
-import { findPage } from "./deep-page-repository.ts";
 
 /** The newest articles, without some of them if wanted. The first ones are shared by all who have the cache. */
 export async function listArticles(
@@ -12,8 +11,7 @@ export async function listArticles(
   { limit, offset, without }: { limit: number; offset: number; without?: readonly number[] },
 ): Promise<ArticleSummary[]> {
   const now = clock.now();
-  if (without)
-    return toSummaries(await findNewestWithout(db, { now, limit, offset, without }), now);
+  if (without) return toSummaries(await findPageWithout(db, { now, limit, offset, without }), now);
   if (cache && offset === 0 && limit <= DEFAULT_LIMIT)
     return sharedReads.newest(
       { db, clock, cache },

@@ -2,8 +2,8 @@ import type { SharingDeps } from "../../../../platform/server/deps.ts";
 import type { CategoryPage } from "../../contract.ts";
 import { countVisible } from "../article-repository.ts";
 import { requireNamed } from "../category-repository.ts";
+import { findPage } from "../deep-pages/deep-page-repository.ts";
 import { sharedReads } from "../shared-reads.ts";
-import { findPage } from "./deep-page-repository.ts";
 import { pageOfList } from "./page-of-list.ts";
 
 export async function pageCategory(

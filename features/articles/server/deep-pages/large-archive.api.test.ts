@@ -12,7 +12,8 @@ import { unpublishArticle } from "../editing/unpublish-article.ts";
 import { updateArticle } from "../editing/update-article.ts";
 import { getArticleStats } from "../get-article-stats.ts";
 import { articleSitemap } from "../sitemap-repository.ts";
-import { findPage } from "./deep-page-repository.ts";
+import { findPage, findPageWithout } from "./deep-page-repository.ts";
+import { countRowsRead } from "./rows-read.test-kit.ts";
 
 // Owns how many rows are read of an archive. What the lists show: the tests of each.
 
@@ -32,19 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many rows of a table a read fetches. */
-function rowsRead(read: (tx: Queryable) => Promise<unknown>, table = "articles"): Promise<number> {
-  return app.deps.db.transaction(async (tx) => {
-    const soFar = async () => {
-      const { rows } = await tx.execute<{ rows: number }>(sql`
-        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = ${table}`);
-      return rows[0]?.rows ?? 0;
-    };
-    const before = await soFar();
-    await read(tx);
-    return (await soFar()) - before;
-  });
-}
+const rowsRead = (read: (tx: Queryable) => Promise<unknown>, table?: string) =>
+  countRowsRead(app, read, table);
 
 test("[NODE-21] the sitemap index reads a row for each of its files and categories", async () => {
   const now = app.clock.now();
@@ -87,6 +77,15 @@ test("[NODE-22] a deep page reads the rows of one day, and shows what the list h
     ofOne.slice(1_190, 1_200),
   );
   expect(await rowsRead((tx) => findPage(tx, { now, limit: 12, offset: 4_900 }))).toBeLessThan(100);
+
+  // The front page leaves pinned stories out of the list.
+  const without = [ids[3] ?? 0, ids[4_800] ?? 0, ids[4_950] ?? 0];
+  const others = ids.filter((id) => !without.includes(id));
+  const read = await rowsRead(async (tx) => {
+    const page = await findPageWithout(tx, { now, limit: 60, offset: 4_900, without });
+    expect(page.map(({ id }) => id)).toEqual(others.slice(4_900, 4_960));
+  });
+  expect(read).toBeLessThan(150);
 });
 
 test("[NODE-23] articles and views of each category are exact after every change", async () => {
