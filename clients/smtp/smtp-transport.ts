@@ -42,14 +42,10 @@ export function openSmtpTransport(options: {
     disableUrlAccess: true,
   });
   transport.on("error", () => {});
-  // Composes the message in memory: as a stream it would be sent in dozens of small packets.
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
   async function send(mail: Mail): Promise<SendResult> {
     try {
-      const { envelope, message } = await composer.sendMail(
-        compose(mail, { from: from(), origin }),
-      );
+      const { envelope, message } = compose(mail, { from: from(), origin });
       await withinLimit(transport.sendMail({ envelope, raw: message }));
       return { outcome: "sent" };
     } catch (error) {

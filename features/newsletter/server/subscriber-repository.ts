@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import { confirmTokens, subscribers } from "../../../db/schema/newsletter.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
 import { LISTS, type MailList } from "../lists.ts";
 
 type Subscriber = typeof subscribers.$inferSelect;
@@ -47,16 +48,25 @@ export async function saveRequest(
 export const setWelcomedAt = (tx: Queryable, id: number, at: Date | null) =>
   tx.update(subscribers).set({ welcomedAt: at }).where(eq(subscribers.id, id));
 
+const subscriberById = prepareQuery(["id"], (db, { id }) =>
+  db.select().from(subscribers).where(eq(subscribers.id, id)),
+);
+
 export async function findSubscriber(db: Queryable, id: number) {
-  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  const [row] = await subscriberById(db, { id });
   return row;
 }
+
+const insertConfirmToken = prepareQuery(
+  ["hash", "subscriberId", "expiresAt", "forAlerts", "forDigest"],
+  (db, values) => db.insert(confirmTokens).values(values),
+);
 
 export const saveConfirmToken = (
   db: Queryable,
   { lists, ...token }: { hash: Buffer; subscriberId: number; expiresAt: Date; lists: MailList[] },
 ) =>
-  db.insert(confirmTokens).values({
+  insertConfirmToken(db, {
     ...token,
     forAlerts: lists.includes("alerts"),
     forDigest: lists.includes("digest"),

@@ -1,30 +1,55 @@
-import type { SendMailOptions } from "nodemailer";
+import MimeNode from "nodemailer/lib/mime-node";
+import { encode, wrap } from "nodemailer/lib/qp";
 import type { Mail, Mailbox } from "./mail.ts";
 
-/** The message as both transports send it. `origin` is the site's address, whose host is used in Message-IDs. */
+export interface ComposedMail {
+  envelope: { from: string; to: string[] };
+  /** As it is sent. */
+  message: Buffer;
+}
+
+/**
+ * The message as both transports send it. `origin` is the site's address, whose host is used in Message-IDs.
+ * nodemailer writes headers and encodes texts; its own composing of the two through streams takes four times as long.
+ */
 export function compose(
   mail: Mail,
   { from, origin }: { from: Mailbox; origin: string },
-): SendMailOptions {
-  return {
-    from,
-    to: { name: "", address: mail.to },
-    subject: singleLine(mail.subject),
-    html: mail.html,
-    text: mail.text,
-    messageId: messageIdOf(mail.key, origin),
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      ...(mail.unsubscribeUrl && {
-        "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      }),
-    },
-    // The data of a mail must not make this process read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+): ComposedMail {
+  const root = new MimeNode("multipart/alternative");
+  root.setHeader({
+    From: from,
+    To: { name: "", address: mail.to },
+    Subject: singleLine(mail.subject),
+    "Message-ID": messageIdOf(mail.key, origin),
+    "Auto-Submitted": "auto-generated",
+    ...(mail.unsubscribeUrl && {
+      "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  });
+  const headers = root.buildHeaders();
+  const separator = `--${root.boundary}`;
+  const message = [
+    headers,
+    "",
+    separator,
+    ...partOf("text/plain", mail.text),
+    separator,
+    ...partOf("text/html", mail.html),
+    `${separator}--`,
+    "",
+  ].join("\r\n");
+  const { from: sender, to } = root.getEnvelope();
+  return { envelope: { from: sender || "", to }, message: Buffer.from(message, "latin1") };
 }
+
+const partOf = (type: string, text: string) => [
+  `Content-Type: ${type}; charset=utf-8`,
+  "Content-Transfer-Encoding: quoted-printable",
+  "",
+  wrap(encode(text.replace(/\r?\n|\r/g, "\r\n"))),
+];
 
 /** The same for every try, so that mail programs recognize a duplicate. */
 export const messageIdOf = (key: string, origin: string) =>

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { systemCode } from "../../../shared/errors/system-code.ts";
 import { compose } from "./compose.ts";
 import { MAILS_AT_ONCE, type Mailbox, type MailTransport } from "./mail.ts";
@@ -14,13 +13,12 @@ export function openFolderTransport(options: {
   origin: string;
 }): MailTransport {
   const { folder, from, origin } = options;
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
   return {
     lanes: MAILS_AT_ONCE,
     async send(mail) {
       try {
-        const { message } = await transport.sendMail(compose(mail, { from: from(), origin }));
+        const { message } = compose(mail, { from: from(), origin });
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = join(folder, `${mail.key.replace(/[^\w-]+/g, ".")}.eml`);
         // Renamed when complete, so that nobody reads a partial mail.
@@ -32,7 +30,7 @@ export function openFolderTransport(options: {
         return { outcome: "away", problem: `the mail folder is not writable: ${code}` };
       }
     },
-    close: async () => transport.close(),
+    close: async () => {},
   };
 }
 

@@ -3,9 +3,9 @@ import { alerts, subscribers } from "../../../../db/schema/newsletter.ts";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { queuedMailsWithKey } from "../../../../platform/server/mail/outbox.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Article } from "../../../articles/contract.ts";
-import { getArticle, joinableArticles } from "../../../articles/server/public.ts";
+import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
+import type { ArticleSummary } from "../../../articles/contract.ts";
+import { joinableArticles, listArticlesByIds } from "../../../articles/server/public.ts";
 import { getsList } from "../subscriber-repository.ts";
 import { batchOf } from "./alert-mail.ts";
 
@@ -84,8 +84,12 @@ export async function countConfirmedLater(db: Queryable, alert: { id: number; cr
   return row?.count ?? 0;
 }
 
+const alertById = prepareQuery(["id"], (db, { id }) =>
+  db.select().from(alerts).where(eq(alerts.id, id)),
+);
+
 export async function findAlert(db: Queryable, id: number) {
-  const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
+  const [row] = await alertById(db, { id });
   return row;
 }
 
@@ -142,11 +146,11 @@ export const saveQueueProgress = (
   progress: { queuedUpTo?: number; queuedAt?: Date },
 ) => tx.update(alerts).set(progress).where(eq(alerts.id, id));
 
-export async function findVisible(deps: Deps, articleId: number): Promise<Article | undefined> {
-  try {
-    return await getArticle(deps, { idOrSlug: String(articleId) });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
+/** Without the text: it is read for each mail. */
+export async function findVisible(
+  { db, clock }: Deps,
+  articleId: number,
+): Promise<ArticleSummary | undefined> {
+  const [article] = await listArticlesByIds(db, { ids: [articleId], now: clock.now() });
+  return article;
 }
