@@ -6,16 +6,28 @@ import { registerJobs } from "../../../platform/server/jobs/job-runs.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import {
+  type ClickhouseSandbox,
+  clickhouseEnv,
+  startClickhouseSandbox,
+} from "../../../testing/services/clickhouse-sandbox.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
 // Owns what /metrics tells of requests and of work that waits, and that rules and dashboard name what it has. Backups:
 // backup-options.api.test.ts.
 
 let app: TestApp;
+let clickhouse: ClickhouseSandbox;
 beforeAll(async () => {
-  app = await startTestApp({ cache: "on", pages: await openBuiltPages() });
+  // Some metrics are only there with one.
+  clickhouse = await startClickhouseSandbox();
+  const env = clickhouseEnv(clickhouse);
+  app = await startTestApp({ cache: "on", pages: await openBuiltPages(), env });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await clickhouse.close();
+});
 
 const read = async () => (await app.get("/metrics")).text();
 /** The value of a sample; undefined if there is none. */
@@ -71,7 +83,7 @@ const Dashboard = z.object({
 });
 /** Words of PromQL, its functions and our labels; the rest are names of metrics. */
 const notMetrics = new Set(
-  "sum max rate by and or le time topk predict_linear histogram_quantile instance route status state job cache up".split(
+  "sum max rate by and or le time topk increase predict_linear histogram_quantile instance route status state job cache kind reason up".split(
     " ",
   ),
 );
