@@ -114,6 +114,7 @@ const Backup = z.object({
   pictures: z.int(),
   /** When it was last proven that it can be restored. */
   drilledAt: z.nullable(timestamp),
+  isEncrypted: z.boolean(),
   /** What restores it, on the command line. */
   restore: z.string(),
 });
@@ -144,6 +145,25 @@ export const listBackups = endpoint({
     /** The one under way, or else the last from the newsroom. */
     run: z.nullable(BackupRun),
   }),
+});
+
+const StoredBackup = z.object({
+  name: z.string(),
+  madeAt: timestamp,
+  isEncrypted: z.boolean(),
+  /** Whether it was proven that it can be restored. */
+  isProven: z.boolean(),
+  /** What copies it to this machine, on the command line. */
+  fetch: z.string(),
+});
+export type StoredBackup = z.infer<typeof StoredBackup>;
+
+export const listStoredBackups = endpoint({
+  method: "GET",
+  path: "/api/newsroom/backups/stored",
+  summary: "Copies of backups in the bucket, the newest first; null without a bucket",
+  request: {},
+  reply: z.object({ backups: z.nullable(z.array(StoredBackup)) }),
 });
 
 export const makeBackup = endpoint({

@@ -59,6 +59,35 @@ test("[RUN-41] metrics, Health and doctor know the backups in the bucket, also w
   expect(await read()).toEqual(known);
 });
 
+test("[NODE-44] the newsroom lists the backups in the bucket, whether they are encrypted and proven, and how to fetch them", async () => {
+  const { app, server } = await startWithBucket();
+  const owner = await signedInStaff(app.deps);
+  const list = () => app.get("/api/newsroom/backups/stored", { headers: owner.headers });
+  expect(await (await list()).json()).toEqual({ backups: [] });
+  const [plain, sealed, interrupted] = ["20261101T030000", "20261102T030000", "20261103T030000"];
+  for (const key of [
+    `${plain}/manifest.json`,
+    `${plain}/media/sealed.json`,
+    `${sealed}/drill.json`,
+    `${sealed}/sealed.json`,
+    `${interrupted}/tables/articles.copy.gz`,
+    "notes/manifest.json",
+  ])
+    await app.deps.backupStore?.put(key, Buffer.from("{}"));
+  const row = (name: string, day: string) => ({
+    ...{ name, madeAt: `2026-11-${day}T03:00:00.000Z` },
+    fetch: `npm run newsroom -- backup fetch ${name} ${app.dataDir}/backups/${name}-fetched`,
+  });
+  expect(await (await list()).json()).toEqual({
+    backups: [
+      { ...row(sealed, "02"), isEncrypted: true, isProven: true },
+      { ...row(plain, "01"), isEncrypted: false, isProven: false },
+    ],
+  });
+  await server.stop();
+  expect((await list()).status).toBe(503);
+});
+
 test("[RUN-35] nightly backups are copied into a bucket, the newest stay there, and a fetched one is restored in a drill", async () => {
   const { app, env } = await startWithBucket();
   const folder = await mkdtemp(join(tmpdir(), "newsroom-bucket-"));

@@ -184,6 +184,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   "POST /api/newsroom/imports/:id/go-on": "imports",
   "POST /api/newsroom/imports/:id/delete-file": "imports",
   "GET /api/newsroom/backups": "the list of backups",
+  "GET /api/newsroom/backups/stored": "the list of backups",
   "POST /api/newsroom/backups": "backups",
   "GET /api/newsroom/audit": "audit log",
   "GET /api/newsroom/audit/choices": "audit log",

@@ -21,14 +21,37 @@ export async function uploadBackup(store: Store, folder: string, name: string): 
     await store.put(`${name}/${path}`, { path: join(folder, path) });
 }
 
-/** The complete ones that are named by a time, oldest first. */
-export async function listStoredBackups(store: Store): Promise<string[]> {
-  const names = (await store.list("")).flatMap(({ key }) => {
-    const [name = "", path = ""] = key.split("/", 2);
-    return isStamp(name) && marks.includes(path) ? [name] : [];
-  });
-  return [...new Set(names)].sort();
+export interface StoredBackup {
+  name: string;
+  madeAt: string;
+  isEncrypted: boolean;
+  /** Whether it was proven that it can be restored. */
+  isProven: boolean;
 }
+
+/** The complete ones that are named by a time, oldest first, and what their files say of them. */
+export async function describeStoredBackups(store: Store): Promise<StoredBackup[]> {
+  const files = new Map<string, Set<string>>();
+  for (const { key } of await store.list("")) {
+    const [name = "", path = ""] = key.split("/", 2);
+    if (!isStamp(name)) continue;
+    const known = files.get(name);
+    if (known) known.add(path);
+    else files.set(name, new Set([path]));
+  }
+  return [...files]
+    .filter(([, paths]) => marks.some((mark) => paths.has(mark)))
+    .map(([name, paths]) => ({
+      name,
+      madeAt: momentOf(name),
+      isEncrypted: paths.has(SEALED),
+      isProven: paths.has(DRILL),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+export const listStoredBackups = async (store: Store): Promise<string[]> =>
+  (await describeStoredBackups(store)).map(({ name }) => name);
 
 /** When the newest complete one was made, and when one of them was last proven to be restorable. */
 export async function lastStoredBackups(

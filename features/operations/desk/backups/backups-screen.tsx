@@ -14,9 +14,11 @@ import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { fullCount } from "../../../../shared/format/full-count.ts";
 import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
 import { type Backup, makeBackup } from "../../desk-contract.ts";
-import { backupsQuery } from "./backups-queries.ts";
+import { BackupAge } from "./backup-age.tsx";
+import { backupsQuery, storedBackupsQuery } from "./backups-queries.ts";
 import { CopyCommand } from "./copy-command.tsx";
 import { RunState } from "./run-state.tsx";
+import { StoredBackups } from "./stored-backups.tsx";
 
 /** What the site could be restored from. */
 export function BackupsScreen() {
@@ -26,7 +28,7 @@ export function BackupsScreen() {
   const { busy, problem, act } = useAct();
   const run = query.data?.run;
   const isRunning = run?.isRunning === true;
-  useAnnouncedEnd(isRunning, run?.problem);
+  useEndOfRun(isRunning, run?.problem);
 
   const start = () =>
     act("backup", {
@@ -67,6 +69,7 @@ export function BackupsScreen() {
                 </ul>
               )}
             </DeskPart>
+            <StoredBackups />
           </div>
         )}
       </Refreshed>
@@ -75,20 +78,16 @@ export function BackupsScreen() {
 }
 
 function BackupRow({
-  backup: { madeAt, tables, rows, pictures, drilledAt, restore },
+  backup: { madeAt, tables, rows, pictures, drilledAt, isEncrypted, restore },
 }: {
   backup: Backup;
 }) {
   return (
     <li className="backup-row">
-      <p className="grow basis-48">
-        <span className="type-button block">{exactTime(madeAt)}</span>
-        <span className="type-small text-text-2">
-          <RelativeTime date={madeAt} />
-        </span>
-      </p>
+      <BackupAge madeAt={madeAt} />
       <p className="type-small grow basis-56">
-        {fullCount(rows)} rows in {tables} tables, {fullCount(pictures)} pictures
+        {fullCount(rows)} rows in {tables} tables, {fullCount(pictures)} pictures,{" "}
+        {isEncrypted ? "encrypted" : "not encrypted"}
       </p>
       <p className="type-small grow basis-48">
         {drilledAt ? (
@@ -99,17 +98,22 @@ function BackupRow({
           <span className="text-warn">Not proven by a drill</span>
         )}
       </p>
-      <CopyCommand about={`the backup of ${exactTime(madeAt)}`} command={restore} />
+      <CopyCommand act="Restore" about={`the backup of ${exactTime(madeAt)}`} command={restore}>
+        Stop the site, then run this in its directory. What was written since is lost.
+      </CopyCommand>
     </li>
   );
 }
 
-/** Says once how the work ended. */
-function useAnnouncedEnd(isRunning: boolean, problem: string | null | undefined) {
+/** Says once how the work ended, and reads the bucket again. */
+function useEndOfRun(isRunning: boolean, problem: string | null | undefined) {
+  const queries = useQueryClient();
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (wasRunning.current && !isRunning)
+    if (wasRunning.current && !isRunning) {
       announce(problem ? `The backup failed. ${problem}` : "The backup is complete.");
+      void queries.invalidateQueries({ queryKey: storedBackupsQuery.queryKey });
+    }
     wasRunning.current = isRunning;
-  }, [isRunning, problem]);
+  }, [isRunning, problem, queries]);
 }

@@ -3,8 +3,17 @@ import { announce } from "../../../../platform/desk/announce.ts";
 import { DeskIcon } from "../../../../platform/desk/desk-icon.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 
+interface CopyCommandProps {
+  /** What the command does. */
+  act: string;
+  about: string;
+  command: string;
+  /** What to know before. */
+  children: string;
+}
+
 /** Restoring is a command, ready to copy. */
-export function CopyCommand({ about, command }: { about: string; command: string }) {
+export function CopyCommand({ act, about, command, children }: CopyCommandProps) {
   const [copied, setCopied] = useState("");
   async function copy() {
     const text = await navigator.clipboard.writeText(command).then(
@@ -16,15 +25,13 @@ export function CopyCommand({ about, command }: { about: string; command: string
   }
   return (
     <details className="backup-restore">
-      <summary className="type-button" aria-label={`Restore ${about}`}>
-        Restore
+      <summary className="type-button" aria-label={`${act} ${about}`}>
+        {act}
       </summary>
-      <p className="type-small mb-2 text-text-2">
-        Stop the site, then run this in its directory. What was written since is lost.
-      </p>
+      <p className="type-small mb-2 text-text-2">{children}</p>
       <code className="backup-command">{command}</code>
       {"clipboard" in navigator && (
-        <Button onClick={copy} aria-label={`Copy the command for ${about}`}>
+        <Button onClick={copy} aria-label={`Copy the command to ${act.toLowerCase()} ${about}`}>
           <DeskIcon name="copy" />
           Copy
         </Button>

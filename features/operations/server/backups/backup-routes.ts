@@ -1,8 +1,12 @@
 import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
 import { readBackupRun } from "../../../../platform/server/backup/backup-run.ts";
 import { listBackups } from "../../../../platform/server/backup/list-backups.ts";
-import { restoreCommand } from "../../../../platform/server/backup/restore-command.ts";
+import {
+  fetchCommand,
+  restoreCommand,
+} from "../../../../platform/server/backup/restore-command.ts";
 import { startBackup } from "../../../../platform/server/backup/start-backup.ts";
+import { describeStoredBackups } from "../../../../platform/server/backup/stored-backups.ts";
 import type { DeskApi } from "../../../../platform/server/desk/desk-api.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
 import * as calls from "../../desk-contract.ts";
@@ -19,6 +23,14 @@ export function backupRoutes(
       backups: backups.map((one) => ({ ...one, restore: restoreCommand(one) })),
       run: await readBackupRun(place.folder),
     };
+  });
+  desk.read(calls.listStoredBackups, "backups.read", async () => {
+    if (!place.store) return { backups: null };
+    const stored = await describeStoredBackups(place.store);
+    const backups = stored
+      .toReversed()
+      .map((one) => ({ ...one, fetch: fetchCommand(one.name, place.folder) }));
+    return { backups };
   });
   desk.serve(
     calls.makeBackup,

@@ -36,7 +36,9 @@ test("one backup at a time is made, with the audit line of the command", async (
   await expect.poll(async () => (await list()).run?.isRunning, { timeout: MINUTE }).toBe(false);
   const { backups, run } = await list();
   expect(run).toMatchObject({ by: "Olga Berg", problem: null });
-  expect(backups).toMatchObject([{ drilledAt: null }]);
+  expect(backups).toMatchObject([{ drilledAt: null, isEncrypted: false }]);
+  const stored = await app.get(`${BACKUPS}/stored`, { headers: owner.headers });
+  expect(await stored.json()).toEqual({ backups: null });
   const desk = sitDown(app);
   const lines = (await desk.audited()).filter((line) => line.includes("backup create"));
   expect(lines).toEqual(["Olga Berg: backup create: backup"]);
