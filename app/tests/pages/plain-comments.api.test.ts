@@ -159,10 +159,13 @@ test("[PLAIN-15] a like is a form, and its page takes it back", async () => {
 test("[REPLY-16] D11 a stored page is sent once more after a like, and then with the new count", async () => {
   const { id, slug } = await publishedArticle(site.app.deps);
   const { id: comment } = await site.posted(id);
+  // Otherwise the news of the comment could remove the page after it was stored.
+  await site.app.settled();
   const hasLike = async () => (await pageAt(`/article/${slug}`)).includes("Like (1)");
   expect(await hasLike()).toBe(false);
   await site.app.post("/api/comments/likes", { comment, like: true });
   expect(await site.list(id)).toMatchObject([{ likes: 1 }]);
+  await site.app.settled();
   expect(await hasLike()).toBe(false);
   await expect.poll(hasLike).toBe(true);
 });
