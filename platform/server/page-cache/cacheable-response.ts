@@ -1,3 +1,5 @@
+import type { Encoding } from "./compress.ts";
+
 /** What a page or call renders when nothing is stored. */
 export interface CacheableResponse {
   status: number;
@@ -16,6 +18,8 @@ export interface CacheableResponse {
   freshSeconds: number;
   /** Replaces the header that is derived from `freshSeconds`. */
   cacheControl?: string;
+  /** The encoding in which it was first requested. */
+  wantedIn?: Encoding;
   /** The route that it belongs to, for metrics. */
   route?: string;
   /** Depends on free text: stored apart, so that such responses cannot evict others. */

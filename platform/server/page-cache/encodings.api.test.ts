@@ -50,9 +50,13 @@ describe("a page on the wire", () => {
     app.cache.clear();
     const plain = await ask();
     expect(plain.headers["content-encoding"]).toBeUndefined();
-    for (const encoding of encodings) {
+    for (const [first, second] of [encodings, encodings.toReversed()]) {
       app.cache.clear();
-      for (const when of ["new", "stored"]) {
+      for (const [when, encoding] of [
+        ["new", first],
+        ["stored", first],
+        ["stored in the other", second],
+      ] as const) {
         const packed = await ask({ "accept-encoding": encoding });
         expect(packed.headers["content-encoding"], when).toBe(encoding);
         expect(packed.headers["content-length"]).toBe(String(packed.body.length));

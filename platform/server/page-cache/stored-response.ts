@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { OLD_PAGE } from "../../../shared/site/old-page.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
@@ -67,8 +67,8 @@ export async function prepareResponse(
   const caching = cachingOf(rendered, purgedTag);
   return storedResponse({
     caching,
-    compressed: await compress(rendered.body),
-    hash: createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22),
+    compressed: await compress(rendered.body, rendered.wantedIn),
+    hash: hash("sha256", rendered.body, "base64url").slice(0, 22),
     headers: {
       ...commonHeaders,
       ...rendered.headers,
@@ -109,7 +109,7 @@ function storedResponse(
   let compressed = parts.compressed;
   let stored: EncodedResponse | undefined;
   // Equal bodies of two responses may have other headers.
-  const keys = { gzip: Symbol(), identity: Symbol() };
+  const keys = { br: Symbol(), gzip: Symbol(), identity: Symbol() };
 
   function encode(encoding: Encoding): EncodedResponse {
     const body = compressed.in(encoding);
@@ -126,7 +126,7 @@ function storedResponse(
     };
   }
 
-  function encodeOther(encoding: "gzip" | "identity"): EncodedResponse {
+  function encodeOther(encoding: Encoding): EncodedResponse {
     const known = others.get(keys[encoding]);
     if (known) return known;
     const encoded = encode(encoding);
@@ -156,8 +156,8 @@ function storedResponse(
     },
     bytes: compressed.bytes + 2_000 + 60 * (tags.size + (ageTags?.size ?? 0)),
     in(encoding) {
-      if (encoding !== "br") return encodeOther(encoding);
-      stored ??= encode("br");
+      if (encoding !== compressed.encoding) return encodeOther(encoding);
+      stored ??= encode(encoding);
       return stored;
     },
     // The validator stays: no part of a body is ever sent, so only the decompressed content counts.
