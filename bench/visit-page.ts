@@ -61,7 +61,9 @@ export async function visitPage<T>(
   await page.addInitScript(watchVitals);
   await page.goto(url, { waitUntil: "load" });
   await then.isReady?.(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })),
+  );
   const vitals = await page.evaluate(() => (window as unknown as Vitals).vitals);
   const used = await then.use?.(page);
   await page.close();
