@@ -4,8 +4,8 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Alarms } from "../alarms.ts";
 import type { Deps } from "../deps.ts";
-import { countTry, sumTries } from "../limits/limit-tries.ts";
 import { networkOf } from "../limits/network-of.ts";
+import { takeTries } from "../limits/take-tries.ts";
 import type { AdminKeys } from "./admin-keys.ts";
 
 const WINDOW_MINUTES = 15;
@@ -13,9 +13,17 @@ const MOST_FAILURES = 5;
 /** From all networks together: more than lost keys and typing errors cause. */
 const MOST_FAILURES_OF_ALL = 1_000;
 
-/** Counted by the minute, so that the limit holds in any 15 minutes. */
-const failures = (who: string) => ({ what: "admin-key", who, minutes: 1 });
-const failuresOfAll = { what: "admin-key-of-all", who: "", minutes: WINDOW_MINUTES };
+/** Those of a network are counted by the minute, so that the limit holds in any 15 minutes. */
+const limitsOf = (network: string) => [
+  {
+    ...{ most: MOST_FAILURES, what: "admin-key", who: network },
+    ...{ minutes: 1, periods: WINDOW_MINUTES + 1 },
+  },
+  {
+    ...{ most: MOST_FAILURES_OF_ALL, what: "admin-key-of-all", who: "" },
+    ...{ minutes: WINDOW_MINUTES, periods: 1 },
+  },
+];
 
 export interface AdminGuard {
   /** Throws unless the request has a valid key. */
@@ -52,27 +60,19 @@ export function guardAdmin(
       request.log.info({ key: found, req: request, route: request.routeOptions.url }, "admin call");
       return;
     }
-    const network = networkOf(request.ip);
-    const isLimited = await hasFailedTooOften(network);
+    const isLimited = !(await countFailure(networkOf(request.ip)));
     uses.inc({ outcome: isLimited ? "limited" : "refused" });
     if (isLimited) throw tooOften();
-    await countFailure(network);
     reply.header("www-authenticate", "Bearer");
     throw new AppError("unauthorized", "This needs the admin key.");
   }
 
-  async function hasFailedTooOften(network: string): Promise<boolean> {
-    if ((await sumTries(deps, failures(network), WINDOW_MINUTES + 1)) >= MOST_FAILURES) return true;
-    return (await sumTries(deps, failuresOfAll, 1)) >= MOST_FAILURES_OF_ALL;
-  }
-
-  /** Checks the limit again after counting, because many requests may arrive at once. */
-  async function countFailure(network: string): Promise<void> {
-    const bucket = failures(network);
-    await countTry(deps, bucket);
-    const all = await countTry(deps, failuresOfAll);
+  /** False when there were too many. */
+  async function countFailure(network: string): Promise<boolean> {
+    const { isAllowed, sums } = await takeTries(deps, limitsOf(network));
+    const [, all = 0] = sums;
     if (all === MOST_FAILURES_OF_ALL) deps.alarms.raise("admin-key-guessing", { failures: all });
-    if ((await sumTries(deps, bucket, WINDOW_MINUTES + 1)) > MOST_FAILURES) throw tooOften();
+    return isAllowed;
   }
 
   return { admit, uses };

@@ -35,22 +35,11 @@ export async function countTry(
     .insert(recentTries)
     .values({ ...(await bucketOf(deps, tries)), tries: amount })
     .onConflictDoUpdate({
-      target: bucket,
+      target: bucketColumns,
       set: { tries: sql`${recentTries.tries} + ${amount}` },
     })
     .returning({ tries: recentTries.tries });
   return row?.tries ?? amount;
-}
-
-/** For a try that is not to count after all. */
-export async function takeBackTry(deps: Deps, tries: Tries): Promise<void> {
-  const { what, who, period } = await bucketOf(deps, tries);
-  await deps.db
-    .update(recentTries)
-    .set({ tries: sql`${recentTries.tries} - 1` })
-    .where(
-      and(eq(recentTries.what, what), eq(recentTries.who, who), eq(recentTries.period, period)),
-    );
 }
 
 /** Takes one of the slots of this period; false when none is left. A refused try takes none. */
@@ -59,7 +48,7 @@ export async function takeSlot(deps: Deps, limit: TryLimit): Promise<boolean> {
     .insert(recentTries)
     .values({ ...(await bucketOf(deps, limit)), tries: 1 })
     .onConflictDoUpdate({
-      target: bucket,
+      target: bucketColumns,
       set: { tries: oneMore },
       setWhere: lt(recentTries.tries, limit.most),
     })
@@ -68,21 +57,14 @@ export async function takeSlot(deps: Deps, limit: TryLimit): Promise<boolean> {
 }
 
 /** How many there were in this period so far. */
-export const readTries = (deps: Deps, tries: Tries): Promise<number> => sumTries(deps, tries, 1);
-
-/** How many there were in this period and those just before it, so many periods altogether. */
-export async function sumTries(deps: Deps, tries: Tries, periods: number): Promise<number> {
-  const key = await keyOf(deps.db);
-  const now = deps.clock.now().getTime();
-  const buckets = Array.from({ length: periods }, (_, back) =>
-    bucketAt(key, tries, new Date(now - back * tries.minutes * MINUTE)),
-  );
-  // The hash holds the period.
-  const whos = sql.param(buckets.map(({ who }) => who));
+export async function readTries(deps: Deps, tries: Tries): Promise<number> {
+  const { what, who, period } = await bucketOf(deps, tries);
   const [row] = await deps.db
-    .select({ tries: sql<number>`coalesce(sum(${recentTries.tries}), 0)::int` })
+    .select({ tries: recentTries.tries })
     .from(recentTries)
-    .where(and(eq(recentTries.what, tries.what), sql`${recentTries.who} = any(${whos}::bytea[])`));
+    .where(
+      and(eq(recentTries.what, what), eq(recentTries.who, who), eq(recentTries.period, period)),
+    );
   return row?.tries ?? 0;
 }
 
@@ -98,8 +80,8 @@ export async function purgeTries(db: Queryable, now: Date): Promise<void> {
   await db.delete(recentTries).where(lt(recentTries.period, new Date(now.getTime() - 2 * DAY)));
 }
 
-const bucket = [recentTries.what, recentTries.who, recentTries.period];
-const oneMore = sql`${recentTries.tries} + 1`;
+export const bucketColumns = [recentTries.what, recentTries.who, recentTries.period];
+export const oneMore = sql`${recentTries.tries} + 1`;
 
 const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
   new Date(Math.floor(now.getTime() / (minutes * MINUTE)) * minutes * MINUTE);
@@ -107,10 +89,21 @@ const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
 /** Node prepares it once for many hashes. */
 const keyOf = async (db: Queryable) => createSecretKey(await siteKey(db, "recent-tries"));
 
+export type Bucket = Omit<typeof recentTries.$inferSelect, "tries">;
+
+/** Of this period and those just before it, this one first. */
+export async function bucketsOf(deps: Deps, tries: Tries, periods: number): Promise<Bucket[]> {
+  const key = await keyOf(deps.db);
+  const now = deps.clock.now().getTime();
+  return Array.from({ length: periods }, (_, back) =>
+    bucketAt(key, tries, new Date(now - back * tries.minutes * MINUTE)),
+  );
+}
+
 const bucketOf = async ({ db, clock }: { db: Queryable; clock: Clock }, tries: Tries) =>
   bucketAt(await keyOf(db), tries, clock.now());
 
-function bucketAt(key: KeyObject, tries: Tries, moment: Date) {
+function bucketAt(key: KeyObject, tries: Tries, moment: Date): Bucket {
   const period = periodOf(tries, moment);
   const who = createHmac("sha256", key).update(`${period.toISOString()} ${tries.who}`).digest();
   return { what: tries.what, who, period };

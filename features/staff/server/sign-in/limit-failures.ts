@@ -1,17 +1,18 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { countTry, sumTries, takeBackTry } from "../../../../platform/server/limits/limit-tries.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { takeBackTries, takeTries } from "../../../../platform/server/limits/take-tries.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 
 const WINDOW_MINUTES = 15;
 
 /** Counted by the minute, so that the limit holds in any 15 minutes. */
-const limitsOf = (email: string, { address }: Pick<Visitor, "address">) => [
-  { most: 5, tries: { what: "staff-sign-in", who: email.toLowerCase(), minutes: 1 } },
-  { most: 20, tries: { what: "staff-sign-in-from", who: networkOf(address), minutes: 1 } },
-];
+const limitsOf = (email: string, { address }: Pick<Visitor, "address">) =>
+  [
+    { most: 5, what: "staff-sign-in", who: email.toLowerCase() },
+    { most: 20, what: "staff-sign-in-from", who: networkOf(address) },
+  ].map((limit) => ({ ...limit, minutes: 1, periods: WINDOW_MINUTES + 1 }));
 
 /**
  * Runs an attempt, unless too many failed before it, by account or by network. It is counted beforehand and taken back
@@ -25,22 +26,14 @@ export async function limitFailures<T>(
   const limits = limitsOf(email, visitor);
   const now = deps.clock.now();
   const counting: Deps = { ...deps, clock: { now: () => now } };
-  const sum = (tries: (typeof limits)[number]["tries"]) =>
-    sumTries(counting, tries, WINDOW_MINUTES + 1);
+  if (!(await takeTries(counting, limits)).isAllowed) throw tooMany();
 
-  for (const { most, tries } of limits) if ((await sum(tries)) >= most) throw tooMany();
-  for (const { tries } of limits) await countTry(counting, tries);
-  for (const { most, tries } of limits) if ((await sum(tries)) > most) throw tooMany();
-
-  const takeBack = async () => {
-    for (const { tries } of limits) await takeBackTry(counting, tries);
-  };
   const result = await attempt().catch(async (error: unknown) => {
     // Not a wrong guess, but trouble of ours.
-    await takeBack();
+    await takeBackTries(counting, limits);
     throw error;
   });
-  if (result !== undefined) await takeBack();
+  if (result !== undefined) await takeBackTries(counting, limits);
   return result;
 }
 
