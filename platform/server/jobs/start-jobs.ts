@@ -50,6 +50,7 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
     connectionTimeoutMillis: 3 * SECOND,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 1,
+    useListenNotify: true,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     ...(queueClock && { clock: queueClock }),
@@ -84,6 +85,7 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
       retryDelay: 10,
       retentionSeconds: (everyMinutes * MINUTE) / SECOND,
       deleteAfterSeconds: 3_600,
+      notify: true,
     };
     // At most one waiting and one running, over all processes.
     await boss.createQueue(name, { policy: "stately", ...settings });
@@ -91,7 +93,8 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
     await boss.schedule(name, cronOf(everyMinutes), SCHEDULED);
     const worker = await boss.work<typeof SCHEDULED | null>(
       name,
-      { pollingIntervalSeconds: 2 },
+      // A new run wakes its worker; polling finds those whose retry is due.
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
       async ([claimed]) => {
         if (!claimed || !((await mayRun(job, claimed)) || joined.has(name))) return;
         joined.delete(name);

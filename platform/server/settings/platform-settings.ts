@@ -71,7 +71,7 @@ export const platformSettings = defineSettings(
       .regex(/^[1-9]\d{0,3}$/, "must be a number of seconds")
       .transform(Number)
       .default(10),
-    /** The most connections of this process, besides five for jobs and changes. */
+    /** The most connections of this process, besides six for jobs and changes. */
     DATABASE_POOL: z
       .string()
       .regex(/^[1-9]\d{0,2}$/, "must be a number of connections")

@@ -89,7 +89,7 @@ test("A3 such a client is not listened to for a while, but a proxy that it came 
     made += 1;
     response.end("ok");
   };
-  const limits = { banned: 60_000 };
+  const limits = { banned: [60_000] };
   for (const [isProxy, answered] of [
     [false, 0],
     [true, 1],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { boundedCache } from "../../limits/bounded-cache.ts";
+import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
+import { createAddressBans } from "./address-bans.ts";
 
 export interface ConnectionLimits {
   /** Requests that may wait on one connection for the response before them. Browsers and proxies send none ahead. */
@@ -19,8 +19,8 @@ export interface ConnectionLimits {
   silent: number;
   /** Of these, how many are closed in one check: closing thousands together would keep readers waiting. */
   closedAtOnce: number;
-  /** How long connections from an address that sent too many requests ahead are refused. */
-  banned: number;
+  /** How long connections from an address that sent too many requests ahead are refused, for the first time and after. */
+  banned: readonly number[];
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -33,7 +33,7 @@ export const connectionLimits: ConnectionLimits = {
   // Less than Node's limit for headers, which responds to each connection and closes all at once.
   silent: 3 * SECOND,
   closedAtOnce: 50,
-  banned: 10 * SECOND,
+  banned: [10 * SECOND, MINUTE, 10 * MINUTE],
 };
 
 interface Connection {
@@ -73,7 +73,7 @@ export function guardConnections(
   const busy = new Map<Socket, Connection>();
   // Nothing was sent on them yet, with the time at which they were opened, oldest first.
   const silent = new Map<Socket, number>();
-  const banned = boundedCache<string, true>(10_000, { ttl: limits.banned });
+  const bans = createAddressBans(limits.banned);
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;
@@ -92,7 +92,7 @@ export function guardConnections(
   function cutOff(socket: Socket) {
     const { remoteAddress: address } = socket;
     socket.destroy();
-    if (address !== undefined && !isProxy(address)) banned.set(address, true);
+    if (address !== undefined && !isProxy(address)) bans.ban(address);
   }
 
   function begin(
@@ -158,7 +158,7 @@ export function guardConnections(
       // Node closes a connection without traffic after this time, also while a response waits to be read.
       server.timeout = limits.stalled;
       server.on("connection", (socket) => {
-        if (banned.has(socket.remoteAddress ?? "")) {
+        if (bans.isBanned(socket.remoteAddress ?? "")) {
           socket.destroy();
           return;
         }
