@@ -75,6 +75,8 @@ test("[REV-03] restoring adds a version and changes nothing live before Update",
   );
   await expect(versions).toHaveCount(3);
   await expect(versions.first()).toContainText("Restored by Maya Okafor");
+  const restored = versions.last().getByRole("time");
+  await expect(versions.first()).toContainText(`The version of ${await restored.textContent()}`);
   expect(await live()).toContain("The second words.");
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await expect.poll(live).toContain("The first words.");

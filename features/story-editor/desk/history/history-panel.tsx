@@ -47,7 +47,9 @@ export function HistoryPanel({ storyId }: { storyId: number }) {
                       <p className="type-small text-text-2">
                         <time dateTime={revision.at}>{dayAndTime(revision.at)}</time>
                       </p>
-                      {revision.note && <p className="version-note">{noteOf(revision)}</p>}
+                      {revision.note && (
+                        <p className="version-note">{noteOf(revision, found.revisions)}</p>
+                      )}
                     </div>
                     <div className="version-acts">
                       {before && (
@@ -96,5 +98,9 @@ export function HistoryPanel({ storyId }: { storyId: number }) {
   );
 }
 
-/** The reason of taking down, or the number of the restored version. */
-const noteOf = ({ kind, note }: Revision) => (kind === "restored" ? `Version ${note}` : note);
+/** The reason of taking down, or which version was restored: the note holds its number, which people do not see. */
+function noteOf({ kind, note }: Revision, revisions: readonly Revision[]): string | null {
+  if (kind !== "restored") return note;
+  const restored = revisions.find(({ id }) => note === `version ${id}`);
+  return restored ? `The version of ${dayAndTime(restored.at)}` : "An earlier version";
+}
