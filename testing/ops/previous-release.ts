@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { z } from "zod";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,7 +21,7 @@ export async function findPrevious(): Promise<string | undefined> {
   }
 }
 
-/** A folder with that state, built. Packages of others are those of this release. */
+/** A folder with that state, built. Packages that it has in the same version are those of this release. */
 export async function openRelease(
   commit: string,
 ): Promise<{ folder: string; close(): Promise<void> }> {
@@ -29,12 +30,13 @@ export async function openRelease(
   await git("worktree", "add", "--detach", folder, commit);
   const modules = join(root, "node_modules");
   const own = join(folder, "node_modules");
-  await mkdir(join(own, "@newsroom"), { recursive: true });
-  for (const name of await readdir(modules))
-    if (name !== "@newsroom") await symlink(join(modules, name), join(own, name));
-  // Relative, so that they lead to the packages of that release.
-  for (const name of await readdir(join(modules, "@newsroom")))
-    await symlink(await readlink(join(modules, "@newsroom", name)), join(own, "@newsroom", name));
+  for (const name of await packagesIn(modules)) {
+    await mkdir(dirname(join(own, name)), { recursive: true });
+    // Relative ones lead to the packages of that release.
+    const target = name.startsWith("@newsroom/") ? await readlink(join(modules, name)) : undefined;
+    await symlink(target ?? join(modules, name), join(own, name));
+  }
+  await fetchPackages(parent, await packagesOnlyIn(folder));
   await run(process.execPath, ["scripts/build.ts", "--if-stale"], { cwd: folder });
   return {
     folder,
@@ -43,4 +45,43 @@ export async function openRelease(
       await rm(parent, { recursive: true, force: true });
     },
   };
+}
+
+/** As `zod` and `@scope/name`. */
+async function packagesIn(modules: string): Promise<string[]> {
+  const names = await readdir(modules);
+  const scoped = names
+    .filter((name) => name.startsWith("@"))
+    .map(async (scope) => (await readdir(join(modules, scope))).map((name) => `${scope}/${name}`));
+  return [...names.filter((name) => !name.startsWith("@")), ...(await Promise.all(scoped)).flat()];
+}
+
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+/** As `zod@4.0.0`. */
+async function packagesOnlyIn(folder: string): Promise<string[]> {
+  const [there = [], here = []] = await Promise.all(
+    [folder, root].map(async (release) => {
+      const manifest = JSON.parse(await readFile(join(release, "package.json"), "utf8"));
+      return Object.entries(Manifest.parse(manifest).dependencies).map(
+        ([name, version]) => `${name}@${version}`,
+      );
+    }),
+  );
+  return there.filter((name) => !here.includes(name));
+}
+
+async function fetchPackages(parent: string, wanted: readonly string[]) {
+  if (wanted.length === 0) return;
+  // Of what they share with others, such as React, there must be one copy.
+  const flags = ["--no-save", "--ignore-scripts", "--legacy-peer-deps", "--prefix", parent];
+  await run("npm", ["install", ...flags, ...wanted], { cwd: parent });
+  const modules = join(parent, "node_modules");
+  for (const name of await packagesIn(modules)) {
+    if (name.startsWith(".")) continue;
+    const installed = join(parent, "release/node_modules", name);
+    await rm(installed, { recursive: true, force: true });
+    await mkdir(dirname(installed), { recursive: true });
+    await rename(join(modules, name), installed);
+  }
 }
