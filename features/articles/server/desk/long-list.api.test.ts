@@ -16,7 +16,7 @@ beforeAll(async () => {
   const start = new Date(app.clock.now().getTime() - 400 * DAY).toISOString();
   await app.owner.pool.query(
     `insert into articles (slug, title, excerpt, content, image_url, image_alt, category_id, author, tags, status, featured, published_at, created_at, updated_at, read_time)
-     select 'old-' || n, 'Old', case n when 77 then '' else 'e' end, 'c', '/p.jpg', 'p', (select min(id) from categories),
+     select 'old-' || n, 'Old', case n when 77 then '' else 'e' end, 'c', null, '', (select min(id) from categories),
        case n when 99 then 'Ada Quay' else 'Bo Reed' end, '{x}', 'published', n = 55,
        $1::timestamptz + n * interval '50 minutes', now(), $1::timestamptz + n * interval '50 minutes', 1
      from generate_series(1, 10050) as n`,
@@ -56,6 +56,9 @@ test("[NODE-43] what the newsroom's list is filtered by is found without reading
     { state: "deleted" },
     { missing: "excerpt" },
     { missing: "picture" },
+    { missing: "alt" },
+    { missing: "text" },
+    { missing: "tags" },
     { from, before: new Date(from.getTime() + DAY) },
   ];
   const most = 20;
