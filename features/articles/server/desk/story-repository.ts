@@ -54,7 +54,7 @@ export function findStories(
     .select({ id: articles.id })
     .from(articles)
     .where(matches(query))
-    .orderBy(...orderOf(query.state))
+    .orderBy(...orderOf(query))
     .limit(limit)
     .offset(offset);
   return db
@@ -62,7 +62,7 @@ export function findStories(
     .from(articles)
     .innerJoin(categories, eq(categories.id, articles.categoryId))
     .where(inArray(articles.id, wanted))
-    .orderBy(...orderOf(query.state));
+    .orderBy(...orderOf(query));
 }
 export type StoryValues = Awaited<ReturnType<typeof findStories>>[number];
 
@@ -166,9 +166,13 @@ function containsWord(word: string): SQL | undefined {
   );
 }
 
+/** Not in the order of an index, which would be read from today to those days. */
+const lastChangedOfDays = [sql`${articles.updatedAt} + interval '0' desc`, desc(articles.id)];
+
 /** What comes next, or waits longest, is first. */
-function orderOf(state: StoryFilter["state"]): SQL[] {
+function orderOf({ state, from, before }: StoryQuery): SQL[] {
   if (state === "scheduled") return [asc(articles.publishedAt), asc(articles.id)];
   if (state === "handed-in") return [asc(articles.handedInAt), asc(articles.id)];
+  if (from || before) return lastChangedOfDays;
   return [desc(articles.updatedAt), desc(articles.id)];
 }
