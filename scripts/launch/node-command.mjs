@@ -24,7 +24,7 @@ export const nodeEnvironment = () => ({
 const leanMemory = () =>
   process.env.NODE_OPTIONS?.includes("--max-old-space-size")
     ? []
-    : ["--max-semi-space-size=4", "--max-old-space-size=400"];
+    : ["--max-semi-space-size=8", "--max-old-space-size=400"];
 
 /**
  * The one way in which the site is started, by `npm start` and by measurements of it. Libraries that look at NODE_ENV
