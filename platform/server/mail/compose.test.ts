@@ -45,3 +45,8 @@ test("texts arrive as they were written, in lines of ASCII that no mail server b
   expect(parsed.text?.trimEnd()).toBe(text);
   expect(parsed.html?.trimEnd()).toBe(html);
 });
+
+test("an address beyond ASCII stands in the message as it was given", async () => {
+  const { to } = await read({ to: "łucja@example.org" });
+  expect(to).toMatchObject([{ address: "łucja@example.org" }]);
+});

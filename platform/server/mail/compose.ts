@@ -41,7 +41,7 @@ export function compose(
     "",
   ].join("\r\n");
   const { from: sender, to } = root.getEnvelope();
-  return { envelope: { from: sender || "", to }, message: Buffer.from(message, "latin1") };
+  return { envelope: { from: sender || "", to }, message: Buffer.from(message) };
 }
 
 const partOf = (type: string, text: string) => [
