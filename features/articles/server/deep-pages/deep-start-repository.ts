@@ -23,6 +23,7 @@ export async function findStart(
     select (start + ${`1 ${span}`}::interval)::date::text as end, skipped::text from counted
       where published > 0 and skipped <= ${offset} order by counted.skipped desc limit 1`);
   const [row] = rows;
-  if (!row) throw new Error("A list without visible articles has no deep page");
+  // Nothing is from before that time, as nothing is in a list without visible articles.
+  if (!row) return { end: new Date(0), skipped: 0 };
   return { end: new Date(row.end), skipped: Number(row.skipped) };
 }

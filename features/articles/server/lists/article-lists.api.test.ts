@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
 import type { ArticleSummary, Section } from "../../contract.ts";
@@ -129,4 +129,10 @@ describe("GET /api/sections", () => {
     expect(ids(sections[0]?.articles ?? [])).toEqual(ids(older).toReversed().slice(0, 7));
     await site.close();
   });
+});
+
+test("a site without articles has an empty list, however far one goes", async () => {
+  const empty = await startTestApp();
+  onTestFinished(() => empty.close());
+  expect(await empty.read("/api/articles?offset=600")).toEqual([]);
 });
