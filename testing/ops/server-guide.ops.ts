@@ -48,11 +48,11 @@ describe.runIf(isThere)(what, () => {
       return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
     };
     debian = await bootCleanDebian(DEBIAN_ROOT ?? "");
-    // Whoever types knows the names of the first block later on, too.
     await debian.type("apt-get update");
   }, 15 * MINUTE);
   afterAll(() => debian.remove(), 2 * MINUTE);
 
+  /** The guide's first block, which sets the names that its later commands use. */
   let names = "";
   const type = (commands: string) => debian.type(names + commands);
   const page = (path = "/") =>

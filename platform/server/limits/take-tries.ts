@@ -3,8 +3,9 @@ import { recentTries } from "../../../db/schema/platform.ts";
 import type { Deps } from "../deps.ts";
 import { type Bucket, bucketColumns, bucketsOf, oneMore, type TryLimit } from "./limit-tries.ts";
 
-/** Holds for this period and those just before it together, so many altogether. Each has another `what`. */
+/** A limit for this period and those just before it together. Limits that are taken together differ in `what`. */
 export interface WindowLimit extends TryLimit {
+  /** How many periods, this one included. */
   periods: number;
 }
 
