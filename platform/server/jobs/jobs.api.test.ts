@@ -136,6 +136,25 @@ test("a call that finds a scheduled run waiting is not lost with it when that is
   await expect.poll(later(() => runs)).toBeGreaterThan(1);
 });
 
+test("calls that come while a process is starting neither stop it nor get lost", async () => {
+  let runs = 0;
+  const sweep = jobRunning(
+    async () => {
+      runs += 1;
+    },
+    { everyMinutes: 1_440 },
+  );
+  let starting = true;
+  // Some of them come in one packet with the reply to LISTEN.
+  const callers = Array.from({ length: 4 }, async () => {
+    while (starting) await wake(app.deps.db, "sweep");
+  });
+  await startNode([sweep]);
+  starting = false;
+  await Promise.all(callers);
+  await expect.poll(later(() => runs)).toBeGreaterThan(0);
+});
+
 test("a job whose call may have been lost with the connection runs when that is back", async () => {
   let runs = 0;
   const sweep = jobRunning(

@@ -145,8 +145,10 @@ export async function startJobs<D extends Deps>(options: JobsOptions<D>): Promis
     if ((await boss.send(name, null, { id })) === null) joined.add(name);
     boss.notifyWorker(worker);
   }
-  const startOrWarn = (call: WakeCall) =>
+  /** A declaration, because calls may come before this line has run. */
+  function startOrWarn(call: WakeCall) {
     start(call).catch((error) => log.warn({ err: error, job: call.name }, "a job was not woken"));
+  }
 
   return {
     async stop() {
