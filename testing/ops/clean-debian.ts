@@ -28,6 +28,8 @@ export async function bootCleanDebian(made: string): Promise<CleanDebian> {
   // Of machines that reach the packages through a proxy of their own.
   const certificates = process.env.NODE_EXTRA_CA_CERTS;
   if (certificates) await copyFile(certificates, folder + CERTIFICATES);
+  // A new machine looks for updates by itself, and holds the lock of apt meanwhile.
+  await writeFile(join(folder, "etc/apt/apt.conf.d/99wait"), 'DPkg::Lock::Timeout "600";\n');
   let machine = await boot(folder);
 
   async function type(commands: string): Promise<string> {

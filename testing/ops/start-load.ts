@@ -1,8 +1,12 @@
 import { Agent } from "node:https";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { filesIn } from "./files-in.ts";
 import type { GuideProxy } from "./guide-proxy.ts";
 import { type ReceivedResponse, sendRequest } from "./send-request.ts";
+
+/** The site takes 3,000 subscriptions an hour, and two people subscribe for up to ten minutes. */
+const BETWEEN_SUBSCRIPTIONS = 400;
 
 let people = 0;
 /** An address that nobody else has. */
@@ -45,6 +49,7 @@ export function startLoad({ https }: GuideProxy, paths: readonly string[]) {
       counts.posts += 1;
       if (note("subscribe", await sendRequest(https, sent))) counts.failedPosts += 1;
       else accepted.push(email);
+      await pause(BETWEEN_SUBSCRIPTIONS);
     }
   });
   return {
