@@ -16,6 +16,7 @@ import { StaticRouter } from "../../platform/web/router/static-router.tsx";
 import type { RefusedForm } from "../../shared/forms/plain-form.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
 import { site } from "../../site.config.ts";
+import { belowBootScript } from "../../ui/page/below-boot-script.ts";
 import { PartRenderer } from "../../ui/page/rendered-once.tsx";
 import { themeBootScript } from "../../ui/theme/theme.ts";
 import { loadHeader } from "./chrome/load-header.ts";
@@ -40,7 +41,7 @@ export const changeSite: typeof changeCopy = (changes) => {
 };
 
 /** An inline script; its hash is in the content security policy. */
-export const bootScript = `${themeBootScript(themeKey)};${textBootScript(textKey)};${subscribedBootScript()}`;
+export const bootScript = `${themeBootScript(themeKey)};${textBootScript(textKey)};${subscribedBootScript()};${belowBootScript()}`;
 
 /** Query names that the page at this path reads; all others are ignored. */
 export const namesReadAt = (path: string) => pageAt(path).page.reads ?? [];

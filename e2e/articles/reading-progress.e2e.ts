@@ -144,7 +144,10 @@ test.describe("for a reader who is known", () => {
     await walk(50);
     expect(saves).toEqual([]);
 
+    // Nothing is saved before it is known what was saved earlier.
+    const known = page.waitForResponse(`**/api/reading-progress/${articleId}`);
     await open(page, { articleId, userId: "ada" });
+    await (await known).finished();
     await scrollTo(0);
     await walk(4, 5, 9, 10, 3, 8, 40);
     const kept = async () =>

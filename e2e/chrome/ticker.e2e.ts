@@ -138,6 +138,9 @@ test("[TICKER-08] on a phone and on a desktop the ticker's changes move nothing"
     );
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    // What is far below is laid out a little later, which moves the footer.
+    await page.clock.runFor(SECOND);
+    await expect(page.locator("html")).toHaveAttribute("data-below", "");
     const before = await boxes();
     const seen = new Set([await home.tickerItem.textContent()]);
     for (const _ of [1, 2]) {
