@@ -18,11 +18,11 @@ export const mailsPart: Part = {
   async measure({ archives }) {
     const archive = await archives.of(1_000);
     const server = await startMailServer();
-    await queueWelcomes(archive);
     const site = await startSite(archive, {
       ...{ SMTP_URL: server.url, MAIL_LANES: LANES, ROLE: "worker" },
     });
     try {
+      await queueWelcomes(archive);
       await wake(archive.database.db, DELIVER_OUTBOX);
       const until = async (mails: number) => {
         while (server.received.length < mails) await pause(20);
