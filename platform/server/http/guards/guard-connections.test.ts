@@ -138,6 +138,31 @@ test("F13 clients that connect and send nothing are let go, a few at a time, and
   for (const { socket } of silent) expect(await text(socket)).toBe("");
 });
 
+test("F13 of too many silent clients the oldest are let go sooner", async () => {
+  stopTime();
+  const dial = await startServer((_, response) => response.end("ok"), { mostSilent: 2 });
+  const silent = [await dial(), await dial(), await dial(), await dial()];
+  const areOpen = () => silent.map(({ accepted }) => !accepted.destroyed);
+  vi.advanceTimersByTime(connectionLimits.leastSilent - CHECK_EVERY);
+  expect(areOpen()).toEqual([true, true, true, true]);
+  vi.advanceTimersByTime(CHECK_EVERY);
+  expect(areOpen()).toEqual([false, false, true, true]);
+  vi.advanceTimersByTime(connectionLimits.silent);
+  expect(areOpen()).toEqual([false, false, false, false]);
+});
+
+test("F13 a silent client that leaves or breaks off is forgotten, and none keeps a server from stopping", async () => {
+  const dial = await startServer((_, response) => response.end("ok"));
+  const [leaving, broken, staying] = [await dial(), await dial(), await dial()];
+  leaving.socket.end();
+  broken.socket.resetAndDestroy();
+  await Promise.all([leaving.closed, expect(broken.closed).rejects.toThrow("ECONNRESET")]);
+  expect(staying.accepted.destroyed).toBe(false);
+  dial.server.close();
+  await once(dial.server, "close");
+  expect(staying.accepted.destroyed).toBe(true);
+});
+
 test("F13 a client that has begun to send, or got a response before, is not taken for silent", async () => {
   stopTime();
   const dial = await startServer((_, response) => response.end("ok"));

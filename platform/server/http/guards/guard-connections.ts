@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { createAddressBans } from "./address-bans.ts";
+import { openFilesLimit } from "./open-files-limit.ts";
+import { createSilentConnections, type SilentLimits } from "./silent-connections.ts";
 
-export interface ConnectionLimits {
+export interface ConnectionLimits extends SilentLimits {
   /** Requests that may wait on one connection for the response before them. Browsers and proxies send none ahead. */
   waiting: number;
   /** Bytes of responses that all clients together have not read yet. */
@@ -15,10 +17,6 @@ export interface ConnectionLimits {
   /** Bytes a second. */
   slowestRate: number;
   checkEvery: number;
-  /** How long a connection may be open before anything is sent on it. */
-  silent: number;
-  /** Of these, how many are closed in one check: closing thousands together would keep readers waiting. */
-  closedAtOnce: number;
   /** How long connections from an address that sent too many requests ahead are refused, for the first time and after. */
   banned: readonly number[];
 }
@@ -30,8 +28,9 @@ export const connectionLimits: ConnectionLimits = {
   response: 30 * SECOND,
   slowestRate: 2_000,
   checkEvery: SECOND / 20,
-  // Less than Node's limit for headers, which responds to each connection and closes all at once.
-  silent: 3 * SECOND,
+  silent: 40 * SECOND,
+  mostSilent: Math.min(3_000, openFilesLimit() / 4),
+  leastSilent: 3 * SECOND,
   closedAtOnce: 50,
   banned: [10 * SECOND, MINUTE, 10 * MINUTE],
 };
@@ -71,17 +70,13 @@ export function guardConnections(
 } {
   // In the order in which their responses began.
   const busy = new Map<Socket, Connection>();
-  // Nothing was sent on them yet, with the time at which they were opened, oldest first.
-  const silent = new Map<Socket, number>();
+  const silent = createSilentConnections(limits);
   const bans = createAddressBans(limits.banned);
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;
     const connection = busy.get(socket);
-    if (!connection) {
-      silent.delete(socket);
-      return begin(socket, request, response, []);
-    }
+    if (!connection) return begin(socket, request, response, []);
     // Node still parses the rest of the data that had arrived.
     if (socket.destroyed) return;
     if (connection.waiting.length < limits.waiting) connection.waiting.push([request, response]);
@@ -126,19 +121,6 @@ export function guardConnections(
     }
   }
 
-  function closeSilent() {
-    const openedBefore = performance.now() - limits.silent;
-    let closed = 0;
-    for (const [socket, openedAt] of silent) {
-      if (openedAt > openedBefore || closed === limits.closedAtOnce) return;
-      silent.delete(socket);
-      // Node's own limits apply once a client has begun to send.
-      if (socket.bytesRead > 0) continue;
-      socket.destroy();
-      closed += 1;
-    }
-  }
-
   function endAfterResponse(socket: Socket): boolean {
     const connection = busy.get(socket);
     if (!connection?.current.req.complete) return false;
@@ -157,17 +139,19 @@ export function guardConnections(
       );
       // Node closes a connection without traffic after this time, also while a response waits to be read.
       server.timeout = limits.stalled;
+      // Node's own, which gives a connection its parser.
+      const accepting = server.listeners("connection");
+      server.removeAllListeners("connection");
       server.on("connection", (socket) => {
-        if (bans.isBanned(socket.remoteAddress ?? "")) {
-          socket.destroy();
-          return;
-        }
-        silent.set(socket, performance.now());
-        socket.once("close", () => silent.delete(socket));
+        if (bans.isBanned(socket.remoteAddress ?? "")) socket.destroy();
+        else
+          silent.hold(socket, () => {
+            for (const accept of accepting) accept.call(server, socket);
+          });
       });
       const timer = setInterval(() => {
         cutOffSlowClients();
-        closeSilent();
+        silent.close(!server.listening);
       }, limits.checkEvery);
       timer.unref();
       server.once("close", () => clearInterval(timer));

@@ -1,0 +1,63 @@
+import type { Socket } from "node:net";
+
+export interface SilentLimits {
+  /** How long a connection may be open before anything is sent on it. */
+  silent: number;
+  /** How many may be open for that long. */
+  mostSilent: number;
+  /** When there are more, the oldest are closed, but none that is younger than this. */
+  leastSilent: number;
+  /** How many are closed in one check: closing thousands together would keep readers waiting. */
+  closedAtOnce: number;
+}
+
+export interface SilentConnections {
+  /** Waits for the first bytes of a client. */
+  hold(socket: Socket, whenSent: () => void): void;
+  /** Closes those that have waited too long; all of them when the server stops. */
+  close(isStopping: boolean): void;
+}
+
+/**
+ * Connections on which nothing was sent yet. They have no parser, which would make them cost more and limit their time:
+ * a client whose connections are closed opens others, which costs more than leaving them alone.
+ */
+export function createSilentConnections(limits: SilentLimits): SilentConnections {
+  // With the time at which they were opened, oldest first.
+  const openedAt = new Map<Socket, number>();
+  const ignore = () => {};
+
+  function hold(socket: Socket, whenSent: () => void) {
+    openedAt.set(socket, performance.now());
+    const forget = () => openedAt.delete(socket);
+    socket.on("error", ignore);
+    socket.once("close", forget);
+    socket.once("readable", () => {
+      forget();
+      socket.off("close", forget);
+      const first = socket.read(1);
+      if (first === null) {
+        socket.destroy();
+        return;
+      }
+      socket.unshift(first);
+      whenSent();
+      socket.off("error", ignore);
+    });
+  }
+
+  function close(isStopping: boolean) {
+    const now = performance.now();
+    let closed = 0;
+    for (const [socket, opened] of openedAt) {
+      const allowed = openedAt.size > limits.mostSilent ? limits.leastSilent : limits.silent;
+      const mayStay = !isStopping && now - opened < allowed;
+      if (mayStay || closed === limits.closedAtOnce) return;
+      openedAt.delete(socket);
+      socket.destroy();
+      closed += 1;
+    }
+  }
+
+  return { hold, close };
+}
