@@ -37,7 +37,7 @@ test("parts below the first screen are laid out one after the other after loadin
 });
 
 test.each([{ state: { leftAt: 900 } }, { hash: "#comments" }])(
-  "a reader who goes to a place on the page gets exact heights: %o",
+  "a reader who goes to a position on the page gets exact heights: %o",
   (opened) => {
     const page = openPage(opened);
     expect(page.below()).toBeUndefined();
@@ -45,7 +45,7 @@ test.each([{ state: { leftAt: 900 } }, { hash: "#comments" }])(
 );
 
 test("each part has a rule", async () => {
-  const rules = await readFile(new URL("../theme/below.css", import.meta.url), "utf8");
+  const rules = await readFile(new URL("./below.css", import.meta.url), "utf8");
   for (const part of openPage().below()?.split(" ") ?? [])
     expect(rules).toContain(`[data-below~="${part}"]`);
 });

@@ -1,17 +1,17 @@
-/** Parts of pages below the first screen; ui/theme/below.css has a rule for each. The first is laid out first. */
+/** Parts of pages below the first screen; below.css has a rule for each. The first is laid out first. */
 const PARTS = ["after", "more", "aside", "bands", "footer"];
 
 /**
  * Runs in the head before the first paint. On a slow phone most of the time before that paint went to parts that nobody
  * sees yet, so these are laid out after everything has loaded: one part at a time, whenever the browser has nothing else
- * to do, or earlier when the reader comes near. A reader who returns to a place on the page gets exact heights at once.
+ * to do, or earlier when the reader comes near. A reader who returns to a position on the page gets exact heights at once.
  */
 export function belowBootScript(): string {
   return (
-    `(function(d,p){if((history.state||{}).leftAt||location.hash)return;` +
-    `function set(){d.below=p.join(" ")}` +
-    `function next(){if(p.shift())set(),later(next)}` +
-    `function later(f){window.requestIdleCallback?requestIdleCallback(f):setTimeout(f,200)}` +
+    `(function(d,p,set,later,next){if((history.state||{}).leftAt||location.hash)return;` +
+    `set=function(){d.below=p.join(" ")};` +
+    `later=function(f){window.requestIdleCallback?requestIdleCallback(f):setTimeout(f,200)};` +
+    `next=function(){if(p.shift())set(),later(next)};` +
     `set();addEventListener("load",function(){later(next)})` +
     `})(document.documentElement.dataset,${JSON.stringify(PARTS)})`
   );
