@@ -14,7 +14,7 @@ function openPage({ state = null, hash = "" }: { state?: object | null; hash?: s
     addEventListener: (_: string, run: () => void) => {
       load = run;
     },
-    ...{ window: { requestIdleCallback: later }, requestIdleCallback: later },
+    window: { requestIdleCallback: later },
   });
   return {
     below: () => dataset.below,

@@ -8,11 +8,10 @@ const PARTS = ["after", "more", "aside", "bands", "footer"];
  */
 export function belowBootScript(): string {
   return (
-    `(function(d,p,set,later,next){if((history.state||{}).leftAt||location.hash)return;` +
-    `set=function(){d.below=p.join(" ")};` +
-    `later=function(f){window.requestIdleCallback?requestIdleCallback(f):setTimeout(f,200)};` +
-    `next=function(){if(p.shift())set(),later(next)};` +
-    `set();addEventListener("load",function(){later(next)})` +
-    `})(document.documentElement.dataset,${JSON.stringify(PARTS)})`
+    `(function(d,i,n){if(!i||(history.state||{}).leftAt||location.hash)return;` +
+    `d.below="${PARTS.join(" ")}";` +
+    `n=function(){if(d.below)d.below=d.below.replace(/\\S+ ?/,""),i(n)};` +
+    `addEventListener("load",function(){i(n)})` +
+    `})(document.documentElement.dataset,window.requestIdleCallback)`
   );
 }
