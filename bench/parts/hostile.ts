@@ -14,7 +14,7 @@ const SECONDS = Number(process.env.SECONDS ?? 20);
 const ROUNDS = 5;
 /** Far below the site's capacity, so that waiting is measured and not saturation. */
 const READS_A_SECOND = 300;
-/** Longer than the server's time limits, so that closed connections are reopened during a round. */
+/** Longer than the server's limits for headers and bodies; silent connections may stay open for longer than a round. */
 const SECONDS_ALONE = 12;
 const KINDS = ["pipelining", "slow read", "slow header", "slow body", "2,000 idle"];
 

@@ -5,7 +5,7 @@ import { filesIn } from "./files-in.ts";
 import type { GuideProxy } from "./guide-proxy.ts";
 import { type ReceivedResponse, sendRequest } from "./send-request.ts";
 
-/** The site takes 3,000 subscriptions an hour, and two people subscribe for up to ten minutes. */
+/** In milliseconds: the site takes 3,000 subscriptions an hour, and two people subscribe for up to ten minutes. */
 const BETWEEN_SUBSCRIPTIONS = 400;
 
 let people = 0;

@@ -55,6 +55,18 @@ const jobRunning = (run: Job["run"], given: Partial<Job> = {}): Job => ({
   ...given,
 });
 
+/** A job whose period is a day, so that no other one begins meanwhile, and how often it ran. */
+function countedSweep() {
+  let count = 0;
+  const sweep = jobRunning(
+    async () => {
+      count += 1;
+    },
+    { everyMinutes: 1_440 },
+  );
+  return { sweep, runs: () => count };
+}
+
 /** Time goes by until something is so: the queue's own time, not ours. */
 async function passUntil(isSo: () => boolean) {
   const limit = queueClock.now() + HOUR;
@@ -121,29 +133,17 @@ describe("F26 M4 jobs of two processes", () => {
 });
 
 test("a call that finds a scheduled run waiting is not lost with it when that is skipped", async () => {
-  let runs = 0;
-  const sweep = jobRunning(
-    async () => {
-      runs += 1;
-    },
-    { everyMinutes: 1_440 },
-  );
+  const { sweep, runs } = countedSweep();
   await startNode([sweep]);
-  await passUntil(() => runs === 1);
+  await passUntil(() => runs() === 1);
   // Its scheduled run waits, unless it was skipped at once: the day's run was the first one.
   await startNode([sweep]);
   await app.deps.db.transaction((tx) => wake(tx, "sweep"));
-  await expect.poll(later(() => runs)).toBeGreaterThan(1);
+  await expect.poll(later(runs)).toBeGreaterThan(1);
 });
 
-test("calls that come while a process is starting neither stop it nor get lost", async () => {
-  let runs = 0;
-  const sweep = jobRunning(
-    async () => {
-      runs += 1;
-    },
-    { everyMinutes: 1_440 },
-  );
+test("calls that come while a process is starting do not end it, and its jobs run", async () => {
+  const { sweep, runs } = countedSweep();
   let starting = true;
   // Some of them come in one packet with the reply to LISTEN.
   const callers = Array.from({ length: 4 }, async () => {
@@ -152,22 +152,16 @@ test("calls that come while a process is starting neither stop it nor get lost",
   await startNode([sweep]);
   starting = false;
   await Promise.all(callers);
-  await expect.poll(later(() => runs)).toBeGreaterThan(0);
+  await expect.poll(later(runs)).toBeGreaterThan(0);
 });
 
 test("a job whose call may have been lost with the connection runs when that is back", async () => {
-  let runs = 0;
-  const sweep = jobRunning(
-    async () => {
-      runs += 1;
-    },
-    { everyMinutes: 1_440 },
-  );
+  const { sweep, runs } = countedSweep();
   await startNode([sweep]);
-  await passUntil(() => runs === 1);
+  await passUntil(() => runs() === 1);
   await app.deps.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`);
-  await expect.poll(later(() => runs)).toBe(2);
+  await expect.poll(later(runs)).toBe(2);
 });
 
 describe("a run", () => {
