@@ -81,14 +81,6 @@ export const startBareServer = (answerFile: string): Promise<Running> =>
     /ready/,
   );
 
-/** The target of connections that should not reach the site. */
-export const startDecoy = (): Promise<Running> =>
-  startProcess(
-    { args: [...nodeArguments, "bench/decoy.ts"], env: { ...nodeEnvironment() } },
-    {},
-    /ready/,
-  );
-
 /** Waits until the site's work after its start is done. */
 export async function idle(site: Running): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { createAddressBans } from "./address-bans.ts";
+import { holdsMoreRequests } from "./holds-more-requests.ts";
 import { openFilesLimit } from "./open-files-limit.ts";
 import { createSilentConnections, type SilentLimits } from "./silent-connections.ts";
 
@@ -145,8 +146,10 @@ export function guardConnections(
       server.on("connection", (socket) => {
         if (bans.isBanned(socket.remoteAddress ?? "")) socket.destroy();
         else
-          silent.hold(socket, () => {
-            for (const accept of accepting) accept.call(server, socket);
+          silent.hold(socket, (first) => {
+            // Node would parse all of them before the connection can be closed.
+            if (holdsMoreRequests(first, limits.waiting + 1)) cutOff(socket);
+            else for (const accept of accepting) accept.call(server, socket);
           });
       });
       const timer = setInterval(() => {

@@ -13,7 +13,7 @@ export interface SilentLimits {
 
 export interface SilentConnections {
   /** Waits for the first bytes of a client. */
-  hold(socket: Socket, whenSent: () => void): void;
+  hold(socket: Socket, whenSent: (first: Buffer) => void): void;
   /** Closes those that have waited too long; all of them when the server stops. */
   close(isStopping: boolean): void;
 }
@@ -27,7 +27,7 @@ export function createSilentConnections(limits: SilentLimits): SilentConnections
   const openedAt = new Map<Socket, number>();
   const ignore = () => {};
 
-  function hold(socket: Socket, whenSent: () => void) {
+  function hold(socket: Socket, whenSent: (first: Buffer) => void) {
     openedAt.set(socket, performance.now());
     const forget = () => openedAt.delete(socket);
     socket.on("error", ignore);
@@ -35,13 +35,13 @@ export function createSilentConnections(limits: SilentLimits): SilentConnections
     socket.once("readable", () => {
       forget();
       socket.off("close", forget);
-      const first = socket.read(1);
+      const first: Buffer | null = socket.read();
       if (first === null) {
         socket.destroy();
         return;
       }
       socket.unshift(first);
-      whenSent();
+      whenSent(first);
       socket.off("error", ignore);
     });
   }
