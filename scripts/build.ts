@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { reportFailure } from "../platform/server/failure/report-failure.mjs";
+import { buildSite, isSiteBuilt } from "./build/build-site.ts";
 import { setFormerFilesAside } from "./build/keep-former-files.ts";
 import { hashOfFiles, pageStamp, sourcesIn } from "./build/page-stamp.ts";
 import { withLock } from "./install/with-lock.mjs";
@@ -101,11 +102,16 @@ const readBuilt = () => readFile(builtFile, "utf8").catch(() => "");
 try {
   const stamp = await pageStamp(root);
   const built = await stampOfAll(stamp);
-  if (!process.argv.includes("--if-stale")) await rm(builtFile, { force: true });
-  if ((await readBuilt()) !== built) {
+  if (!process.argv.includes("--if-stale")) {
+    await rm(builtFile, { force: true });
+    await rm(join(root, "dist/site"), { recursive: true, force: true });
+  }
+  const arePagesBuilt = async () => (await readBuilt()) === built;
+  if (!(await arePagesBuilt()) || !(await isSiteBuilt())) {
     await withLock(root, "building", async () => {
       // Another start may have built while we waited for the lock.
-      if ((await readBuilt()) !== built) await buildAll(stamp, built);
+      if (!(await arePagesBuilt())) await buildAll(stamp, built);
+      if (!(await isSiteBuilt())) await step("the server", buildSite);
     });
   }
 } catch (error) {

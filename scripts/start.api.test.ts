@@ -11,7 +11,7 @@ import { startSiteWith } from "../bench/start-process.ts";
 import { freePort } from "../testing/app/free-port.ts";
 import { createDatabase } from "../testing/app/test-database.ts";
 import { untilSaid } from "../testing/app/until-said.ts";
-import { siteCommand } from "./launch/node-command.mjs";
+import { siteCommand, siteProgram } from "./launch/node-command.mjs";
 import { watchTree } from "./launch/process-tree.mjs";
 
 // What `npm start` does: it serves the production build, a start that cannot work says why in one line, and nothing is
@@ -91,7 +91,7 @@ async function describeProcess(pid: number) {
 async function servingProcess(launcher: number): Promise<number> {
   for (const pid of watchTree(launcher).alive()) {
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (command.includes("app/server/main.ts")) return pid;
+    if (command.includes(siteProgram)) return pid;
   }
   throw new Error("No process serves the site");
 }

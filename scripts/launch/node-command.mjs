@@ -7,6 +7,9 @@ const load = (/** @type {string} */ file) => ["--import", new URL(file, import.m
 /** Node arguments for running our programs from TypeScript source. */
 export const nodeArguments = [...load("./follow-launcher.mjs"), ...load("../quick-imports.mjs")];
 
+/** The site as `scripts/build.ts` bundles it. */
+export const siteProgram = join(root, "dist/site/main.js");
+
 /**
  * Node keeps what it compiled for the next start. The C library would give each thread that compresses a heap of its
  * own, and seldom gives back what is in them: two are enough.
@@ -31,6 +34,6 @@ const leanMemory = () =>
  * find that this is production.
  */
 export const siteCommand = () => ({
-  args: [...leanMemory(), ...nodeArguments, join(root, "app/server/main.ts")],
+  args: [...leanMemory(), ...load("./follow-launcher.mjs"), siteProgram],
   env: { ...nodeEnvironment(), NODE_ENV: "production" },
 });

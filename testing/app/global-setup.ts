@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import pg from "pg";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { buildSite, isSiteBuilt } from "../../scripts/build/build-site.ts";
 import { databaseNamed } from "./database-named.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a temporary one. */
+/** The site of today's source, which some tests start, and one PostgreSQL for the whole run: TEST_DATABASE_URL, or a temporary one. */
 export default async function setUp() {
+  if (!(await isSiteBuilt())) await buildSite();
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startOwn();
   const postgresUrl = given ?? own?.url ?? "";

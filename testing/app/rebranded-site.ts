@@ -36,7 +36,7 @@ export async function startRebranded(edit: (config: string) => string): Promise<
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, "data");
-  const server = spawnProgram(process.execPath, ["app/server/main.ts"], {
+  const server = spawnProgram(process.execPath, ["dist/site/main.js"], {
     cwd: folder,
     env: {
       ...process.env,

@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { siteProgram } from "../../scripts/launch/node-command.mjs";
 import { freePort } from "./free-port.ts";
 import { spawnProgram } from "./spawn-program.ts";
-
-const thisRelease = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface SiteProcess {
   port: number;
@@ -30,8 +28,8 @@ export async function startSiteProcess(options: {
 }): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
   const flags = options.heapMegabytes ? [`--max-old-space-size=${options.heapMegabytes}`] : [];
-  const { release = thisRelease } = options;
-  const node = [process.execPath, ...flags, join(release, "app/server/main.ts")];
+  const site = options.release ? await programOf(options.release) : siteProgram;
+  const node = [process.execPath, ...flags, site];
   const limited = ["sh", "-c", `ulimit -n ${options.openFiles}; exec "$@"`, "sh", ...node];
   const [program = "", ...rest] = options.openFiles ? limited : node;
   const child = spawnProgram(program, rest, {
@@ -73,4 +71,12 @@ export async function startSiteProcess(options: {
       return { code: child.exitCode, signal: child.signalCode };
     },
   };
+}
+
+/** Another release may start its site with another file. */
+async function programOf(release: string): Promise<string> {
+  const { siteCommand }: typeof import("../../scripts/launch/node-command.mjs") = await import(
+    join(release, "scripts/launch/node-command.mjs")
+  );
+  return siteCommand().args.at(-1) ?? "";
 }

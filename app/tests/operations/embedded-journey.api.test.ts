@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteProgram } from "../../../scripts/launch/node-command.mjs";
 import { MINUTE } from "../../../shared/time/units.ts";
 import { freePort } from "../../../testing/app/free-port.ts";
 import { runScript } from "../../../testing/app/newsroom-desk.ts";
@@ -14,7 +14,6 @@ import { untilSaid } from "../../../testing/app/until-said.ts";
 
 // Tests the command line as processes on the embedded database, before the site was ever started and while it runs.
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 let folder: string;
 let env: Record<string, string>;
 let site: ChildProcess | undefined;
@@ -41,7 +40,7 @@ afterAll(async () => {
 });
 
 async function startSite(): Promise<(path: string) => Promise<number>> {
-  site = spawnProgram(process.execPath, [main], {
+  site = spawnProgram(process.execPath, [siteProgram], {
     env: { ...process.env, ...env, DATABASE_URL: "", LOG_LEVEL: "silent" },
   });
   await untilSaid(site.stdout, " is at http");

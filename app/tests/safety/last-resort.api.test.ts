@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteProgram } from "../../../scripts/launch/node-command.mjs";
 import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
 import { untilSaid } from "../../../testing/app/until-said.ts";
 
 // Owns the end of a process that met what nobody foresaw. Who starts it again: docs/on-a-server.md.
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase();
@@ -29,7 +28,7 @@ test.concurrent.each(["timer", "promise"])(
   async (way) => {
     const site = spawn(
       process.execPath,
-      ["--import", `data:text/javascript,${encodeURIComponent(saboteur)}`, main],
+      ["--import", `data:text/javascript,${encodeURIComponent(saboteur)}`, siteProgram],
       {
         env: {
           ...process.env,
