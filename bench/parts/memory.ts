@@ -20,7 +20,10 @@ export const memoryPart: Part = {
   name: "memory",
   about: `memory after 100,000 requests, and its slope over ${SOAK_MINUTES} minutes of reading`,
   async measure({ archives }) {
-    const site = await startSite(await archives.of(ARTICLES), { PAGE_CACHE: "on" });
+    const archive = await archives.of(ARTICLES);
+    // The first start on a database does work that later ones do not, and the process keeps about 40 MB of it.
+    await (await startSite(archive)).stop();
+    const site = await startSite(archive, { PAGE_CACHE: "on" });
     const atStart = await site.megabytes();
     let requests = 0;
     while (requests < 100_000) {
@@ -39,7 +42,7 @@ export const memoryPart: Part = {
     const settled = samples.slice(Math.floor(samples.length / 3));
     return [
       { what: "at the start", value: atStart, unit: "MB" },
-      { what: "after 100,000 requests", value: afterMany, unit: "MB" },
+      { what: "after 100,000 requests", value: afterMany, unit: "MB", most: 300 },
       { what: "slope of the last two thirds", value: slope(settled), unit: "MB a minute" },
       {
         what: "growth over the last two thirds",
