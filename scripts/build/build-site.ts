@@ -18,8 +18,14 @@ const files = [
   "package-lock.json",
   "scripts/build/build-site.ts",
 ];
-/** Libraries of many small files; the others are loaded as they are installed. */
-const bundled = ["drizzle-orm", "zod", "fastify-type-provider-zod", /^@newsroom\//];
+/** Libraries of many small files, and what they import; the others are loaded as they are installed. */
+const bundled = [
+  "drizzle-orm",
+  "zod",
+  "fastify-type-provider-zod",
+  "@fastify/error",
+  /^@newsroom\//,
+];
 
 const inPosix = (path: string) => path.split(sep).join("/");
 
