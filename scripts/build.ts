@@ -104,7 +104,7 @@ try {
   const built = await stampOfAll(stamp);
   if (!process.argv.includes("--if-stale")) {
     await rm(builtFile, { force: true });
-    await rm(join(root, "dist/site"), { recursive: true, force: true });
+    await rm(join(root, "dist/site/stamp"), { force: true });
   }
   const arePagesBuilt = async () => (await readBuilt()) === built;
   if (!(await arePagesBuilt()) || !(await isSiteBuilt())) {

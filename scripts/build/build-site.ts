@@ -13,6 +13,7 @@ const stampFile = join(folder, "stamp");
 const sources = ["app/server", "clients", "db", "features", "packages", "platform", "shared"];
 const isCode = (path: string) => /\.(ts|mjs)$/.test(path);
 const files = [
+  "app/all-features.ts",
   "app/features.ts",
   "site.config.ts",
   "package-lock.json",
