@@ -96,6 +96,7 @@ test("C5 a video we know nothing of has a drawn screen, and the keyboard plays i
   await facade.press("Enter");
   await expect(body.locator("iframe")).toHaveAttribute("title", "The long night");
   await expect(body.locator("iframe")).toBeFocused();
+  await expect(body.frameLocator("iframe").getByText("Playing")).toBeVisible();
   // The other one is still a picture; this one has a way out.
   await expect(body.getByRole("link")).toHaveText([/^Play video/, "Watch on YouTube"]);
   expect(trouble).toHaveLength(1);

@@ -76,6 +76,8 @@ test("[PUB-10] a preview equals the later page but for its banner, phone and des
         if (path.startsWith("/article")) await untilHydrated(page);
         await expect(page.locator(".prose figure .video")).toBeVisible();
         await untilPicturesLoad(page);
+        // Parts below the first screen are laid out later, and have another height until then.
+        await expect(page.locator("html")).toHaveAttribute("data-below", "");
         all.push(await look(page));
       }
     return all;
