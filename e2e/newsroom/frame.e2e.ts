@@ -2,6 +2,7 @@ import { screens } from "../../app/newsroom/screens.ts";
 import { NEWSROOM_BUILD_HEADER } from "../../shared/newsroom/build-header.ts";
 import type { Role } from "../../shared/newsroom/permissions.ts";
 import { holdCalls } from "../support/hold-call.ts";
+import { openState } from "../support/newsroom/newsroom-states.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 /** Every screen whose address is complete. */
@@ -76,11 +77,7 @@ test("[OPS-03] no screen violates its policy or asks another host", async ({
   await signIn(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  }
+  for (const path of paths) await openState(page, { name: path, path });
   expect(new Set(asked)).toEqual(new Set([site.url]));
   expect(trouble).toEqual([]);
 });
