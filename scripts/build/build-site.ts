@@ -18,6 +18,7 @@ const files = [
   "site.config.ts",
   "package-lock.json",
   "scripts/build/build-site.ts",
+  "scripts/build/build-worker.ts",
 ];
 /** Libraries of many small files, and what they import; the others are loaded as they are installed. */
 const bundled = [
@@ -56,8 +57,23 @@ const bundleDeclaredPages: Plugin = {
   },
 };
 
-const stampOfSources = async () =>
-  hashOfFiles(root, [...(await sourcesIn(root, sources)).filter(isCode), ...files]);
+const stampedFiles = async () => [...(await sourcesIn(root, sources)).filter(isCode), ...files];
+const stampOfSources = async () => hashOfFiles(root, await stampedFiles());
+
+/** A change of a file that the stamp does not know would not be built. */
+const allowOnlyStampedFiles: Plugin = {
+  name: "allow-only-stamped-files",
+  async generateBundle(_, bundle) {
+    const known = new Set(await stampedFiles());
+    const ours = Object.values(bundle)
+      .flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))
+      .filter((id) => id.startsWith(root) && !id.includes("/node_modules/"))
+      .map((id) => inPosix(relative(root, id)));
+    const unknown = ours.filter((file) => !known.has(file));
+    if (unknown.length > 0)
+      this.error(`not among the sources of build-site.ts: ${unknown.join(", ")}`);
+  },
+};
 
 export const isSiteBuilt = async (): Promise<boolean> =>
   (await readFile(stampFile, "utf8").catch(() => "")) === (await stampOfSources());
@@ -71,7 +87,7 @@ export async function buildSite(): Promise<void> {
     root,
     configFile: false,
     logLevel: "warn",
-    plugins: [keepLocations, bundleDeclaredPages],
+    plugins: [keepLocations, bundleDeclaredPages, allowOnlyStampedFiles],
     ssr: { noExternal: bundled },
     build: {
       ssr: "app/server/main.ts",

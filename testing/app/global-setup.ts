@@ -1,15 +1,19 @@
 import { appendFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import pg from "pg";
 import { migrate } from "../../platform/server/postgres/migrate.ts";
 import { buildSite, isSiteBuilt } from "../../scripts/build/build-site.ts";
+import { withLock } from "../../scripts/install/with-lock.mjs";
 import { databaseNamed } from "./database-named.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
 /** The site of today's source, which some tests start, and one PostgreSQL for the whole run: TEST_DATABASE_URL, or a temporary one. */
 export default async function setUp() {
-  if (!(await isSiteBuilt())) await buildSite();
+  await buildSiteIfStale();
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startOwn();
   const postgresUrl = given ?? own?.url ?? "";
@@ -29,6 +33,14 @@ export default async function setUp() {
     if (own) await own.stop();
     else await run(postgresUrl, `drop database if exists ${template} with (force)`);
   };
+}
+
+/** Both runners set up at the same time. */
+async function buildSiteIfStale() {
+  if (await isSiteBuilt()) return;
+  await withLock(root, "building", async () => {
+    if (!(await isSiteBuilt())) await buildSite();
+  });
 }
 
 async function startOwn() {
