@@ -40,8 +40,11 @@ export const changeSite: typeof changeCopy = (changes) => {
   forgetParts();
 };
 
+/** First in the head: a reader may go back before style and scripts are there, and these hydrate what was served. */
+const ADDRESS_BOOT_SCRIPT = "document.documentElement.dataset.address=location.href";
+
 /** An inline script; its hash is in the content security policy. */
-export const bootScript = `${themeBootScript(themeKey)};${textBootScript(textKey)};${subscribedBootScript()};${belowBootScript()}`;
+export const bootScript = `${ADDRESS_BOOT_SCRIPT};${themeBootScript(themeKey)};${textBootScript(textKey)};${subscribedBootScript()};${belowBootScript()}`;
 
 /** Query names that the page at this path reads; all others are ignored. */
 export const namesReadAt = (path: string) => pageAt(path).page.reads ?? [];

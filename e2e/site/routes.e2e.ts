@@ -58,7 +58,7 @@ test("a reader who goes back before the scripts are there gets the page of the a
   await analytics.range(7).click();
   await expect(page).toHaveURL("/analytics?days=7");
   await expect(analytics.range(7)).toHaveAttribute("aria-current", "true");
-  const letGo = await holdCalls(page, /\.js$/);
+  const letGo = await holdCalls(page, /\.(js|css)$/);
   await page.reload({ waitUntil: "commit" });
   await expect(analytics.range(7)).toHaveAttribute("aria-current", "true");
   await page.evaluate(() => history.back());

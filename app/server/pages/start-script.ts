@@ -2,8 +2,6 @@
  * Loads the scripts of a page after its first paint, so that neither they nor the fonts share a slow line with what the
  * paint waits for. The page may be in the background and not be painted, so loading also ends the wait. The names are in
  * an attribute: the script is the same on every page, and its hash in the content security policy too.
- *
- * The address is stored because a reader may go back before the scripts are there: they hydrate what was served.
  */
 export const startScript =
   `(function(d,f){` +
@@ -11,8 +9,7 @@ export const startScript =
   `n.forEach(function(h,l){l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)});` +
   `import(n[0])}` +
   `try{new PerformanceObserver(start).observe({type:"paint",buffered:true})}catch(e){}` +
-  `addEventListener("load",start);` +
-  `d.documentElement.dataset.address=location.href` +
+  `addEventListener("load",start)` +
   `})(document,document.currentScript.dataset.files)`;
 
 /** The first file is the one that starts the page. */
