@@ -40,7 +40,7 @@ export const changeSite: typeof changeCopy = (changes) => {
   forgetParts();
 };
 
-/** First in the head: a reader may go back before style and scripts are there, and these hydrate what was served. */
+/** Stored first: a reader may go back before the style has loaded, and hydration needs the address that was served. */
 const ADDRESS_BOOT_SCRIPT = "document.documentElement.dataset.address=location.href";
 
 /** An inline script; its hash is in the content security policy. */

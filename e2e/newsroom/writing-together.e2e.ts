@@ -1,5 +1,6 @@
 import { articleEditor } from "../../features/articles/server/public.ts";
 import { SECOND } from "../../shared/time/units.ts";
+import type { TestApp } from "../../testing/app/test-app.ts";
 import { anArticle } from "../../testing/builders/builders.ts";
 import { goToEnd, openStory, textField, untilSaved } from "../support/newsroom/story-editor.ts";
 import { test as base, expect, type Page } from "../support/newsroom-test.ts";
@@ -15,6 +16,13 @@ const test = base.extend<{ colleague: Page }>({
   },
 });
 
+/** Opens a new story with this text in several tabs. */
+async function openTogether({ deps }: TestApp, tabs: readonly Page[], content: string) {
+  const { id } = await articleEditor.create(deps, anArticle({ content }));
+  await Promise.all(tabs.map((tab) => openStory(tab, id)));
+  return id;
+}
+
 /** The first by single keys, the others whole, as keyboards of phones send them. */
 async function typeWords({ keyboard }: Page, word: string, count: number): Promise<void> {
   await keyboard.type(word.repeat(20));
@@ -28,9 +36,7 @@ test("[EDIT-09] two browsers typing 2,000 characters each end equal, with all 4,
   signIn,
 }) => {
   await signIn(page, { roles: ["editor"], name: "Maya Okafor" });
-  const content = "<p>First.</p><p>Second.</p>";
-  const { id } = await articleEditor.create(site.deps, anArticle({ content }));
-  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  const id = await openTogether(site, [page, colleague], "<p>First.</p><p>Second.</p>");
   await goToEnd(page);
   await textField(colleague).focus();
   await colleague.keyboard.press("ControlOrMeta+Home");
@@ -52,8 +58,7 @@ test("[EDIT-12] text where a colleague deleted its paragraph is offered for copy
 }) => {
   await signIn(page, { roles: ["editor"] });
   const content = "<p>First paragraph.</p><p>Second paragraph.</p><p>Third.</p>";
-  const { id } = await articleEditor.create(site.deps, anArticle({ content }));
-  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  await openTogether(site, [page, colleague], content);
   // One's own steps and the news of the colleague's wait until both have acted.
   const held = Promise.withResolvers<void>();
   await page.route("**/steps*", async (route) => {
@@ -85,8 +90,7 @@ test("[EDIT-13] undo takes back one's own changes only", async ({
   signIn,
 }) => {
   await signIn(page, { roles: ["editor"] });
-  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
-  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  await openTogether(site, [page, colleague], "<p>Fog.</p>");
   await goToEnd(page);
   await page.keyboard.type(" Mine.");
   await expect(textField(colleague)).toHaveText("Fog. Mine.");
@@ -143,14 +147,12 @@ test("a cursor that has just moved stays there when a colleague's text arrives",
   signIn,
 }) => {
   await signIn(page, { roles: ["editor"] });
-  const content = "<p>Fog.</p><p>Rain.</p>";
-  const { id } = await articleEditor.create(site.deps, anArticle({ content }));
-  await Promise.all([openStory(page, id), openStory(colleague, id)]);
+  await openTogether(site, [page, colleague], "<p>Fog.</p><p>Rain.</p>");
   for (const tab of [page, colleague]) {
     await textField(tab).focus();
     await tab.keyboard.press("ControlOrMeta+Home");
   }
-  // The browser tells the editor of the move in a task of its own, after the colleague's text.
+  // The browser reports the move in a task of its own, after the colleague's text was received.
   await page.evaluate(() => {
     const { json } = Response.prototype;
     Response.prototype.json = async function () {

@@ -64,11 +64,13 @@ const stampOfSources = async () => hashOfFiles(root, await stampedFiles());
 const allowOnlyStampedFiles: Plugin = {
   name: "allow-only-stamped-files",
   async generateBundle(_, bundle) {
-    const known = new Set(await stampedFiles());
+    const known = new Set((await stampedFiles()).map(inPosix));
+    // Module ids have forward slashes on every system.
+    const here = inPosix(root);
     const ours = Object.values(bundle)
       .flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))
-      .filter((id) => id.startsWith(root) && !id.includes("/node_modules/"))
-      .map((id) => inPosix(relative(root, id)));
+      .filter((id) => id.startsWith(here) && !id.includes("/node_modules/"))
+      .map((id) => id.slice(here.length));
     const unknown = ours.filter((file) => !known.has(file));
     if (unknown.length > 0)
       this.error(`not among the sources of build-site.ts: ${unknown.join(", ")}`);

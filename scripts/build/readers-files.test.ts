@@ -37,9 +37,9 @@ async function copyOf(name: string, isWanted: (path: string) => boolean): Promis
 /** The hash of each file that the build makes for readers' browsers, by its name. */
 async function builtFiles(copy: string): Promise<Record<string, string>> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  // Making the same text shorter takes most of a build's time, and looks at one file at a time.
-  const quickly = ["--logLevel", "error", "--minify", "false"];
-  await run(process.execPath, [vite, "build", ...quickly], {
+  // The minifier takes most of a build's time, and minifies each file by itself.
+  const options = ["--logLevel", "error", "--minify", "false"];
+  await run(process.execPath, [vite, "build", ...options], {
     cwd: copy,
     env: { ...process.env, NODE_ENV: "production" },
   });

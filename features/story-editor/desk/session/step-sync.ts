@@ -6,7 +6,7 @@ import type { Reply } from "../../../../shared/contract/endpoint.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
 import { type DraftFields, listSteps, sendSteps } from "../../desk-contract.ts";
 import { storySchema } from "../../schema.ts";
-import { noticeCursor } from "../text/notice-cursor.ts";
+import { readCursor } from "../text/read-cursor.ts";
 import { lostText } from "./lost-text.ts";
 import type { SaveStatusStore } from "./save-status.ts";
 import { createTrouble } from "./trouble.ts";
@@ -54,7 +54,7 @@ export function createStepSync(options: StepSyncOptions) {
 
   function receive(steps: readonly StoredStep[]) {
     if (steps.length === 0) return;
-    noticeCursor(view);
+    readCursor(view);
     const unsent = sendableSteps(view.state)?.steps ?? [];
     const transaction = receiveTransaction(
       view.state,

@@ -1,6 +1,5 @@
 import { Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import { noticeCursor } from "./notice-cursor.ts";
 
 /** Where a colleague is. */
 export interface ColleagueCursor {
@@ -37,7 +36,6 @@ export const colleagueCursors = (): Plugin =>
   });
 
 export function showCursors(view: EditorView, cursors: readonly ColleagueCursor[]): void {
-  noticeCursor(view);
   view.dispatch(view.state.tr.setMeta(key, cursors).setMeta("addToHistory", false));
 }
 
