@@ -65,8 +65,11 @@ export const Engagement = z.strictObject({
 });
 export type Engagement = z.output<typeof Engagement>;
 
-/** Accepted. The response does not tell whether it was counted, so that nobody can tune forged beacons; metrics do. */
-const Accepted = z.object({});
+/**
+ * Accepted. The response does not tell whether it was counted, so that nobody can tune forged beacons; metrics do. It has
+ * no body, because nobody would read it, and a browser counts a request as finished when its body was read.
+ */
+const Accepted = z.undefined();
 
 export const trackPageview = endpoint({
   method: "POST",

@@ -36,7 +36,7 @@ test("K10: a beacon gets its response after the commit and not before", async ()
   expect(answered).toBe(false);
   await blocker.query("commit");
   blocker.release();
-  expect(await answer).toBe(202);
+  expect(await answer).toBe(204);
   expect(await storedViews()).toBe(1);
 });
 
@@ -46,7 +46,7 @@ test("while the database refuses, beacons are refused, and counted as such", asy
   const answers = await Promise.all([readers.view("/"), readers.view("/"), readers.view("/")]);
   await app.owner.pool.query("alter table analytics_hours_away rename to analytics_hours");
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
-  expect((await readers.view("/")).status).toBe(202);
+  expect((await readers.view("/")).status).toBe(204);
   expect(await storedViews()).toBe(before.views + 1);
   const after = await readers.meters();
   expect(after.failed).toBe((before.meters.failed ?? 0) + 3);

@@ -60,7 +60,7 @@ test("[SAFE-19] K3: no address, no query and nothing like an e-mail address is i
     ),
     await readers.read(1, four),
   ];
-  for (const { status } of answers) expect(status).toBe(202);
+  for (const { status } of answers) expect(status).toBe(204);
   expect(
     await query("select path, source, utm_source, utm_medium from page_views order by path"),
   ).toEqual([

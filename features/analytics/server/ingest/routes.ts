@@ -66,7 +66,7 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
       schema: {
         summary: endpoint.summary,
         body: endpoint.request.body,
-        response: { 202: endpoint.reply },
+        response: { 204: endpoint.reply },
       },
       onResponse: async (request, reply) => {
         if (counted.has(request)) return;
@@ -79,8 +79,7 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
         // The server has validated it with the endpoint's schema.
         const body = request.body as ParsedInput<E>["body"] & { sessionId: string };
         await count(kind, request, body.sessionId, () => read(body, request));
-        reply.header("cache-control", "no-store").code(202);
-        return {};
+        return reply.header("cache-control", "no-store").code(204).send();
       },
     });
   }
