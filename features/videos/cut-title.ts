@@ -1,9 +1,17 @@
 const LONGEST = 40;
 
-/** Titles of up to 40 characters are shown whole. */
+/** What a reader sees as one character: a letter with its accents, an emoji with its parts, a flag. */
+const character = /\p{RI}{2}|.(?:[\p{M}\p{EMod}]|\u200d.)*/gsu;
+
+/** Titles of up to 40 characters are shown whole; longer ones end with the last word that fits. */
 export function cutTitle(title: string): string {
-  const characters = [...title];
-  return characters.length > LONGEST
-    ? `${characters.slice(0, LONGEST).join("").trimEnd()}…`
-    : title;
+  const characters = title.match(character) ?? [];
+  if (characters.length <= LONGEST) return title;
+  const space = characters.findLastIndex((one, index) => index <= LONGEST && /\s/.test(one));
+  // A word of which too little would be left before it is cut within itself.
+  const end = space > LONGEST / 2 ? space : LONGEST;
+  return `${characters
+    .slice(0, end)
+    .join("")
+    .replace(/[\s,;:–—-]+$/, "")}…`;
 }
