@@ -173,6 +173,13 @@ describe("what the server sends", () => {
     expect(field).toContain('id="mail-problem"');
   });
 
+  test("what people write runs in the direction of its script, an address never does", () => {
+    expect(renderToString(<TextField label="Name" />)).toContain('dir="auto"');
+    expect(renderToString(<TextField label="Search" type="search" />)).toContain('dir="auto"');
+    expect(html("text area")).toContain('dir="auto"');
+    expect(renderToString(<TextField label="Email" type="email" />)).not.toContain("dir=");
+  });
+
   test("the first tab is chosen and only its panel is there", () => {
     expect(html("tabs")).toContain("Related stories");
     expect(html("tabs")).not.toContain("Recent stories");

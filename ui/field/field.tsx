@@ -3,6 +3,9 @@ import { classNames } from "../layout/class-names.ts";
 import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
 import { usePostedField } from "./posted-fields.ts";
 
+/** What people write in their own script, which may run from right to left. */
+const written: ReadonlySet<string> = new Set(["text", "search"]);
+
 /** The style of every text field and select. */
 export const CONTROL = "control";
 
@@ -31,6 +34,7 @@ export function TextField(props: TextFieldProps) {
         )}
         <input
           type="text"
+          dir={written.has(input.type ?? "text") ? "auto" : undefined}
           {...input}
           {...fieldWiring(fieldId, { help, problem })}
           className={classNames(CONTROL, "min-h-12 min-w-0 grow basis-56", symbol && "pl-8")}
@@ -51,6 +55,7 @@ export function TextArea(props: TextAreaProps) {
     <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={textarea.required}>
       <textarea
         rows={5}
+        dir="auto"
         {...textarea}
         {...fieldWiring(fieldId, { help, problem })}
         className={`${CONTROL} py-3`}

@@ -24,6 +24,7 @@ export function SearchForm({ className }: { className: string }) {
         <input
           type="search"
           name="q"
+          dir="auto"
           required
           pattern=".*\S.*"
           maxLength={MAX_QUERY_LENGTH}
