@@ -21,7 +21,6 @@ import { latestVideosQuery } from "../../../features/videos/web/video-queries.ts
 import type { LoaderInput } from "../../../platform/web/page.ts";
 import type { QueryClient } from "../../../platform/web/queries/query-client.ts";
 import { site } from "../../../site.config.ts";
-import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { HydratedApart } from "../../../ui/page/hydrated-apart.tsx";
 import { PressFreedomBanner } from "../chrome/press-freedom-banner.tsx";
 import { tickerPausedKey } from "../storage-keys.ts";
@@ -55,9 +54,7 @@ export function Page() {
   return (
     <>
       <PressFreedomBanner />
-      <VisuallyHidden>
-        <h1>{site.name}</h1>
-      </VisuallyHidden>
+      <h1 className="sr-only">{site.name}</h1>
       <div className="front-page">
         <div className="front-page-main">
           <TopStories />

@@ -48,9 +48,7 @@ export function ArticleCard({
       <ArticlePicture article={article} sizes={sizes} priority={shape === "lead"} />
       <div className="card-words">
         <p className="story-facts">
-          {(place === "mixed list" || shape === "lead") && (
-            <CategoryChip name={article.category} color={color} />
-          )}
+          <CategoryChip name={article.category} color={color} />
           {article.isLive && <LiveLabel />}
           <Time date={article.publishedAt} />
         </p>
