@@ -29,6 +29,7 @@ afterAll(() => app.close());
 const ask = (query: Record<string, string>) => visit(`/api/search?${new URLSearchParams(query)}`);
 
 const pieces = [
+  ...["-".repeat(40), "- ".repeat(40), '-"" '.repeat(40), '"'.repeat(41), "!".repeat(60)],
   ..."& | ! ( ) : * < > <-> <2> ' \" '' \\ % _ - + ~ ; -- /* */ $1 :A :* @ # = #c1 #tport =ferri".split(
     " ",
   ),
@@ -75,6 +76,16 @@ describe("H1 any text is a query", () => {
 
   test("some hundred of them get a response", async () => {
     await expectAnswers(fc.sample(hostile, { numRuns: 200, seed: 11 }));
+  });
+
+  test("so are operators that PostgreSQL cannot parse: they find nothing", async () => {
+    for (const piece of ["-", "- ", '-"" ', "-— ", "-or "]) {
+      const q = piece.repeat(40).trim();
+      const { articles, videos } = await app.read<SearchResponse>(
+        `/api/search?${new URLSearchParams({ q })}`,
+      );
+      expect([q, articles.length, videos.length]).toEqual([q, 0, 0]);
+    }
   });
 
   const NAUGHTY = "text/blns.json";

@@ -95,7 +95,7 @@ export function findMatchingVideos(
   db: Queryable,
   ask: { query: string; copiedAfter: Date; from: Date; before: Date; limit: number },
 ): Promise<ShownVideo[]> {
-  const query = sql`websearch_to_tsquery('newsroom', ${ask.query})`;
+  const query = sql`search_query(${ask.query})`;
   return db
     .select(shownColumns)
     .from(videos)

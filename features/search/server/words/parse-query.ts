@@ -24,10 +24,10 @@ interface ParsedColumns extends Record<string, unknown> {
   literal: string[];
 }
 
-/** PostgreSQL parses "phrases", `or` and `-without`, and accepts any text. */
+/** PostgreSQL parses "phrases", `or` and `-without`. */
 export const parsedColumns = (typed: SQL) => sql`
-  websearch_to_tsquery('newsroom', ${typed})::text as words,
-  querytree(websearch_to_tsquery('newsroom', ${typed})) as included,
+  search_query(${typed})::text as words,
+  querytree(search_query(${typed})) as included,
   tsvector_to_array(to_tsvector('newsroom', ${typed})) as lexemes,
   tsvector_to_array(to_tsvector('newsroom_literal', ${typed})) as literal`;
 
