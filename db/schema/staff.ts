@@ -13,6 +13,8 @@ export const staff = pgTable("staff", {
   totpStep: bigint("totp_step", { mode: "number" }),
   createdAt: moment("created_at").notNull(),
   suspendedAt: moment("suspended_at"),
+  /** Browsers that signed in before are strangers again. */
+  browsersKnownSince: moment("browsers_known_since"),
 });
 
 const staffId = () =>

@@ -36,3 +36,19 @@ test("work that fails lets the next one in", async () => {
   await expect(failing).rejects.toThrow("odd");
   expect(await next).toBe("done");
 });
+
+test("what is preferred goes first and has places of its own", async () => {
+  const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: 1, maxPreferred: 1 });
+  const order: string[] = [];
+  const add = (name: string, isPreferred: boolean) =>
+    enqueue(async () => order.push(name), { isPreferred }).catch(() => `${name} refused`);
+  const outcomes = [
+    ...[add("first", false), add("waiting", false), add("too many", false)],
+    ...[add("preferred", true), add("too many preferred", true)],
+  ];
+  expect(await Promise.all(outcomes)).toEqual([
+    ...[1, 3, "too many refused"],
+    ...[2, "too many preferred refused"],
+  ]);
+  expect(order).toEqual(["first", "preferred", "waiting"]);
+});

@@ -89,7 +89,7 @@ function bindAccount(desk: DeskApi, deps: StaffDeps): void {
   }));
   desk.change(calls.changePassword, "me.credentials", async ({ body }, call) => ({
     reply: {},
-    changed: [await changePassword(call, body.password)],
+    changed: [await changePassword({ ...deps, ...call }, body.password)],
   }));
   desk.change(calls.replaceRecoveryCodes, "me.credentials", async (_, { staff, db }) => ({
     reply: { recoveryCodes: await makeRecoveryCodes({ ...deps, db }, staff.id) },

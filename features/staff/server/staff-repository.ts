@@ -39,7 +39,7 @@ export const findAllStaff = (db: Queryable) =>
 export async function updateStaff(
   tx: Queryable,
   id: number,
-  changes: Partial<Pick<StaffRow, "name" | "password" | "totp" | "totpStep" | "suspendedAt">>,
+  changes: Partial<Omit<StaffRow, "id" | "email" | "createdAt">>,
 ): Promise<void> {
   await tx.update(staff).set(changes).where(eq(staff.id, id));
 }

@@ -30,7 +30,10 @@ export async function resetStaff(
   await endPersonalTokens(db, { staffId: id, at: now });
   await deletePasskeysOf(db, id);
   await deleteRecoveryCodes(db, id);
-  await updateStaff(db, id, { password: null, totp: null, totpStep: null });
+  await updateStaff(db, id, {
+    ...{ password: null, totp: null, totpStep: null },
+    browsersKnownSince: now,
+  });
   await deleteResets(db, id);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_VALID_FOR);

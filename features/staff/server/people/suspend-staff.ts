@@ -15,7 +15,10 @@ export async function suspendStaff(
   if (isSuspended) await assertOwnerRemains(deps, id);
   await lockPerson(deps, id);
   const now = clock.now();
-  await updateStaff(db, id, { suspendedAt: isSuspended ? now : null });
+  await updateStaff(db, id, {
+    suspendedAt: isSuspended ? now : null,
+    browsersKnownSince: now,
+  });
   await endSessions(db, { staffId: id, at: now });
   await endPersonalTokens(db, { staffId: id, at: now });
   return { subject: `staff ${id}`, details: { isSuspended } };

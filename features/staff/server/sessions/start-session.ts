@@ -3,6 +3,7 @@ import type { StaffMember } from "../../../../platform/server/desk/staff-session
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
 import type { Me } from "../../desk-contract.ts";
+import { rememberBrowser } from "../sign-in/known-browser.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findRoles, type StaffRow } from "../staff-repository.ts";
 import { toMe } from "../to-me.ts";
@@ -10,21 +11,21 @@ import { deviceOf } from "./device-of.ts";
 import { COOKIE, writeCookie } from "./session-cookie.ts";
 import { addSession, endSession, findSession } from "./session-repository.ts";
 
-/** A session that is written, and the cookie that the browser gets once it is. */
+/** A session that is written, and the cookies that the browser gets once it is. */
 export interface StartedSession {
   id: number;
   me: Me;
-  hand(visitor: DeskVisitor): void;
+  hand(visitor: DeskVisitor): Promise<void>;
 }
 
 /** Begins a session in the caller's transaction, in place of the one that this browser had. */
 export async function startSession(
-  { clock }: Pick<StaffDeps, "clock">,
+  deps: Pick<StaffDeps, "clock" | "key">,
   tx: Queryable,
   row: StaffRow,
   visitor: DeskVisitor,
 ): Promise<StartedSession> {
-  const now = clock.now();
+  const now = deps.clock.now();
   await endFormer(tx, visitor, now);
   const token = newToken();
   const session = await addSession(tx, {
@@ -38,7 +39,10 @@ export async function startSession(
   return {
     id: session.id,
     me: toMe({ id: session.id, staff, provenAt: now, token }),
-    hand: ({ cookies }) => writeCookie(cookies, token, { createdAt: now, now }),
+    async hand({ cookies }) {
+      await rememberBrowser(deps, { cookies }, row.id);
+      writeCookie(cookies, token, { createdAt: now, now });
+    },
   };
 }
 

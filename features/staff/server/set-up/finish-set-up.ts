@@ -53,7 +53,7 @@ export async function finishSetUp(
     });
     return { session: started, recoveryCodes: codes };
   });
-  session.hand(visitor);
+  await session.hand(visitor);
   return { me: session.me, recoveryCodes };
 }
 

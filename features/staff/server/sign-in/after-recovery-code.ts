@@ -6,9 +6,9 @@ import { CODE_USED } from "../mail-kinds.ts";
 import { endPersonalTokens } from "../personal-tokens/personal-token-repository.ts";
 import { endSessions } from "../sessions/session-repository.ts";
 import type { StaffDeps } from "../staff-deps.ts";
-import type { StaffRow } from "../staff-repository.ts";
+import { type StaffRow, updateStaff } from "../staff-repository.ts";
 
-/** Somebody may have found the codes: every other session and token ends, and the person gets a mail. */
+/** Somebody may have found the codes: every other session and token ends, no browser is known any more, and the person gets a mail. */
 export async function afterRecoveryCode(
   { clock }: Pick<StaffDeps, "clock">,
   tx: Queryable,
@@ -18,6 +18,7 @@ export async function afterRecoveryCode(
   const at = clock.now();
   await endSessions(tx, { staffId, at, except: sessionId });
   await endPersonalTokens(tx, { staffId, at });
+  await updateStaff(tx, staffId, { browsersKnownSince: at });
   const left = await countRecoveryCodes(tx, staffId);
   const key = `${CODE_USED}:${randomUUID()}`;
   await queueMail(tx, { key, kind: CODE_USED, recipient: email, data: { left } }, at);

@@ -1,5 +1,4 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Visitor } from "../../../../platform/server/http/api.ts";
 import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { takeBackTries, takeTries } from "../../../../platform/server/limits/take-tries.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
@@ -7,23 +6,36 @@ import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 
 const WINDOW_MINUTES = 15;
 
+/** Who tries. What strangers fail at keeps nobody out who showed before who they are. */
+export type Trying =
+  | { email: string; address: string }
+  /** One that signed in to this account before. */
+  | { browser: string }
+  | { session: number };
+
 /** Counted by the minute, so that the limit holds in any 15 minutes. */
-const limitsOf = (email: string, { address }: Pick<Visitor, "address">) =>
-  [
-    { most: 5, what: "staff-sign-in", who: email.toLowerCase() },
-    { most: 20, what: "staff-sign-in-from", who: networkOf(address) },
-  ].map((limit) => ({ ...limit, minutes: 1, periods: WINDOW_MINUTES + 1 }));
+const limitsOf = (trying: Trying) =>
+  countersOf(trying).map((limit) => ({ ...limit, minutes: 1, periods: WINDOW_MINUTES + 1 }));
+
+function countersOf(trying: Trying) {
+  if ("session" in trying) return [{ most: 5, what: "staff-proof", who: String(trying.session) }];
+  if ("browser" in trying) return [{ most: 5, what: "staff-sign-in-known", who: trying.browser }];
+  return [
+    { most: 5, what: "staff-sign-in", who: trying.email.toLowerCase() },
+    { most: 20, what: "staff-sign-in-from", who: networkOf(trying.address) },
+  ];
+}
 
 /**
- * Runs an attempt, unless too many failed before it, by account or by network. It is counted beforehand and taken back
- * when it succeeds, because many may arrive at once.
+ * Runs an attempt, unless too many of the same failed before it. It is counted beforehand and taken back when it
+ * succeeds, because many may arrive at once.
  */
 export async function limitFailures<T>(
   deps: Deps,
-  { email, visitor }: { email: string; visitor: Pick<Visitor, "address"> },
+  trying: Trying,
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const limits = limitsOf(email, visitor);
+  const limits = limitsOf(trying);
   const now = deps.clock.now();
   const counting: Deps = { ...deps, clock: { now: () => now } };
   if (!(await takeTries(counting, limits)).isAllowed) throw tooMany();

@@ -25,6 +25,6 @@ export async function openSession(
     });
     return started;
   });
-  session?.hand(visitor);
+  await session?.hand(visitor);
   return session?.me;
 }

@@ -13,6 +13,7 @@ import { afterRecoveryCode } from "./after-recovery-code.ts";
 import { checkPasskey } from "./check-passkey.ts";
 import { checkPasswordAndCode } from "./check-password-and-code.ts";
 import { didNotMatch } from "./did-not-match.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { limitFailures } from "./limit-failures.ts";
 import type { Proof } from "./proof.ts";
 
@@ -47,8 +48,8 @@ function provePassword(
   typed: { password: string; code: string },
   around: Around,
 ): Promise<Me | undefined> {
-  const { id, email } = around.session.staff;
-  return limitFailures(deps, { email, visitor: around.visitor }, async () => {
+  const { id } = around.session.staff;
+  return limitFailures(deps, { session: around.session.id }, async () => {
     const proof = await checkPasswordAndCode(deps, await findStaff(deps.db, id), typed);
     return proof && refresh(deps, proof, around);
   });
@@ -75,6 +76,7 @@ async function refresh(
     return held;
   });
   if (!row) return undefined;
+  await rememberBrowser(deps, visitor, staff.id);
   writeCookie(visitor.cookies, token, { createdAt: row.createdAt, now });
   return toMe({ ...session, provenAt: now });
 }
