@@ -54,6 +54,8 @@ export const commentReports = pgTable(
       .notNull()
       .references(() => comments.id, { onDelete: "cascade" }),
     network: bytes("network").notNull(),
+    /** The /48 of IPv6 around the network. */
+    widerNetwork: bytes("wider_network"),
     reason: text("reason", { enum: ["abuse", "spam", "private", "false", "other"] }).notNull(),
     createdAt: moment("created_at").notNull(),
     verdictId: integer("verdict_id").references(() => commentVerdicts.id, { onDelete: "set null" }),
@@ -70,6 +72,8 @@ export const commentLikes = pgTable(
       .references(() => comments.id, { onDelete: "cascade" }),
     reader: bytes("reader").notNull(),
     network: bytes("network").notNull(),
+    /** The /48 of IPv6 around the network. */
+    widerNetwork: bytes("wider_network"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.commentId, table.reader] })],

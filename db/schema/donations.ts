@@ -32,6 +32,8 @@ export const donations = pgTable("donations", {
   subscriptionId: text("subscription_id"),
   setupTry: smallint("setup_try").notNull().default(1),
   clientNetwork: bytes("household"),
+  /** The /48 of IPv6 around it. */
+  widerNetwork: bytes("wider_network"),
   createdAt: moment("created_at").notNull(),
 });
 

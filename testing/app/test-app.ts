@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIPv6 } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -59,6 +59,8 @@ export interface TestAppOptions {
   pages?: Renderer;
   /** Any free one by default. */
   port?: number;
+  /** Where it listens: the loopback address of IPv4 by default. */
+  host?: string;
   /** The built newsroom. */
   newsroom?: BuiltNewsroom;
   /** The templates of mails, for tests of what shows a mail. */
@@ -109,10 +111,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await syncCategories(app.deps);
   // Otherwise the notification about categories could invalidate what the test's first request stored.
   await awaitInvalidation(app.deps, app.cache);
-  await app.server.listen({ port: options.port ?? 0, host: "127.0.0.1" });
+  const host = options.host ?? "127.0.0.1";
+  await app.server.listen({ port: options.port ?? 0, host });
   // A listening TCP server has an address with a port.
   const { port } = app.server.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
   const get = (path: string, init?: RequestInit) =>
     fetch(url + path, { redirect: "manual", ...init });

@@ -1,8 +1,7 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitBursts } from "../../../platform/server/limits/limit-bursts.ts";
+import { limitNetwork, limitNetworkBursts } from "../../../platform/server/limits/limit-network.ts";
 import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../platform/server/limits/network-of.ts";
 
 const AT_ONCE = { most: 5, minutes: 1 / 3 };
 const AN_HOUR = { most: 60, minutes: 60 };
@@ -14,8 +13,7 @@ export async function limitPosting(
   { address }: Visitor,
   articleId: number,
 ): Promise<void> {
-  const who = networkOf(address);
-  await limitBursts(deps, { what: "comment", who, ...AT_ONCE });
-  await limitTries(deps, { what: "comment, hourly", who, ...AN_HOUR });
+  await limitNetworkBursts(deps, { what: "comment", ...AT_ONCE }, address);
+  await limitNetwork(deps, { what: "comment, hourly", ...AN_HOUR }, address);
   await limitTries(deps, { what: "comment on an article", who: `${articleId}`, ...ON_AN_ARTICLE });
 }

@@ -1,7 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitBursts } from "../../../platform/server/limits/limit-bursts.ts";
-import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import { limitNetworkBursts } from "../../../platform/server/limits/limit-network.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { site } from "../../../site.config.ts";
 import type { ContributorStats } from "../contract.ts";
@@ -21,9 +20,8 @@ export async function getContributor(
   { email }: { email: string },
   visitor: Visitor,
 ): Promise<ContributorStats> {
-  const who = networkOf(visitor.address);
-  await limitBursts(deps, { what: "contributor", who, ...PER_MINUTE });
-  await limitBursts(deps, { what: "contributor, daily", who, ...PER_DAY });
+  await limitNetworkBursts(deps, { what: "contributor", ...PER_MINUTE }, visitor.address);
+  await limitNetworkBursts(deps, { what: "contributor, daily", ...PER_DAY }, visitor.address);
   const found = await findContributor(deps.db, await hashEmail(deps.db, email));
   const entries = found && (await findPointEntries(deps.db, found.id));
   if (!entries) {

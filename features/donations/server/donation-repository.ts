@@ -94,7 +94,7 @@ export const recordFailedSetup = (db: Queryable, { id, setupTry }: Donation) =>
 export const deleteClientNetworks = (db: Queryable, before: Date) =>
   db
     .update(donations)
-    .set({ clientNetwork: null })
+    .set({ clientNetwork: null, widerNetwork: null })
     .where(and(isNotNull(donations.clientNetwork), lt(donations.createdAt, before)));
 
 /** Removes the donor's data from donations that were never paid; the row stays in case a late payment arrives. */
@@ -135,7 +135,13 @@ export const findByDonor = (db: Queryable, email: string): Promise<Donation[]> =
 export const anonymizeDonor = (tx: Queryable, email: string) =>
   tx
     .update(donations)
-    .set({ donorName: null, donorEmail: null, message: "", clientNetwork: null })
+    .set({
+      donorName: null,
+      donorEmail: null,
+      message: "",
+      clientNetwork: null,
+      widerNetwork: null,
+    })
     .where(
       and(
         reachesAddress(donations.donorEmail, email),

@@ -2,8 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { PaymentIntent } from "../../../clients/stripe/payment-objects.ts";
 import { StripeRefusal } from "../../../clients/stripe/stripe-refusal.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import type { Reply } from "../../../shared/contract/endpoint.ts";
 import { dollarsFromCents } from "../../../shared/money/dollars.ts";
@@ -21,7 +20,7 @@ export async function readPaymentState(
   { clientSecret }: { clientSecret: string },
   visitor: Visitor,
 ): Promise<PaymentState> {
-  await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  await limitNetwork(deps, PER_VISITOR, visitor.address);
   const [, id] = /^(pi_\w+)_secret_\w+$/.exec(clientSecret) ?? [];
   const intent = id && (await findIntent(deps, id));
   if (!intent || !isSame(intent.clientSecret ?? "", clientSecret)) return unknown;

@@ -1,8 +1,8 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import { keyedHash } from "../../../platform/server/keyed-hash.ts";
+import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
 import { limitTries, takeSlot } from "../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { mailboxOf } from "../../../platform/server/mail/mailbox-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
@@ -35,7 +35,7 @@ export async function subscribe(
 ): Promise<{ message: string }> {
   const address = sameAddress(email);
   if (!address) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
-  await limitTries(deps, { what: "subscribe", who: networkOf(visitor.address), ...PER_VISITOR });
+  await limitNetwork(deps, { what: "subscribe", ...PER_VISITOR }, visitor.address);
   await limitTries(deps, { what: "subscribe", who: "", ...OVERALL });
   const mailbox = mailboxOf(address);
   const now = deps.clock.now();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitTries, takeSlot } from "../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
+import { takeSlot } from "../../../platform/server/limits/limit-tries.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import type { DataChoice } from "../contract.ts";
@@ -23,7 +23,7 @@ export async function requestData(
   visitor: Visitor,
 ): Promise<{ message: string }> {
   assertEmailAddress(email);
-  await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  await limitNetwork(deps, PER_VISITOR, visitor.address);
   if (await takeSlot(deps, { ...PER_ADDRESS, who: sameAddress(email) ?? email })) {
     const key = `${DATA_REQUEST}:${randomUUID()}`;
     const mail = { key, kind: DATA_REQUEST, recipient: email, data: { choice } };

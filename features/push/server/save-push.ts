@@ -2,8 +2,8 @@ import { isPublicKey } from "../../../clients/push/encrypt-message.ts";
 import { isPushHost } from "../../../clients/push/push-hosts.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
+import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
 import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../platform/server/limits/network-of.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { findCategories } from "../../articles/server/public.ts";
@@ -26,9 +26,8 @@ export async function savePush(
   if (!isPublicKey(publicKey)) throw new AppError("invalid_input", "This is not a public key.");
   const address = toAddress(endpoint, deps.settings);
   const numbers = sections && (await numbersOf(deps, sections));
-  const who = networkOf(visitor.address);
-  await limitTries(deps, { what: "push", who, ...AN_HOUR });
-  await limitTries(deps, { what: "push, daily", who, ...A_DAY });
+  await limitNetwork(deps, { what: "push", ...AN_HOUR }, visitor.address);
+  await limitNetwork(deps, { what: "push, daily", ...A_DAY }, visitor.address);
   await limitTries(deps, { what: "push, altogether", who: "", ...OVERALL });
   await saveSubscription(deps.db, {
     ...{ endpoint: address, publicKey, authSecret, sections: numbers },

@@ -1,7 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../platform/server/limits/network-of.ts";
+import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
 import { getArticle } from "../../articles/server/public.ts";
 import type { ReadingProgress } from "../contract.ts";
 import { hasProgress, storeProgress } from "./progress-repository.ts";
@@ -18,7 +17,7 @@ export async function saveProgress(
   await getArticle(deps, { idOrSlug: String(progress.articleId) });
   const claimed = readReaderCookie(visitor);
   const isKnown = claimed !== undefined && (await hasProgress(deps.db, claimed));
-  if (!isKnown) await limitTries(deps, { ...NEW_READERS, who: networkOf(visitor.address) });
+  if (!isKnown) await limitNetwork(deps, NEW_READERS, visitor.address);
   const row = {
     ...progress,
     reader: writeReaderCookie(visitor, { isKnown }),

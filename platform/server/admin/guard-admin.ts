@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Alarms } from "../alarms.ts";
 import type { Deps } from "../deps.ts";
-import { networkOf } from "../limits/network-of.ts";
+import { networkLimits } from "../limits/limit-network.ts";
 import { takeTries } from "../limits/take-tries.ts";
 import type { AdminKeys } from "./admin-keys.ts";
 
@@ -14,15 +14,15 @@ const MOST_FAILURES = 5;
 const MOST_FAILURES_OF_ALL = 1_000;
 
 /** Those of a network are counted by the minute, so that the limit holds in any 15 minutes. */
-const limitsOf = (network: string) => [
-  {
-    ...{ most: MOST_FAILURES, what: "admin-key", who: network },
-    ...{ minutes: 1, periods: WINDOW_MINUTES + 1 },
-  },
+const limitsOf = (address: string) => [
   {
     ...{ most: MOST_FAILURES_OF_ALL, what: "admin-key-of-all", who: "" },
     ...{ minutes: WINDOW_MINUTES, periods: 1 },
   },
+  ...networkLimits(
+    { most: MOST_FAILURES, what: "admin-key", minutes: 1, periods: WINDOW_MINUTES + 1 },
+    address,
+  ),
 ];
 
 export interface AdminGuard {
@@ -60,7 +60,7 @@ export function guardAdmin(
       request.log.info({ key: found, req: request, route: request.routeOptions.url }, "admin call");
       return;
     }
-    const isLimited = !(await countFailure(networkOf(request.ip)));
+    const isLimited = !(await countFailure(request.ip));
     uses.inc({ outcome: isLimited ? "limited" : "refused" });
     if (isLimited) throw tooOften();
     reply.header("www-authenticate", "Bearer");
@@ -68,9 +68,9 @@ export function guardAdmin(
   }
 
   /** False when there were too many. */
-  async function countFailure(network: string): Promise<boolean> {
-    const { isAllowed, sums } = await takeTries(deps, limitsOf(network));
-    const [, all = 0] = sums;
+  async function countFailure(address: string): Promise<boolean> {
+    const { isAllowed, sums } = await takeTries(deps, limitsOf(address));
+    const [all = 0] = sums;
     if (all === MOST_FAILURES_OF_ALL) deps.alarms.raise("admin-key-guessing", { failures: all });
     return isAllowed;
   }

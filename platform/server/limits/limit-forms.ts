@@ -1,8 +1,7 @@
 import type { Deps } from "../deps.ts";
 import type { Visitor } from "../http/api.ts";
-import { limitBursts } from "./limit-bursts.ts";
+import { limitNetwork, limitNetworkBursts } from "./limit-network.ts";
 import { limitTries } from "./limit-tries.ts";
-import { networkOf } from "./network-of.ts";
 
 const AT_ONCE = { most: 5, minutes: 10 };
 const A_DAY = { most: 20, minutes: 1_440 };
@@ -14,8 +13,7 @@ export async function limitForms(
   what: string,
   { address }: Pick<Visitor, "address">,
 ): Promise<void> {
-  const who = networkOf(address);
-  await limitBursts(deps, { what, who, ...AT_ONCE });
-  await limitTries(deps, { what: `${what}, daily`, who, ...A_DAY });
+  await limitNetworkBursts(deps, { what, ...AT_ONCE }, address);
+  await limitNetwork(deps, { what: `${what}, daily`, ...A_DAY }, address);
   await limitTries(deps, { what: `${what}, altogether`, who: "", ...ALTOGETHER });
 }

@@ -3,7 +3,7 @@ import { recentTries } from "../../../db/schema/platform.ts";
 import type { Deps } from "../deps.ts";
 import { type Bucket, bucketColumns, bucketsOf, oneMore, type TryLimit } from "./limit-tries.ts";
 
-/** A limit for this period and those just before it together. Limits that are taken together differ in `what`. */
+/** A limit for this period and those just before it together. Limits that are taken together differ in `what` or in `who`. */
 export interface WindowLimit extends TryLimit {
   /** How many periods, this one included. */
   periods: number;

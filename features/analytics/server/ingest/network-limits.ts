@@ -1,7 +1,9 @@
 import { boundedCache } from "../../../../platform/server/limits/bounded-cache.ts";
+import { WIDER_TIMES } from "../../../../platform/server/limits/network-of.ts";
 import { HOUR } from "../../../../shared/time/units.ts";
 import type { DropReason } from "../../drop-reasons.ts";
 import type { ClickedEvent, ViewEvent } from "./event.ts";
+import type { Hashes } from "./visitor-hashes.ts";
 
 /** What is counted per network and hour. */
 export const MAX_PER_NETWORK = {
@@ -23,13 +25,21 @@ export const MAX_PER_NETWORK = {
 };
 const REMEMBERED = 50_000;
 
+type From = Pick<Hashes, "network" | "widerNetwork">;
+
 export interface NetworkLimits {
   /** Counts a page load, or returns why not. */
   refuseView(view: ViewEvent): DropReason | undefined;
   /** Counts a click, or returns why not. */
   refuseClick(click: ClickedEvent): DropReason | undefined;
   /** Whether a reader counts for an article. The result is the same for the same reader. */
-  admitReader(reader: { network: string; visitor: string; articleId: number; at: Date }): boolean;
+  admitReader(reader: From & { visitor: string; articleId: number; at: Date }): boolean;
+}
+
+/** A network within an hour, and how many times the limit of one network it has. */
+interface Counted {
+  inHour: string;
+  times: number;
 }
 
 /**
@@ -52,33 +62,63 @@ export function createNetworkLimits(): NetworkLimits {
     return true;
   }
 
+  function refuseViewOf(
+    { inHour, times }: Counted,
+    { session, page, arrived, source, campaign }: ViewEvent,
+  ): DropReason | readonly string[] {
+    const ofPage = `${inHour} page ${JSON.stringify(page)}`;
+    const fromSource = source === null ? undefined : `${inHour} source ${source}`;
+    if (isFull(inHour, most.views * times) || isFull(ofPage, most.viewsOfPage * times))
+      return "view_limit";
+    if (fromSource && isFull(fromSource, most.arrivals * times)) return "referrer_limit";
+    const ofCampaign =
+      arrived && campaign ? `${inHour} campaign ${JSON.stringify(campaign)}` : undefined;
+    if (ofCampaign && isFull(ofCampaign, most.campaignVisits * times)) return "campaign_limit";
+    if (ofCampaign && !admitMember(`${inHour} campaigns`, ofCampaign, most.campaigns * times))
+      return "campaign_limit";
+    if (!admitMember(`${inHour} session`, session, most.sessions * times)) return "session_limit";
+    return [inHour, ofPage, fromSource, ofCampaign].filter((key) => key !== undefined);
+  }
+
+  function refuseClickOf(
+    { inHour, times }: Counted,
+    { elementType, page, target }: ClickedEvent,
+  ): DropReason | readonly string[] {
+    const clicks = `${inHour} clicks`;
+    const onLink = `${clicks} ${JSON.stringify([elementType, page, target])}`;
+    if (isFull(clicks, most.clicks * times) || isFull(onLink, most.clicksOnLink * times))
+      return "click_limit";
+    return [clicks, onLink];
+  }
+
+  /** Counts under the keys that the check returned for each network, unless it returned a reason. */
+  function count(
+    networks: readonly Counted[],
+    check: (network: Counted) => DropReason | readonly string[],
+  ): DropReason | undefined {
+    const keys: string[] = [];
+    for (const network of networks) {
+      const checked = check(network);
+      if (typeof checked === "string") return checked;
+      keys.push(...checked);
+    }
+    keys.forEach(add);
+    return undefined;
+  }
+
   return {
-    refuseView({ network, session, page, arrived, source, campaign, at }) {
-      const inHour = `${hourOf(at)} ${network}`;
-      const ofPage = `${inHour} page ${JSON.stringify(page)}`;
-      const fromSource = source === null ? undefined : `${inHour} source ${source}`;
-      if (isFull(inHour, most.views) || isFull(ofPage, most.viewsOfPage)) return "view_limit";
-      if (fromSource && isFull(fromSource, most.arrivals)) return "referrer_limit";
-      const ofCampaign =
-        arrived && campaign ? `${inHour} campaign ${JSON.stringify(campaign)}` : undefined;
-      if (ofCampaign && isFull(ofCampaign, most.campaignVisits)) return "campaign_limit";
-      if (ofCampaign && !admitMember(`${inHour} campaigns`, ofCampaign, most.campaigns))
-        return "campaign_limit";
-      if (!admitMember(`${inHour} session`, session, most.sessions)) return "session_limit";
-      for (const key of [inHour, ofPage, fromSource, ofCampaign]) if (key) add(key);
-      return undefined;
-    },
-    refuseClick({ network, elementType, page, target, at }) {
-      const inHour = `${hourOf(at)} ${network} clicks`;
-      const onLink = `${inHour} ${JSON.stringify([elementType, page, target])}`;
-      if (isFull(inHour, most.clicks) || isFull(onLink, most.clicksOnLink)) return "click_limit";
-      for (const key of [inHour, onLink]) add(key);
-      return undefined;
-    },
-    admitReader({ network, visitor, articleId, at }) {
-      return admitMember(`${hourOf(at)} ${network} ${articleId}`, visitor, most.readers);
-    },
+    refuseView: (view) => count(countedOf(view), (network) => refuseViewOf(network, view)),
+    refuseClick: (click) => count(countedOf(click), (network) => refuseClickOf(network, click)),
+    admitReader: (reader) =>
+      countedOf(reader).every(({ inHour, times }) =>
+        admitMember(`${inHour} ${reader.articleId}`, reader.visitor, most.readers * times),
+      ),
   };
 }
 
-const hourOf = (at: Date) => Math.floor(at.getTime() / HOUR);
+function countedOf({ network, widerNetwork, at }: From & { at: Date }): Counted[] {
+  const hour = Math.floor(at.getTime() / HOUR);
+  const own = { inHour: `${hour} ${network}`, times: 1 };
+  if (widerNetwork === undefined) return [own];
+  return [own, { inHour: `${hour} ${widerNetwork}`, times: WIDER_TIMES }];
+}

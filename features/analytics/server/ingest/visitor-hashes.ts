@@ -1,12 +1,14 @@
 import { hash } from "node:crypto";
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { networkOf, widerNetworkOf } from "../../../../platform/server/limits/network-of.ts";
 import { dayOf } from "../../utc-day.ts";
 import { findOrCreateSalt } from "./salt-repository.ts";
 
 export interface Hashes {
   /** Used for limits only and never stored. */
   network: string;
+  /** Of the /48 of IPv6 around it; used for the same. */
+  widerNetwork?: string;
   visitor: string;
   session: string;
 }
@@ -42,8 +44,10 @@ export function createVisitorHashes({ db, clock }: Deps) {
   return async ({ address, browser, sessionId }: Sender): Promise<Hashes> => {
     const salt = await saltOf(dayOf(clock.now()));
     const network = networkOf(address);
+    const wider = widerNetworkOf(address);
     return {
       network: keyed(salt, "network", network),
+      ...(wider !== undefined && { widerNetwork: keyed(salt, "network", wider) }),
       visitor: keyed(salt, "visitor", network, browser),
       session: keyed(salt, "session", sessionId),
     };

@@ -14,7 +14,10 @@ export type ResolvedClick = Omit<ClickedEvent, "page" | "target"> & {
   targetPage: KnownPage | undefined;
 };
 /** A story was read for some time. */
-export type ResolvedReading = Pick<EngagedEvent, "at" | "visitor" | "network" | "session"> & {
+export type ResolvedReading = Pick<
+  EngagedEvent,
+  "at" | "visitor" | "network" | "widerNetwork" | "session"
+> & {
   articleId: number;
   /** Milliseconds. */
   ms: number;

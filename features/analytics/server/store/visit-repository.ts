@@ -154,7 +154,7 @@ export async function addReaders(
     const view = first.get(`${visitor} ${article}`);
     if (!view) return [];
     const reader = { articleId: article, at: view.at, from: view.from?.articleId ?? null };
-    if (limits.admitReader({ ...reader, visitor, network: view.network })) return reader;
+    if (limits.admitReader({ ...view, ...reader })) return reader;
     refused.add(view);
     return [];
   });

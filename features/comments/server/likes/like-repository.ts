@@ -1,4 +1,4 @@
-import { and, count, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { commentLikes, comments } from "../../../../db/schema/comments.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 
@@ -26,15 +26,21 @@ export async function deleteLike(
   return gone.length > 0;
 }
 
-export async function countFromNetwork(
+/** How many likes of the comment come from a network, and from the wider one around it. */
+export async function countFromNetworks(
   tx: Queryable,
-  { commentId, network }: Pick<LikeRow, "commentId" | "network">,
-): Promise<number> {
+  { commentId, network, widerNetwork }: Pick<LikeRow, "commentId" | "network" | "widerNetwork">,
+): Promise<{ network: number; wider: number }> {
+  const isFrom = eq(commentLikes.network, network);
+  const isFromWider = widerNetwork ? eq(commentLikes.widerNetwork, widerNetwork) : sql`false`;
   const [row] = await tx
-    .select({ count: count() })
+    .select({
+      network: sql<number>`count(*) filter (where ${isFrom})::int`,
+      wider: sql<number>`count(*) filter (where ${isFromWider})::int`,
+    })
     .from(commentLikes)
-    .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.network, network)));
-  return row?.count ?? 0;
+    .where(eq(commentLikes.commentId, commentId));
+  return row ?? { network: 0, wider: 0 };
 }
 
 /** How many like the comment after this change. */

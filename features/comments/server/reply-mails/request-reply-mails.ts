@@ -1,8 +1,8 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
 import { wake } from "../../../../platform/server/jobs/wake.ts";
+import { takeNetworkSlot } from "../../../../platform/server/limits/limit-network.ts";
 import { takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
 import { mailboxOf } from "../../../../platform/server/mail/mailbox-of.ts";
 import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
 import { hashOf } from "../../../../platform/server/tokens.ts";
@@ -29,7 +29,7 @@ export async function requestReplyMails(
 ): Promise<void> {
   const address = sameAddress(email);
   if (address === undefined) return;
-  if (!(await takeSlot(deps, { ...FROM_A_NETWORK, who: networkOf(visitor.address) }))) return;
+  if (!(await takeNetworkSlot(deps, FROM_A_NETWORK, visitor.address))) return;
   if (!(await takeSlot(deps, OVERALL))) return;
   const isDue = await takeSlot(deps, { ...TO_A_MAILBOX, who: mailboxOf(address) });
   const leaveHash = hashOf(await leaveToken(deps.db, email));

@@ -2,7 +2,7 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
 import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
 import { limitForms } from "../../../../platform/server/limits/limit-forms.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { networkOf, widerNetworkOf } from "../../../../platform/server/limits/network-of.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { siteKey } from "../../../../platform/server/site-key.ts";
 import { REPORTED } from "../../comment-texts.ts";
@@ -11,7 +11,7 @@ import { COMMENTS_KEY } from "../add-comment.ts";
 import { heldTag } from "../comment-repository.ts";
 import { changeStatus, lockComments } from "../judging/change-status.ts";
 import { findVerdicts } from "../judging/verdict-repository.ts";
-import { countOpenReports, insertReport } from "./report-repository.ts";
+import { countReporters, insertReport } from "./report-repository.ts";
 
 /** Reports from this many networks hide a comment until a moderator decides, unless one approved it before. */
 const REPORTS_TO_HOLD = 3;
@@ -26,16 +26,20 @@ export async function reportComment(
   { address }: Pick<Visitor, "address">,
 ): Promise<{ message: string }> {
   const key = await siteKey(deps.db, COMMENTS_KEY);
-  const network = keyedHash(key, "report", networkOf(address));
+  const wider = widerNetworkOf(address);
+  const from = {
+    network: keyedHash(key, "report", networkOf(address)),
+    widerNetwork: wider === undefined ? null : keyedHash(key, "report", wider),
+  };
   await deps.db.transaction(async (tx) => {
     const comment = (await lockComments(tx, [id])).get(id);
     if (comment?.status !== "shown") return;
     const createdAt = deps.clock.now();
-    if (!(await insertReport(tx, { commentId: id, network, reason, createdAt }))) return;
+    if (!(await insertReport(tx, { commentId: id, ...from, reason, createdAt }))) return;
     await limitForms({ ...deps, db: tx }, "report", { address });
     await invalidate(tx, [heldTag]);
     const wasShown = (await findVerdicts(tx, [id])).get(id)?.status === "shown";
-    if (wasShown || (await countOpenReports(tx, id)) < REPORTS_TO_HOLD) return;
+    if (wasShown || (await countReporters(tx, id)) < REPORTS_TO_HOLD) return;
     const heldFor = [...new Set([...comment.heldFor, "reports"])];
     await changeStatus(tx, [{ comment, status: "held", removedAt: null, heldFor }]);
   });

@@ -17,9 +17,11 @@ export async function insertReport(
   return added.length > 0;
 }
 
-export async function countOpenReports(tx: Queryable, commentId: number): Promise<number> {
+/** From how many networks there are open reports. Those of one wider network count once: one person may have it whole. */
+export async function countReporters(tx: Queryable, commentId: number): Promise<number> {
+  const { network, widerNetwork } = commentReports;
   const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: sql<number>`count(distinct coalesce(${widerNetwork}, ${network}))::int` })
     .from(commentReports)
     .where(and(eq(commentReports.commentId, commentId), isOpen));
   return row?.count ?? 0;

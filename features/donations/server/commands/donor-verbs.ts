@@ -38,7 +38,7 @@ export const donorVerbs: Noun["verbs"] = {
       const heads = ["Begun", "Dollars", "Frequency", "State", "Donor", "Email", "Donation"];
       return {
         lines: columns(heads, rows, "No donation has exactly this address or reference."),
-        data: found.map(({ clientNetwork: _, ...donation }) => donation),
+        data: found.map(({ clientNetwork: _, widerNetwork: __, ...donation }) => donation),
         changed:
           found.length > 0
             ? found.map(({ id }) => ({ subject: `donation ${id}` }))

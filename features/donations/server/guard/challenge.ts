@@ -4,8 +4,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { limitTries, takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { limitNetwork } from "../../../../platform/server/limits/limit-network.ts";
+import { takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
 import { siteKey } from "../../../../platform/server/site-key.ts";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { Challenge } from "../../contract.ts";
@@ -23,7 +23,7 @@ const Proof = z.object({
 
 /** A proof of work that a single donor hardly notices and that makes testing thousands of cards expensive. */
 export async function getChallenge(deps: Deps, visitor: Visitor): Promise<Challenge> {
-  await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  await limitNetwork(deps, PER_VISITOR, visitor.address);
   const { challengeRounds } = await readSettings(deps);
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",

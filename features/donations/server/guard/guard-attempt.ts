@@ -1,7 +1,17 @@
 import { createHmac } from "node:crypto";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { readTries, takeSlot, tooMany } from "../../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import type { NetworkLimit } from "../../../../platform/server/limits/limit-network.ts";
+import {
+  readTries,
+  type TryLimit,
+  takeSlot,
+  tooMany,
+} from "../../../../platform/server/limits/limit-tries.ts";
+import {
+  networkOf,
+  WIDER_TIMES,
+  widerNetworkOf,
+} from "../../../../platform/server/limits/network-of.ts";
 import { mailboxOf } from "../../../../platform/server/mail/mailbox-of.ts";
 import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
@@ -25,6 +35,11 @@ const PROOF_FACTOR = 2;
 const SUSPICIOUS_NETWORK_DECLINES = 2;
 const SUSPICIOUS_OVERALL_DECLINES = 20;
 
+interface HashedNetworks {
+  clientNetwork: Buffer;
+  widerNetwork: Buffer | null;
+}
+
 const proofRequired = () =>
   new AppError("proof_required", "Too many attempts. Please solve the challenge first.");
 
@@ -35,19 +50,15 @@ const proofRequired = () =>
 export async function guardAttempt(
   deps: DonationDeps,
   { visitor, email, proof }: { visitor: Visitor; email: string | undefined; proof?: string },
-): Promise<{ clientNetwork: Buffer }> {
-  const clientNetwork = await hashNetwork(deps.db, visitor.address);
-  const who = clientNetwork.toString("hex");
-  const declines = await readTries(deps, { ...NETWORK_DECLINES, who });
-  if (declines >= MOST_DECLINES) throw tooMany(deps.clock, NETWORK_DECLINES);
+): Promise<HashedNetworks> {
+  const networks = await hashNetworks(deps.db, visitor.address);
+  if (await isReached(deps, declineLimits(networks, MOST_DECLINES)))
+    throw tooMany(deps.clock, NETWORK_DECLINES);
 
   const isProven = proof !== undefined && (await spendProof(deps, proof));
-  const isSuspect =
-    declines >= SUSPICIOUS_NETWORK_DECLINES ||
-    (await readTries(deps, ALL_DECLINES)) >= SUSPICIOUS_OVERALL_DECLINES;
-  if (isSuspect && !isProven) throw proofRequired();
+  if (!isProven && (await isReached(deps, suspicions(networks)))) throw proofRequired();
 
-  const limits = PER_NETWORK.map((limit) => ({ ...limit, who }));
+  const limits = attemptLimits(networks);
   if (email) limits.push({ ...PER_EMAIL, who: mailboxOf(sameAddress(email) ?? email) });
   for (const limit of limits) {
     const most = isProven ? limit.most * PROOF_FACTOR : limit.most;
@@ -55,7 +66,7 @@ export async function guardAttempt(
     throw isProven ? tooMany(deps.clock, limit) : proofRequired();
   }
   await limitOverall(deps, isProven);
-  return { clientNetwork };
+  return networks;
 }
 
 /**
@@ -64,16 +75,36 @@ export async function guardAttempt(
  */
 export async function needsProof(deps: DonationDeps, { address }: Visitor): Promise<boolean> {
   if (address === "") return false;
-  const who = (await hashNetwork(deps.db, address)).toString("hex");
+  const networks = await hashNetworks(deps.db, address);
   const { attemptsPerMinute } = await readSettings(deps);
-  const limits = [
-    { ...NETWORK_DECLINES, who, most: SUSPICIOUS_NETWORK_DECLINES },
-    { ...ALL_DECLINES, most: SUSPICIOUS_OVERALL_DECLINES },
-    ...PER_NETWORK.map((limit) => ({ ...limit, who })),
+  return isReached(deps, [
+    ...suspicions(networks),
+    ...attemptLimits(networks),
     { ...OVERALL, most: Math.floor(attemptsPerMinute / PROOF_FACTOR) },
-  ];
+  ]);
+}
+
+async function isReached(deps: DonationDeps, limits: readonly TryLimit[]): Promise<boolean> {
   const tries = await Promise.all(limits.map((limit) => readTries(deps, limit)));
   return limits.some(({ most }, index) => (tries[index] ?? 0) >= most);
+}
+
+const suspicions = (networks: HashedNetworks) => [
+  ...declineLimits(networks, SUSPICIOUS_NETWORK_DECLINES),
+  { ...ALL_DECLINES, most: SUSPICIOUS_OVERALL_DECLINES },
+];
+
+const declineLimits = (networks: HashedNetworks, most: number) =>
+  limitsOf(networks, { ...NETWORK_DECLINES, most });
+
+const attemptLimits = (networks: HashedNetworks) =>
+  PER_NETWORK.flatMap((limit) => limitsOf(networks, limit));
+
+function limitsOf({ clientNetwork, widerNetwork }: HashedNetworks, limit: NetworkLimit) {
+  const { most } = limit;
+  const ofNetwork = { ...limit, who: clientNetwork.toString("hex") };
+  if (!widerNetwork) return [ofNetwork];
+  return [ofNetwork, { ...limit, who: widerNetwork.toString("hex"), most: most * WIDER_TIMES }];
 }
 
 async function limitOverall(deps: DonationDeps, isProven: boolean): Promise<void> {
@@ -88,7 +119,12 @@ async function limitOverall(deps: DonationDeps, isProven: boolean): Promise<void
 }
 
 /** Keyed, so that only this site can tell whether two attempts come from the same network. */
-async function hashNetwork(db: Queryable, address: string): Promise<Buffer> {
+async function hashNetworks(db: Queryable, address: string): Promise<HashedNetworks> {
   const key = await siteKey(db, "client-networks");
-  return createHmac("sha256", key).update(networkOf(address)).digest();
+  const hashed = (name: string) => createHmac("sha256", key).update(name).digest();
+  const wider = widerNetworkOf(address);
+  return {
+    clientNetwork: hashed(networkOf(address)),
+    widerNetwork: wider === undefined ? null : hashed(wider),
+  };
 }

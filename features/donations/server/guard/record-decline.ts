@@ -12,10 +12,10 @@ export const ALL_DECLINES = { what: "declined-altogether", who: "", minutes: 10 
 
 export async function recordDecline(
   deps: { db: Queryable; clock: Clock },
-  { clientNetwork }: Donation,
+  { clientNetwork, widerNetwork }: Donation,
 ): Promise<void> {
   await countTry(deps, ALL_DECLINES);
-  if (clientNetwork)
-    await countTry(deps, { ...NETWORK_DECLINES, who: clientNetwork.toString("hex") });
+  for (const network of [clientNetwork, widerNetwork])
+    if (network) await countTry(deps, { ...NETWORK_DECLINES, who: network.toString("hex") });
   await wake(deps.db, STOP_CARD_TESTING);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { limitTries, takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { limitNetwork } from "../../../../platform/server/limits/limit-network.ts";
+import { takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
 import { queueMail } from "../../../../platform/server/mail/outbox.ts";
 
 export const PORTAL_LINK = "portal-link";
@@ -19,7 +19,7 @@ export async function sendPortalLink(
   { email }: { email: string },
   visitor: Visitor,
 ): Promise<{ message: string }> {
-  await limitTries(deps, { ...PER_VISITOR, who: networkOf(visitor.address) });
+  await limitNetwork(deps, PER_VISITOR, visitor.address);
   if (await takeSlot(deps, { ...PER_ADDRESS, who: email.toLowerCase() })) {
     const key = `${PORTAL_LINK}:${randomUUID()}`;
     const mail = { key, kind: PORTAL_LINK, recipient: email, data: {} };

@@ -71,14 +71,14 @@ async function insertGuarded(
   visitor: Visitor,
 ) {
   const { interval, cents, donor, message, proof } = request;
-  const { clientNetwork } = await guardAttempt(deps, {
+  const networks = await guardAttempt(deps, {
     visitor,
     email: donor?.email,
     ...(proof !== undefined && { proof }),
   });
   return insertDonation(deps.db, {
     id: randomUUID(),
-    ...{ attemptKey, interval, cents, message, clientNetwork },
+    ...{ attemptKey, interval, cents, message, ...networks },
     currency: CURRENCY,
     donorName: donor?.name ?? null,
     donorEmail: donor?.email ?? null,

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { networkLimits } from "../../../../platform/server/limits/limit-network.ts";
 import { takeBackTries, takeTries } from "../../../../platform/server/limits/take-tries.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
@@ -22,7 +22,7 @@ function countersOf(trying: Trying) {
   if ("browser" in trying) return [{ most: 5, what: "staff-sign-in-known", who: trying.browser }];
   return [
     { most: 5, what: "staff-sign-in", who: trying.email.toLowerCase() },
-    { most: 20, what: "staff-sign-in-from", who: networkOf(trying.address) },
+    ...networkLimits({ most: 20, what: "staff-sign-in-from" }, trying.address),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { countTry } from "../../../../platform/server/limits/limit-tries.ts";
-import { networkOf } from "../../../../platform/server/limits/network-of.ts";
+import { networksOf } from "../../../../platform/server/limits/network-of.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { LARGEST_FILE } from "../../limits.ts";
 import type { FootageFiles } from "./storage/footage-files.ts";
@@ -29,14 +29,15 @@ export async function acceptUpload(
   const stored = await sumBytes(deps.db);
   const free = (await deps.files.free()) - stored.unfinished;
   if (stored.all + length > deps.quota || free - length < RESERVE) throw noRoom();
-  const who = networkOf(address);
   const { minutes } = DAILY;
-  const files = await countTry(deps, { what: "footage files", who, minutes });
   const amount = Math.ceil(length / MIB);
-  const sent = await countTry(deps, { what: "footage mebibytes", who, minutes }, amount);
-  if (files > DAILY.files || sent > DAILY.mebibytes)
-    throw new AppError(
-      "too_many",
-      "That is more than one network may send in a day. Please send a link instead.",
-    );
+  for (const { name: who, times } of networksOf(address)) {
+    const files = await countTry(deps, { what: "footage files", who, minutes });
+    const sent = await countTry(deps, { what: "footage mebibytes", who, minutes }, amount);
+    if (files > DAILY.files * times || sent > DAILY.mebibytes * times)
+      throw new AppError(
+        "too_many",
+        "That is more than one network may send in a day. Please send a link instead.",
+      );
+  }
 }
