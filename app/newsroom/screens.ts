@@ -1,8 +1,6 @@
 import { type ComponentType, lazy } from "react";
+import { NEW_STORY } from "./new-story.ts";
 import type { NewsroomScreen } from "./newsroom-screen.ts";
-
-/** Where a story is begun. */
-export const NEW_STORY = "/newsroom/stories/new";
 
 /** Loads a screen when it is first opened. */
 const screen = <Name extends string>(
@@ -90,7 +88,7 @@ export const screens: readonly NewsroomScreen[] = [
     ...stories,
   },
   {
-    path: "/newsroom/stories/new",
+    path: NEW_STORY,
     label: "New story",
     permission: "stories.write",
     ...story,

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { staff } from "./staff.ts";
@@ -78,6 +79,8 @@ export const articles = pgTable("articles", {
   /** What the breaking ticker says instead of the title, and the live entry that it comes from. */
   breakingLine: text("breaking_line").notNull().default(""),
   breakingEntry: text("breaking_entry").notNull().default(""),
+  /** What the person's browser called it before it had a number: sent again, it makes no second one. */
+  creationKey: uuid("creation_key"),
 });
 
 /** Versions of stories, as their editors left them, live or not. */

@@ -60,7 +60,6 @@ export const Story = z.extend(StoryRow, {
 export type Story = z.infer<typeof Story>;
 
 const day = z.iso.date("must be a date such as 2026-11-15");
-const words = text({ max: 200 });
 export const tag = text({ max: 60 });
 
 export const StoryFilter = z.object({
@@ -72,7 +71,7 @@ export const StoryFilter = z.object({
   to: z.optional(day),
   missing: z.optional(z.enum(MISSING)),
   /** Words in title, excerpt or text. */
-  q: z.optional(words),
+  q: z.optional(text({ max: 200 })),
 });
 export type StoryFilter = z.infer<typeof StoryFilter>;
 
@@ -154,7 +153,11 @@ export const createStory = endpoint({
   acts: ["articles create"],
   summary: "A new draft of the person who asks",
   request: {
-    body: z.extend(z.partial(StoryFields), { title: StoryFields.shape.title }),
+    body: z.extend(z.partial(StoryFields), {
+      title: StoryFields.shape.title,
+      /** Made by the browser: a call that it has to repeat makes no second story. */
+      key: z.optional(z.uuid("must be a UUID")),
+    }),
   },
   reply: StoryId,
   largestBody: LARGEST_STORY,

@@ -9,6 +9,7 @@ import {
 import { matchPath } from "../../../platform/web/router/match-path.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
 import { SAME_SCREEN } from "./same-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -51,25 +52,30 @@ const NotFound = () => (
   </Screen>
 );
 
-/** The address that the screen was opened with. One that only gets another address stays as it is. */
+/** Another one for each screen. A screen that only gets another address stays as it is. */
 function useScreenKey(): string {
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
   const how = useNavigationType();
-  const key = useRef(pathname);
-  if (how !== "REPLACE" || state !== SAME_SCREEN) key.current = pathname;
-  return key.current;
+  const shown = useRef({ pathname, entry: key, key });
+  const isSame = how === "REPLACE" && state === SAME_SCREEN;
+  // A link to a new story begins one, also on the screen of another new story.
+  const beginsStory = pathname === NEW_STORY && how !== "POP" && key !== shown.current.entry;
+  if (isSame) shown.current = { ...shown.current, pathname, entry: key };
+  else if (pathname !== shown.current.pathname || beginsStory)
+    shown.current = { pathname, entry: key, key: `${pathname} ${key}` };
+  return shown.current.key;
 }
 
 /** The link that was followed may be gone with its screen. */
-function useFocusOnNewScreen(pathname: string): void {
+function useFocusOnNewScreen(screen: string): void {
   const how = useNavigationType();
-  const before = useRef(pathname);
+  const before = useRef(screen);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (before.current === screen) return;
+    before.current = screen;
     const target =
       document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
     target?.focus({ preventScroll: how === "POP" });
     if (how !== "POP") scrollTo(0, 0);
-  }, [pathname, how]);
+  }, [screen, how]);
 }

@@ -1,8 +1,8 @@
 import { DeskIcon, type DeskIconName } from "../../../platform/desk/desk-icon.tsx";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { useLocation } from "../../../platform/web/router/location.ts";
+import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
-import { NEW_STORY } from "../screens.ts";
 import { isWithin } from "./is-within.ts";
 import { PersonActions } from "./person-actions.tsx";
 

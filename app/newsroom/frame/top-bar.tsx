@@ -2,8 +2,8 @@ import { useScope } from "../../../platform/desk/current-staff.ts";
 import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { buttonClass } from "../../../ui/button/button.tsx";
+import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
-import { NEW_STORY } from "../screens.ts";
 import { SearchBox } from "../search/search-box.tsx";
 
 /** Above every screen. */

@@ -13,18 +13,21 @@ import { Screen } from "../../../platform/desk/screen.tsx";
 import { call } from "../../../platform/web/call.ts";
 import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { useNavigate, useParams } from "../../../platform/web/router/location.ts";
+import { useLocation, useNavigate, useParams } from "../../../platform/web/router/location.ts";
 import { SAME_SCREEN } from "../frame/same-screen.ts";
+import { NEW_STORY } from "../new-story.ts";
 import { AboutStory } from "./about-story.tsx";
 
-/** What lists call a story that has no headline yet. */
-const UNTITLED = "Untitled story";
+/** Names the tab whose unsent new story this one goes on with. */
+const TAB = "tab";
 
 /** One story, or a new one, which gets its number with the first thing that is typed. */
 export function StoryScreen() {
   const { id: number } = useParams();
   const id = number === undefined ? undefined : Number(number);
   const [openedWith] = useState(id);
+  const { search } = useLocation();
+  const [goesOnWith] = useState(() => new URLSearchParams(search).get(TAB) ?? undefined);
   const { name } = useStaff();
   const mayCount = useScope("numbers.read") !== undefined;
   const navigate = useNavigate();
@@ -64,7 +67,9 @@ export function StoryScreen() {
       pictureChooser={ChoosePicture}
       alertPart={AlertPart}
       numbersPart={mayCount ? StoryNumbers : undefined}
-      create={async (title) => (await call(createStory, { body: { title: title || UNTITLED } })).id}
+      goesOnWith={goesOnWith}
+      onGoOn={(tab) => navigate(`${NEW_STORY}?${new URLSearchParams({ [TAB]: tab })}`)}
+      create={async (body) => (await call(createStory, { body })).id}
       onCreated={(created) =>
         navigate(`/newsroom/stories/${created}`, { replace: true, state: SAME_SCREEN })
       }

@@ -5,7 +5,7 @@ import * as calls from "../desk-contract.ts";
 import * as views from "../story-view.ts";
 import { findCategories } from "./category-repository.ts";
 import { changeStories, storyChanges, undoChange } from "./desk/change-stories.ts";
-import { createStory } from "./desk/create-story.ts";
+import { createStory, createStoryOnce } from "./desk/create-story.ts";
 import { bringBackDraft, deleteDraft } from "./desk/delete-draft.ts";
 import { findStory } from "./desk/find-story.ts";
 import { handInStory } from "./desk/hand-in-story.ts";
@@ -27,8 +27,13 @@ export function articleDeskRoutes(desk: DeskApi): void {
   desk.read(calls.getStory, "stories.write", ({ params }, call) => showStory(call, params.id));
 
   desk.change(calls.createStory, "stories.write", async ({ body }, call) => {
-    const { id } = await createStory(call, body);
-    return { reply: { id }, changed: changedStories([id]) };
+    const { key, ...fields } = body;
+    if (key === undefined) {
+      const { id } = await createStory(call, fields);
+      return { reply: { id }, changed: changedStories([id]) };
+    }
+    const { id, isChanged } = await createStoryOnce(call, key, fields);
+    return { reply: { id }, changed: changedStories(isChanged ? [id] : []) };
   });
   desk.change(calls.handInStory, "stories.write", oneStory(handInStory));
   desk.change(deleted.deleteDraft, "stories.write", oneStory(deleteDraft));

@@ -17,7 +17,8 @@ import { useVersionKey } from "./history/use-version-key.ts";
 import { useFreshChecks } from "./panel/use-fresh-checks.ts";
 import { usePanelTabs } from "./panel/use-panel-tabs.ts";
 import { type PictureChooser, PictureChooserContext } from "./pictures/picture-chooser.ts";
-import { type DraftSession, openDraftSession } from "./session/draft-session.ts";
+import { type DraftSession, type NewStory, openDraftSession } from "./session/draft-session.ts";
+import { type UnsentNewStory, unsentDrafts } from "./session/unsent-drafts.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { SlashMenu } from "./text/slash-menu.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
@@ -33,7 +34,11 @@ export interface StoryEditorProps {
   pictureChooser: PictureChooser;
   alertPart: AlertPart;
   numbersPart: ComponentType<{ storyId: number }> | undefined;
-  create(title: string): Promise<number>;
+  /** A new story goes on with what this tab left behind. */
+  goesOnWith: string | undefined;
+  /** Goes on with a new story that a tab left behind, as a story of its own. */
+  onGoOn(tab: string): void;
+  create(story: NewStory): Promise<number>;
   /** The story has got its number. */
   onCreated(id: number): void;
   /** Readers have got the waiting changes. */
@@ -46,21 +51,28 @@ export interface StoryEditorProps {
 
 /** A story as readers will see it, to write in. */
 export function StoryEditor(props: StoryEditorProps) {
-  const { opened, mayChange, create, onCreated } = props;
+  const { opened, mayChange, goesOnWith, create, onCreated } = props;
   const { id: staff } = useStaff();
   const [session, setSession] = useState<DraftSession>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session lasts as long as the screen
   useEffect(() => {
-    const begun = openDraftSession({ opened, staff, mayChange, create });
-    const stop = begun.story.subscribe(() => {
-      const id = begun.story.current();
-      if (id !== undefined && !opened) onCreated(id);
-    });
-    setSession(begun);
-    return () => {
-      stop();
-      begun.leave();
-    };
+    const ending = new AbortController();
+    function begin(claimed?: UnsentNewStory) {
+      if (ending.signal.aborted) return;
+      const begun = openDraftSession({ opened, claimed, staff, mayChange, create });
+      const stop = begun.story.subscribe(() => {
+        const id = begun.story.current();
+        if (id !== undefined && !opened) onCreated(id);
+      });
+      ending.signal.addEventListener("abort", () => {
+        stop();
+        begun.leave();
+      });
+      setSession(begun);
+    }
+    if (goesOnWith === undefined) begin();
+    else unsentDrafts.claim(goesOnWith, crypto.randomUUID(), staff).then(begin);
+    return () => ending.abort();
   }, []);
   return session ? (
     <PictureChooserContext value={props.pictureChooser}>

@@ -3,6 +3,9 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { StoryFields } from "../../desk-contract.ts";
 import { findCategories } from "../category-repository.ts";
 import { createArticle } from "../editing/create-article.ts";
+import { findCreated } from "../editing/editable-article-repository.ts";
+import { lockSlugs } from "../slug-repository.ts";
+import { bringBackDraft } from "./delete-draft.ts";
 
 type NewStory = Pick<StoryFields, "title"> & {
   [Name in keyof StoryFields]?: StoryFields[Name] | undefined;
@@ -12,6 +15,8 @@ type NewStory = Pick<StoryFields, "title"> & {
 export async function createStory(
   call: Deps,
   { title, excerpt = "", category, content = "", location = "" }: NewStory,
+  /** What the browser calls the story until it has a number. */
+  creationKey?: string,
 ): Promise<{ id: number }> {
   const { actor } = call;
   const [first] = await findCategories(call.db);
@@ -26,7 +31,24 @@ export async function createStory(
       category: category ?? first.name,
       author: actor?.name ?? "",
     },
-    actor?.staffId === undefined ? {} : { staffId: actor.staffId },
+    {
+      ...(actor?.staffId !== undefined && { staffId: actor.staffId }),
+      ...(creationKey !== undefined && { creationKey }),
+    },
   );
   return { id };
+}
+
+/** Sent again by the same person, the key leads to the same story. One that was deleted comes back: somebody writes in it. */
+export async function createStoryOnce(
+  call: Deps,
+  key: string,
+  story: NewStory,
+): Promise<{ id: number; isChanged: boolean }> {
+  // Until the transaction ends: a browser may repeat a call while the first one still runs.
+  await lockSlugs(call.db);
+  const staffId = call.actor?.staffId;
+  const id = staffId === undefined ? undefined : await findCreated(call.db, { staffId, key });
+  if (id === undefined) return { ...(await createStory(call, story, key)), isChanged: true };
+  return { id, ...(await bringBackDraft(call, id)) };
 }

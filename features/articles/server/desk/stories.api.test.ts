@@ -103,6 +103,23 @@ test("a reader's address, number, slug or former slug finds the story", async ()
   expect(await read(`${STORIES}/find?q=no-such-story`)).toEqual({ id: null });
 });
 
+test("a browser that has to repeat the call for a new story gets the same one, also if it was deleted", async () => {
+  const [author, other] = [await authors(), await authors()];
+  const key = crypto.randomUUID();
+  const create = () => act("", { title: "Fog", key }, author) as Promise<{ id: number }>;
+  const [{ id }, ...repeated] = await Promise.all([create(), create(), create(), create()]);
+  expect(repeated).toEqual([{ id }, { id }, { id }]);
+  expect(await list({}, author)).toEqual([id]);
+  expect(await auditOf(id)).toHaveLength(1);
+  expect(await act("", { title: "Fog", key }, other)).not.toEqual({ id });
+  await act(`/${id}/delete`, {}, author);
+  expect(await act("", { title: "Fog over", key }, author)).toEqual({ id });
+  expect(await read<Story>(`${STORIES}/${id}`, author)).toMatchObject({
+    ...{ title: "Fog", state: "draft" },
+  });
+  expect((await post("", { title: "Fog", key: "x" }, author)).status).toBe(400);
+});
+
 test("[ROLE-03] an author reaches no story of others by id, list, search or any act", async () => {
   const [mine, others] = [await authors(), await authors()];
   const own = await draftOf(mine, "Mine");

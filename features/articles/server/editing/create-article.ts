@@ -17,12 +17,19 @@ export interface SavedArticle {
   slug: string;
 }
 
+interface Origin {
+  staffId?: number;
+  /** What the browser of that person calls the story. */
+  creationKey?: string;
+  kind?: "created" | "imported";
+}
+
 /** A published article with a future date is scheduled; one without a date is published now. */
 export async function createArticle(
   { db, clock, actor }: Deps,
   input: NewArticle,
   /** Who of the staff wrote it. What is imported is not checked, because it was published before. */
-  { staffId, kind = "created" }: { staffId?: number; kind?: "created" | "imported" } = {},
+  { kind = "created", ...origin }: Origin = {},
 ): Promise<SavedArticle> {
   const { category, slug: wantedSlug, ...fields } = readInput(NewArticle, input);
   const derived = deriveFromText(fields);
@@ -35,7 +42,7 @@ export async function createArticle(
     const id = await insertArticle(tx, {
       ...fields,
       ...derived,
-      ...(staffId !== undefined && { staffId }),
+      ...origin,
       slug,
       categoryId,
       publishedAt,
@@ -52,7 +59,7 @@ export async function createArticle(
         publishedAt ?? now,
       );
     if (actor) await keepRevision(tx, { articleId: id, kind, at: now, actor });
-    await invalidate(tx, [tagOf.articles, tagOf.article(id), ...deskTagsOf({ id, staffId })]);
+    await invalidate(tx, [tagOf.articles, tagOf.article(id), ...deskTagsOf({ id, ...origin })]);
     return { id, slug };
   });
 }

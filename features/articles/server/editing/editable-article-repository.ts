@@ -14,6 +14,18 @@ export async function insertArticle(tx: Queryable, values: ArticleValues): Promi
   return row.id;
 }
 
+/** The story that a person made under this key. */
+export async function findCreated(
+  db: Queryable,
+  { staffId, key }: { staffId: number; key: string },
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.staffId, staffId), eq(articles.creationKey, key)));
+  return row?.id;
+}
+
 /** Locks the row until the transaction ends, so that two editors cannot overwrite each other's changes. */
 export async function lockArticle(tx: Queryable, id: number): Promise<StoredArticle> {
   const [row] = await tx.select().from(articles).where(eq(articles.id, id)).for("update");

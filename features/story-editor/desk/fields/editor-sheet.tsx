@@ -5,16 +5,20 @@ import type { DraftSession } from "../session/draft-session.ts";
 import { ClashNotices } from "./clash-notices.tsx";
 import { Headline } from "./headline.tsx";
 import { OfferedText } from "./offered-text.tsx";
+import { UnsentNewStories } from "./unsent-new-stories.tsx";
 
 interface EditorSheetProps {
   session: DraftSession;
   mayChange: boolean;
   author: string;
   about: ReactNode;
+  /** None for a new story. */
+  opened: unknown;
+  onGoOn(tab: string): void;
 }
 
 /** The page as it is set for readers. */
-export function EditorSheet({ session, mayChange, author, about }: EditorSheetProps) {
+export function EditorSheet({ session, mayChange, author, about, ...props }: EditorSheetProps) {
   const { fields, view } = session;
   const category = useSyncExternalStore(fields.subscribe, () => fields.current().values.category);
   const place = useRef<HTMLDivElement>(null);
@@ -27,6 +31,7 @@ export function EditorSheet({ session, mayChange, author, about }: EditorSheetPr
       {about}
       <ClashNotices session={session} />
       <OfferedText session={session} />
+      {props.opened === undefined && <UnsentNewStories onGoOn={props.onGoOn} />}
       {category && (
         <p>
           <CategoryChip name={category} color={color} />

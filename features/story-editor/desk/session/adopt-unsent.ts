@@ -6,7 +6,7 @@ import { listSteps } from "../../desk-contract.ts";
 import { storySchema } from "../../schema.ts";
 import { textOf } from "./lost-text.ts";
 import type { StoredStep } from "./step-sync.ts";
-import { NO_STORY, type UnsentDraft, unsentDrafts, whenLeftBehind } from "./unsent-drafts.ts";
+import { type UnsentDraft, unsentDrafts, whenLeftBehind } from "./unsent-drafts.ts";
 
 interface Adoption {
   story: number;
@@ -18,6 +18,8 @@ interface Adoption {
   takeFields(fields: UnsentDraft["fields"]): void;
   /** Text whose position is gone. */
   offer(text: string): void;
+  /** What this tab has not sent. */
+  unsent(): UnsentDraft;
   signal: AbortSignal;
 }
 
@@ -32,10 +34,10 @@ export async function adoptUnsent(adoption: Adoption): Promise<void> {
 
 async function adopt(left: UnsentDraft, adoption: Adoption) {
   const { story, view, receive, takeFields, offer, signal } = adoption;
-  const since =
-    story === NO_STORY
-      ? { steps: [] }
-      : await call(listSteps, { params: { id: story }, query: { since: left.version } });
+  const since = await call(listSteps, {
+    params: { id: story },
+    query: { since: left.version },
+  });
   if (signal.aborted) return;
   receive(since.steps.slice(getVersion(view.state) - left.version));
   // The server may have stored the beginning without the tab learning of it.
@@ -47,7 +49,13 @@ async function adopt(left: UnsentDraft, adoption: Adoption) {
   takeFields(left.fields);
   if (lost.length > 0) offer(textOf(lost));
   // From here on the steps are this tab's own, and stored as such.
-  await unsentDrafts.remove(left);
+  await unsentDrafts.replace(left, adoption.unsent());
+}
+
+/** Applies the steps of a new story that never reached the server; returns the text that could not be inserted. */
+export function applyToNewStory(view: EditorView, steps: readonly unknown[]): string {
+  const unsent = steps.map((json) => Step.fromJSON(storySchema, json));
+  return textOf(applyOver(view, unsent, []));
 }
 
 /** Applies steps that begin with an older text to the current one; returns those whose position is gone. */

@@ -6,17 +6,25 @@ import type { Colleague } from "../../colleague.ts";
 import { type Draft, type DraftFields, openDraft } from "../../desk-contract.ts";
 import { storySchema } from "../../schema.ts";
 import { createTextView, type TextView } from "../text/create-text-view.ts";
-import { adoptUnsent } from "./adopt-unsent.ts";
+import { adoptUnsent, applyToNewStory } from "./adopt-unsent.ts";
 import { createFieldSync, type FieldSync } from "./field-sync.ts";
 import { createPresence } from "./presence.ts";
 import { createSaveStatus, type SaveStatusStore } from "./save-status.ts";
 import { createStepSync, type StepSync } from "./step-sync.ts";
 import { createStore, type Store } from "./store.ts";
 import { createTrouble } from "./trouble.ts";
-import { holdClient, NO_STORY, unsentDrafts } from "./unsent-drafts.ts";
+import {
+  holdClient,
+  type UnsentDraft,
+  type UnsentNewStory,
+  unsentDrafts,
+} from "./unsent-drafts.ts";
 
 /** How old what is stored on this device may be while somebody types. */
 const KEEP_EVERY = 80;
+
+/** What lists call a story that has no headline yet. */
+const UNTITLED = "Untitled story";
 
 const NO_FIELDS: DraftFields = {
   ...{ title: "", excerpt: "", category: "", tags: [], location: "", slug: "" },
@@ -46,23 +54,34 @@ export interface DraftSession {
   leave(): void;
 }
 
+export interface NewStory {
+  /** Leads to the same story when the call has to be repeated. */
+  key: string;
+  title: string;
+}
+
 interface DraftSessionOptions {
   /** None for a new story. */
   opened: { id: number; draft: Draft } | undefined;
+  /** What a new story begins with: what another tab left behind, and this one has claimed. */
+  claimed: UnsentNewStory | undefined;
   staff: number;
   mayChange: boolean;
   /** Makes the story; called after the first change of a new one. */
-  create(title: string): Promise<number>;
+  create(story: NewStory): Promise<number>;
 }
 
 /** One person writing one story in one tab. Lives outside of React, so that no key renders anything. */
 export function openDraftSession({
   opened,
+  claimed,
   staff,
   mayChange,
   create,
 }: DraftSessionOptions): DraftSession {
-  const client = crypto.randomUUID();
+  const client = claimed?.client ?? crypto.randomUUID();
+  const key = claimed?.story ?? crypto.randomUUID();
+  let firstTitle = claimed?.firstTitle;
   const ending = new AbortController();
   const { signal } = ending;
   const status = createSaveStatus();
@@ -73,22 +92,23 @@ export function openDraftSession({
   let steps: StepSync | undefined;
   let presence: ReturnType<typeof createPresence> | undefined;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let isCreating = false;
+  let mayCreate = true;
   const trouble = createTrouble(() => createNow());
 
   const offer = (lost: string) => offered.set([...offered.current(), lost]);
 
+  const unsent = (): UnsentDraft => ({
+    ...{ story: story.current() ?? key, client, staff, firstTitle },
+    version: getVersion(text.view.state),
+    steps: (sendableSteps(text.view.state)?.steps ?? []).map((step) => step.toJSON()),
+    // Without what only an editor could hold, such as functions.
+    fields: structuredClone(fields.unsent()),
+  });
+
   async function keepNow() {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    const unsent = sendableSteps(text.view.state)?.steps ?? [];
-    await unsentDrafts.put({
-      ...{ story: story.current() ?? NO_STORY, client, staff },
-      version: getVersion(text.view.state),
-      steps: unsent.map((step) => step.toJSON()),
-      // Without what only an editor could hold, such as functions.
-      fields: structuredClone(fields.unsent()),
-    });
+    await unsentDrafts.put(unsent());
   }
 
   function keepSoon() {
@@ -129,37 +149,56 @@ export function openDraftSession({
       onWaiting: waiting.set,
       readFields: fields.beginRead,
     });
-    fields.begin(id, draft.fields, { isNew: !opened });
+    fields.begin(id, draft.fields, opened ? undefined : firstTitle);
     presence = createPresence({ story: id, client, view: text.view, colleagues, signal });
   }
 
   /** A new story comes into being with the first thing that is typed. */
   async function createNow() {
-    if (isCreating || story.current() !== undefined || signal.aborted) return;
+    if (!mayCreate || story.current() !== undefined || signal.aborted) return;
     if (fields.unsent().length === 0 && !sendableSteps(text.view.state)) return;
-    isCreating = true;
+    mayCreate = false;
     try {
-      const id = await create(fields.current().values.title.trim());
+      // The same in each try: the first may have reached the server without this tab learning of it.
+      firstTitle ??= fields.current().values.title.trim() || UNTITLED;
+      await keepNow();
+      const id = await create({ key, title: firstTitle });
       const draft = await call(openDraft, { params: { id } });
-      await unsentDrafts.remove({ story: NO_STORY, client });
+      if (signal.aborted) return;
       begin(id, draft);
+      // What is typed from here on is stored under the number, and what was typed before moves there.
+      void unsentDrafts.replace({ story: key, client }, unsent());
       steps?.changed();
       trouble.end();
     } catch (error) {
-      status.set("text", trouble.begin(error));
+      const state = trouble.begin(error);
+      // What the server refused may be mended; what it may have taken stays the same.
+      if (state.kind === "refused") firstTitle = undefined;
+      status.set("text", state);
     } finally {
-      isCreating = false;
+      mayCreate = true;
     }
   }
 
+  function takeOver(left: UnsentNewStory) {
+    // All of it is here before anything is stored or sent.
+    mayCreate = false;
+    const lost = applyToNewStory(text.view, left.steps);
+    fields.take(left.fields);
+    if (lost) offer(lost);
+    mayCreate = true;
+    createNow();
+  }
+
   holdClient(client, signal);
-  if (opened) begin(opened.id, opened.draft);
-  adoptUnsent({
-    ...{ story: opened?.id ?? NO_STORY, staff, view: text.view, offer },
-    receive: (stored) => steps?.receive(stored),
-    takeFields: fields.take,
-    signal,
-  });
+  if (opened) {
+    begin(opened.id, opened.draft);
+    adoptUnsent({
+      ...{ story: opened.id, staff, view: text.view, offer, unsent, signal },
+      receive: (stored) => steps?.receive(stored),
+      takeFields: fields.take,
+    });
+  } else if (claimed) takeOver(claimed);
 
   function end() {
     ending.abort();

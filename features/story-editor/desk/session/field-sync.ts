@@ -136,14 +136,15 @@ export function createFieldSync(options: FieldSyncOptions) {
     current: shown.current,
     subscribe: shown.subscribe,
     unsent: changed,
-    /** The story exists; from now on fields are sent. */
-    begin(id: number, stored: DraftFields, { isNew }: { isNew: boolean }) {
+    /** The story exists; from now on fields are sent. `firstTitle`: with which this tab made it. */
+    begin(id: number, stored: DraftFields, firstTitle?: string) {
       story = id;
       const typed = changed().map(({ field, to }) => [field, to]);
       // A new story has a title for lists before it has one of its own.
-      const { title } = isNew ? shown.current().values : stored;
+      const { title } = firstTitle === undefined ? stored : shown.current().values;
       const values = { ...stored, title, ...Object.fromEntries(typed) };
-      base = stored;
+      // A colleague may have changed the title meanwhile.
+      base = { ...stored, title: firstTitle ?? stored.title };
       show({ values });
       if (changed().length > 0) schedule(0);
       else if (status.partOf("fields").kind === "saving")

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from "idb";
 
-/** Stands for a new story that the server does not know yet. */
-export const NO_STORY = 0;
+/** Stood for all new stories in earlier releases. */
+const NO_STORY = 0;
 
 /** A field as it was when the person began to change it, and as it is now. */
 export interface UnsentField {
@@ -12,7 +12,8 @@ export interface UnsentField {
 
 /** What one tab has not sent yet. */
 export interface UnsentDraft {
-  story: number;
+  /** Its number, or the key of a new story that has none yet. */
+  story: number | string;
   /** Of the tab; others know its steps by it. */
   client: string;
   /** Who typed it. Nobody else gets to see it. */
@@ -21,10 +22,17 @@ export interface UnsentDraft {
   version: number;
   steps: readonly unknown[];
   fields: readonly UnsentField[];
+  /** With which title the server was first sent a new story: it may have it already. */
+  firstTitle?: string | undefined;
 }
 
+/** What was typed into a new story that got no number. */
+export type UnsentNewStory = UnsentDraft & { story: string };
+
+type DraftName = Pick<UnsentDraft, "story" | "client">;
+
 interface UnsentStore extends DBSchema {
-  drafts: { key: [number, string]; value: UnsentDraft };
+  drafts: { key: [number | string, string]; value: UnsentDraft };
 }
 
 const opened = () =>
@@ -55,20 +63,49 @@ export const unsentDrafts = {
     if (draft.steps.length + draft.fields.length === 0) return unsentDrafts.remove(draft);
     await withStore((store) => store.put("drafts", draft));
   },
-  async remove({ story, client }: Pick<UnsentDraft, "story" | "client">): Promise<void> {
+  async remove({ story, client }: DraftName): Promise<void> {
     await withStore((store) => store.delete("drafts", [story, client]));
+  },
+  /** At once, so that a tab that is killed leaves one of the two. */
+  async replace(old: DraftName, draft: UnsentDraft): Promise<void> {
+    await withStore(async (store) => {
+      const { store: drafts, done } = store.transaction("drafts", "readwrite");
+      const isEmpty = draft.steps.length + draft.fields.length === 0;
+      await Promise.all([
+        drafts.delete([old.story, old.client]),
+        !isEmpty && drafts.put(draft),
+        done,
+      ]);
+    });
   },
   async ofStory(story: number, staff: number): Promise<UnsentDraft[]> {
     const range = IDBKeyRange.bound([story, ""], [story, "\uffff"]);
     const found = (await withStore((store) => store.getAll("drafts", range))) ?? [];
     return found.filter((draft) => draft.staff === staff);
   },
+  async ofNewStories(staff: number): Promise<UnsentDraft[]> {
+    const found = (await withStore((store) => store.getAll("drafts"))) ?? [];
+    return found.filter((draft) => draft.staff === staff && isNewStory(draft));
+  },
+  /** Gives a new story that another tab left behind to this one. Nothing if a third tab was faster. */
+  claim: (left: string, client: string, staff: number): Promise<UnsentNewStory | undefined> =>
+    withStore(async (store) => {
+      const { store: drafts, done } = store.transaction("drafts", "readwrite");
+      const old = (await drafts.getAll()).find((draft) => draft.client === left);
+      if (!old || old.staff !== staff || !isNewStory(old)) return undefined;
+      const story = typeof old.story === "string" ? old.story : crypto.randomUUID();
+      const claimed = { ...old, story, client };
+      await Promise.all([drafts.delete([old.story, left]), drafts.put(claimed), done]);
+      return claimed;
+    }),
   /** How many stories of a person have something that the server has not. */
   async countOf(staff: number): Promise<number> {
     const found = (await withStore((store) => store.getAll("drafts"))) ?? [];
     return new Set(found.filter((draft) => draft.staff === staff).map(({ story }) => story)).size;
   },
 };
+
+const isNewStory = ({ story }: DraftName) => typeof story === "string" || story === NO_STORY;
 
 const lockOf = (client: string) => `newsroom-draft-${client}`;
 
@@ -82,7 +119,7 @@ export function holdClient(client: string, signal: AbortSignal): void {
 
 /** Runs as soon as the tab of a client is gone, in one of the tabs that wait for it. */
 export async function whenLeftBehind(
-  { story, client }: Pick<UnsentDraft, "story" | "client">,
+  { story, client }: DraftName,
   run: (left: UnsentDraft) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {

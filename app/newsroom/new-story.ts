@@ -1,0 +1,2 @@
+/** Where a story is begun. */
+export const NEW_STORY = "/newsroom/stories/new";
