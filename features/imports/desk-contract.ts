@@ -60,6 +60,10 @@ export const ImportCounts = z.object({
   addresses: count,
   pictures: count,
   missingPictures: count,
+  /** In the texts of the older site, in what was stored of them, and in the former alone. */
+  wordsIn: count,
+  wordsOut: count,
+  wordsLost: count,
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
@@ -72,6 +76,11 @@ export const ImportFindings = z.object({
   drafts: items,
   leftOut: items,
   missingPictures: items,
+  /** The words of each post; those that lost most come first. */
+  texts: z._default(
+    z.array(z.object({ what: z.string(), in: z.int(), out: z.int(), lost: z.int() })),
+    [],
+  ),
   otherKinds: numbers,
   unknownCategories: numbers,
   remarks: z._default(

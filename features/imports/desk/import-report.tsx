@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Refreshed } from "../../../platform/desk/refreshed.tsx";
 import { useQuery } from "../../../platform/web/queries/use-query.ts";
 import type { ImportFindings } from "../desk-contract.ts";
+import { losesMuch, wordLine } from "../word-count.ts";
 import { importQuery } from "./imports-queries.ts";
 
 /** What was left out and why; loaded when it is opened. */
@@ -31,6 +32,13 @@ function Findings({ findings }: { findings: ImportFindings }) {
     ["Refused", findings.refused],
     ["Become drafts", findings.drafts],
     ["Left out", findings.leftOut],
+    [
+      "Words of each post",
+      findings.texts.map(({ what, ...count }) => ({
+        what,
+        why: `${wordLine(count)}${losesMuch(count) ? " (more than one in a hundred)" : ""}`,
+      })),
+    ],
     ["Pictures that are missing", findings.missingPictures],
     ["Unknown categories, which become tags", counted(findings.unknownCategories)],
     ["Other content in the file, left out", counted(findings.otherKinds)],

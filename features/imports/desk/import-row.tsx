@@ -11,7 +11,7 @@ import * as calls from "../desk-contract.ts";
 import { ImportChoiceFields } from "./import-choice-fields.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { importsQuery } from "./imports-queries.ts";
-import { countWords, isOpen, stateWords } from "./run-words.ts";
+import { countWords, isOpen, stateWords, warningOf } from "./run-words.ts";
 
 interface ImportRowProps {
   run: calls.ImportRun;
@@ -24,6 +24,7 @@ export function ImportRow({ run, categories, mayRun }: ImportRowProps) {
   const { id, fileName, format, bytes, by, createdAt, deletedAt, done, total, problem } = run;
   const [choices, setChoices] = useState(run.choices);
   const state = stateWords(run);
+  const warning = warningOf(run);
   useAnnouncedEnd(run);
   return (
     <li className="import-row">
@@ -47,6 +48,7 @@ export function ImportRow({ run, categories, mayRun }: ImportRowProps) {
         />
       )}
       {run.kind && <p className="type-small text-text-2">{countWords(run)}</p>}
+      {warning && <p className="type-ui text-err">{warning}</p>}
       {problem && <p className="type-ui text-err">{problem}</p>}
       {mayRun && deletedAt && <Acts run={run} choices={choices} />}
       {mayRun && deletedAt && !isOpen(run) && (

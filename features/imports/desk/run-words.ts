@@ -1,5 +1,6 @@
 import { fullCount } from "../../../shared/format/full-count.ts";
 import type { ImportRun } from "../desk-contract.ts";
+import { losesMuch, wordLine } from "../word-count.ts";
 
 export const isOpen = ({ state }: ImportRun): boolean =>
   state === "waiting" || state === "running" || state === "stopping";
@@ -36,5 +37,13 @@ export function countWords({ kind, counts }: ImportRun): string {
     .filter(([count]) => count > 0)
     .map(([count, name]) => `${fullCount(count)} ${name}`);
   const what = words.length === 0 ? "nothing yet" : words.join(", ");
-  return kind === "rehearsal" ? `A run would bring: ${what}` : `Brought: ${what}`;
+  const sum = { in: counts.wordsIn, out: counts.wordsOut, lost: counts.wordsLost };
+  const texts = sum.in > 0 ? `. Words: ${wordLine(sum)}` : "";
+  return kind === "rehearsal" ? `A run would bring: ${what}${texts}` : `Brought: ${what}${texts}`;
 }
+
+/** Said of an import that lost more than one word in a hundred. */
+export const warningOf = ({ counts: { wordsIn, wordsOut, wordsLost } }: ImportRun) =>
+  losesMuch({ in: wordsIn, out: wordsOut, lost: wordsLost })
+    ? "More than one word in a hundred is gone. The report lists the posts."
+    : undefined;

@@ -84,6 +84,8 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
       "it was behind a password",
     ]);
     expect(report.comments).toBeGreaterThan(20);
+    expect(report.words.in).toBeGreaterThan(10_000);
+    expect(report.texts.filter(({ lost }) => lost > 0)).toEqual([]);
   });
 
   test("is found under its old addresses, and under its numbers", { timeout: 60_000 }, async () => {
@@ -117,6 +119,7 @@ describe.runIf(hasContracts(...GHOST))("an export of Ghost", () => {
     const { posts } = db[0].data;
     const report = await desk.ask<Report>("import", "ghost", file);
     expect(report).toMatchObject({ published: posts.length, refused: [], leftOut: [] });
+    expect(report.texts.filter(({ lost }) => lost > 0)).toEqual([]);
     for (const { slug, title } of posts) {
       // WordPress's test site has an "about" of its own.
       if (slug !== "about") expect(await titleAt(await articleAt(`/${slug}/`))).toBe(title);

@@ -1,10 +1,12 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { site } from "../../../site.config.ts";
 import { type OldSite, startOldSite } from "../../../testing/builders/old-site.ts";
 import { anItem, aWxr } from "../../../testing/builders/wxr.ts";
 import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "../../articles/server/editing/update-article.ts";
+import type { Report } from "./public.ts";
 
 // Tests the import of a WordPress site by command. Content: html/*.test.ts. Pictures: imported-pictures.api.test.ts.
 
@@ -105,6 +107,78 @@ test("a post that was not public becomes a draft, and the report says why", asyn
   expect(await stateOf("state-ahead")).toBe("hidden");
   const { rows } = await app.owner.pool.query("select * from articles where slug = 'state-locked'");
   expect(JSON.stringify(rows)).not.toContain("sesame");
+});
+
+test("words are counted, and a text of which nothing is left is a draft", async () => {
+  const paragraph =
+    "<!-- wp:paragraph --><p>Twelve words that were lost.</p><!-- /wp:paragraph -->";
+  const { file, report } = await bring([
+    {
+      slug: "words-kept",
+      title: "Kept",
+      content: `<!-- wp:image {"id":769} --><figure></figure><!-- /wp:image -->${paragraph}<!-- wp:block {"ref":1} /-->`,
+    },
+    { slug: "words-gone", title: "Gone", content: "<form><p>Sign up</p></form>" },
+    { slug: "words-filled", title: "Filled in", content: '<!-- wp:latest-posts {"a":1} /-->' },
+    { slug: "words-none", title: "None", content: "" },
+  ]);
+  expect((await articleOf("words-kept")).content).toBe("<p>Twelve words that were lost.</p>");
+  const why = "nothing of its text could be imported";
+  expect(report.drafts).toEqual([
+    { what: "Gone", why },
+    { what: "Filled in", why },
+  ]);
+  for (const slug of ["words-gone", "words-filled"]) expect(await stateOf(slug)).toBe("draft");
+  // It was as empty before, and readers had its title.
+  expect(await stateOf("words-none")).toBe("shown");
+  expect(report.words).toEqual({ in: 7, out: 5, lost: 2 });
+  expect(report.texts).toEqual([
+    { what: "Kept", in: 5, out: 5, lost: 0 },
+    { what: "Gone", in: 2, out: 0, lost: 2 },
+    { what: "Filled in", in: 0, out: 0, lost: 0 },
+    { what: "None", in: 0, out: 0, lost: 0 },
+  ]);
+  const again = await desk.fileWith(
+    (await readFile(file, "utf8")).replaceAll("old.example", "other.example"),
+    "xml",
+  );
+  const { out } = await desk.run("import", "wordpress", again, "--dry-run");
+  expect(out).toContain("Words: 7 in, 5 out, 2 gone");
+  expect(out).toContain("More than one word in a hundred is gone in 1 post");
+});
+
+test("all authors are named, and none by an address", async () => {
+  const filed = (login: string) =>
+    `<category domain="author" nicename="cap-${login}"><![CDATA[${login}]]></category>`;
+  const guest = anItem({ type: "guest-author", slug: "cap-guest", title: "Gia Guest" });
+  const named = (slug: string, creator: string, ...logins: string[]) =>
+    anItem({ slug })
+      .replace("<dc:creator><![CDATA[ida]]>", `<dc:creator><![CDATA[${creator}]]>`)
+      .replace("</item>", `${logins.map(filed).join("")}</item>`);
+  const file = await desk.fileWith(
+    aWxr([
+      guest,
+      named("by-three", "ida", "guest", "ida", "unknown"),
+      named("by-mail", "hermione@example.com"),
+      named("by-mail-and-name", "Bo <bo@example.com>", "Bo <bo@example.com>", "ida"),
+    ]),
+    "xml",
+  );
+  const report = await desk.ask<Report>("import", "wordpress", file);
+  expect((await articleOf("by-three")).author).toBe("Ida & Co, Gia Guest, and unknown");
+  expect((await articleOf("by-mail")).author).toBe(site.name);
+  expect((await articleOf("by-mail-and-name")).author).toBe("Bo and Ida & Co");
+  expect(report.remarks).toMatchObject([
+    { line: "The address of an author is not shown as a name", count: 1 },
+  ]);
+  expect(report.otherKinds).toEqual({});
+});
+
+test("an excerpt made of a table has spaces between the cells", async () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((one) => `<td>${one}</td>`).join("")}</tr>`;
+  const table = `<figure><table>${row("Cell 1", "Cell 2")}${row("Cell 3", "Cell 4")}</table></figure>`;
+  await bring([{ slug: "of-cells", content: table }]);
+  expect((await articleOf("of-cells")).excerpt).toBe("Cell 1 Cell 2 Cell 3 Cell 4");
 });
 
 test("categories are fitted into ours and never made", async () => {

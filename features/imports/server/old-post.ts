@@ -1,5 +1,19 @@
+import type { PlayerParts } from "./html/printer.ts";
+
+/** The text of a post of an older site. */
+export interface OldText {
+  /** In our HTML. */
+  html: string;
+  /** What its readers could read there, as plain text. */
+  words: string;
+  /** Whether it was empty there already. */
+  isBlank: boolean;
+  /** What the players of its films and sounds showed, by the address of the file. */
+  players: ReadonlyMap<string, PlayerParts>;
+}
+
 /** A post of an older site, independent of its system. */
-export interface OldPost {
+export interface OldPost extends OldText {
   /** Its permanent id there. */
   key: string;
   kind: "post" | "page";
@@ -7,11 +21,10 @@ export interface OldPost {
   title: string;
   /** As on the older site, perhaps percent-encoded. */
   slug: string;
-  /** HTML of the older system, and the function that converts it. */
-  html: string;
   /** HTML or text; empty if there is none. */
   excerpt: string;
-  author: string;
+  /** Their names, which may be addresses or empty. */
+  authors: readonly string[];
   /** In their order. */
   categories: readonly string[];
   tags: readonly string[];

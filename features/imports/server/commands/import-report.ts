@@ -1,6 +1,7 @@
 import { columns } from "../../../../platform/server/command/printing/columns.ts";
 import { paint } from "../../../../platform/server/command/printing/paint.ts";
 import { plural } from "../../../../shared/format/plural.ts";
+import { losesMuch, wordLine } from "../../word-count.ts";
 import type { Report, ReportedItem } from "../public.ts";
 
 const MOST_LINES = 20;
@@ -12,6 +13,7 @@ export function importReportLines(report: Report): string[] {
     paint("bold", `From ${report.source}`),
     `  ${plural(published, "article")} published, ${scheduled} scheduled, ${plural(drafts.length, "draft")}; ${known} imported earlier`,
     `  ${plural(report.comments, "comment")}, ${plural(report.pictures, "picture")}; redirected old addresses: ${report.addresses}`,
+    ...words(report),
     ...list("Refused", refused),
     ...list("Became drafts", drafts),
     ...list("Left out", leftOut),
@@ -19,6 +21,25 @@ export function importReportLines(report: Report): string[] {
     ...counted("Unknown categories, imported as tags", report.unknownCategories),
     ...pictures(report.missingPictures),
     ...remarks(report.remarks),
+  ];
+}
+
+/** In sum, and of each post that lost some. */
+function words({ words: sum, texts }: Report): string[] {
+  if (texts.length === 0) return [];
+  const lost = texts.filter((text) => text.lost > 0).toSorted((a, b) => b.lost - a.lost);
+  const shown = lost
+    .slice(0, MOST_LINES)
+    .map(({ what, ...count }) => [`  ${what}`, wordLine(count)]);
+  const much = texts.filter(losesMuch).length;
+  return [
+    `  Words: ${wordLine(sum)}`,
+    ...(much > 0
+      ? [paint("yellow", `  More than one word in a hundred is gone in ${plural(much, "post")}`)]
+      : []),
+    ...(lost.length > 0
+      ? ["", ...columns([`Words that are gone (${lost.length})`, ""], shown), ...rest(lost.length)]
+      : []),
   ];
 }
 

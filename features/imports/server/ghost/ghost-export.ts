@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import * as z from "zod/mini";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "../html/parse-json.ts";
 
 /** Node cannot hold longer strings; exports of very large sites come in parts. */
 const MAX_FILE_BYTES = 400 * 1024 * 1024;

@@ -7,7 +7,7 @@ function read(stored: { html?: string; lexical?: unknown; mobiledoc?: unknown })
   const notes: string[] = [];
   const { html = null, lexical, mobiledoc } = stored;
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  const shown = ghostHtml(
+  const { html: shown } = ghostHtml(
     { html, lexical: text(lexical), mobiledoc: text(mobiledoc) },
     { site: "https://old.example", note: (line) => notes.push(line) },
   );
@@ -29,7 +29,7 @@ const cards: [string, Record<string, unknown>, string][] = [
   [
     "gallery",
     { images: [{ src: "/a.jpg" }, { src: "/b.jpg" }] },
-    '<figure><img src="/a.jpg" alt=""></figure><figure><img src="/b.jpg" alt=""></figure>',
+    '<section data-kind="gallery"><figure><img src="/a.jpg" alt=""></figure><figure><img src="/b.jpg" alt=""></figure></section>',
   ],
   ["html", { html: "<div>Own <i>code</i></div>" }, "<p>Own <em>code</em></p>"],
   ["markdown", { markdown: "## Head\n\n*Text*" }, "<h2>Head</h2><p><em>Text</em></p>"],
@@ -46,7 +46,11 @@ const cards: [string, Record<string, unknown>, string][] = [
     '<p><a href="/go/">Go</a></p>',
   ],
   ["file", { src: "/a.pdf", fileTitle: "Paper" }, '<p><a href="/a.pdf">Paper</a></p>'],
-  ["video", { src: "/a.mp4", fileName: "a.mp4" }, '<p><a href="/a.mp4">a.mp4</a></p>'],
+  [
+    "video",
+    { src: "/a.mp4", fileName: "a.mp4" },
+    '<p><a href="https://old.example/a.mp4">a.mp4</a></p>',
+  ],
   ["paywall", {}, ""],
 ];
 

@@ -1,31 +1,40 @@
 import { toOurHtml } from "../html/our-html.ts";
+import type { PlayerParts } from "../html/printer.ts";
+import type { OldText } from "../old-post.ts";
 import type { GhostPost } from "./ghost-export.ts";
+import { ghostWords } from "./ghost-words.ts";
 import { lexicalHtml } from "./lexical.ts";
 import { mobiledocHtml } from "./mobiledoc.ts";
 
 /** A placeholder for the site's own address in stored content; removing it leaves paths. */
 export const fromRoot = (text: string) => text.replaceAll("__GHOST_URL__", "");
 
-/** The content of a post in our HTML: from Ghost's rendered HTML, or else from the source of its editors. */
+/** The content of a post: from Ghost's rendered HTML, or else from the source of its editors. */
 export function ghostHtml(
   post: Pick<GhostPost, "html" | "lexical" | "mobiledoc">,
   { site, note }: { site: string | undefined; note: (line: string) => void },
-): string {
+): OldText {
   const { html, lexical, mobiledoc } = post;
   const found =
     html ??
     (lexical === null ? undefined : lexicalHtml(lexical, note)) ??
     (mobiledoc === null ? undefined : mobiledocHtml(mobiledoc, note));
   if (found === undefined && (lexical ?? mobiledoc) !== null) note("Its text could not be read");
-  return toOurHtml(fromRoot(found ?? ""), {
+  const players = new Map<string, PlayerParts>();
+  const shown = toOurHtml(fromRoot(found ?? ""), {
     breaks: false,
     note,
     // Links to the old site become paths, which work wherever the site is.
     link: (href) =>
       site !== undefined && href.startsWith(`${site}/`) ? href.slice(site.length) : href,
+    address: (src) => URL.parse(src, site && `${site}/`)?.href ?? src,
+    isOwn: (src) => /^\/(?!\/)/.test(src) || (site !== undefined && src.startsWith(`${site}/`)),
     picture: ({ attribs: { src = "" } }) => largest(src),
     showsPicture: (href) => /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(href),
+    onPlayer: (file, parts) => players.set(file, parts),
   });
+  const isBlank = (html ?? lexical ?? mobiledoc ?? "").trim() === "";
+  return { html: shown, words: ghostWords(post), isBlank, players };
 }
 
 /** The content shows a smaller copy; the original has the same name in another directory. */

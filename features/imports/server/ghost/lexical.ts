@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
+import { parseJson } from "../html/parse-json.ts";
 import { showCard } from "./cards.ts";
-import { parseJson } from "./parse-json.ts";
 
 const Node = z.looseObject({
   type: z.string(),

@@ -14,7 +14,10 @@ export const isElement = (node: DomNode): node is DomElement => ElementType.isTa
 const MAX_DEPTH = 400;
 
 export function parseHtml(html: string): DomNode[] {
-  const { children } = parseDocument(html);
+  const document = parseDocument(html);
+  for (const control of DomUtils.findAll(isControl, document.children))
+    DomUtils.removeElement(control);
+  const { children } = document;
   let level: DomNode[] = children;
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH)
@@ -29,6 +32,12 @@ export function parseHtml(html: string): DomNode[] {
 
 export const hasClass = ({ attribs }: DomElement, name: string) =>
   ` ${attribs.class ?? ""} `.includes(` ${name} `);
+
+/** Buttons and clocks of players, and the button beside the name of a file. */
+const isControl = ({ attribs }: DomElement) =>
+  /(?<![\w-])(?:wp-block-file__button|kg-video-overlay|kg-video-player-container|kg-audio-player|kg-audio-thumbnail)(?![\w-])/.test(
+    attribs.class ?? "",
+  );
 
 export const findAll = (nodes: DomNode[], names: readonly string[]): DomElement[] =>
   DomUtils.findAll((element) => names.includes(element.name), nodes);

@@ -2,6 +2,7 @@ import { videoIdOfFrame, videoIdOfLink } from "../../../../shared/site/video-id.
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
 import { shorten } from "./plain-text.ts";
+import type { HtmlOptions } from "./printer.ts";
 
 /** An embedded video or sound file as a video to click, or a link. */
 export function showEmbed(address: string, { title, note }: EmbedOptions): string {
@@ -24,10 +25,18 @@ export function showEmbed(address: string, { title, note }: EmbedOptions): strin
 }
 
 /** The content of a player element: media files become links, everything else is embedded. */
-export function showPlayerSource(element: string, source: string, options: EmbedOptions): string {
-  if (element !== "video" && element !== "audio") return showEmbed(source, options);
-  options.note(element === "video" ? "A film is a link now" : "A sound is a link now");
-  return linkAlone(source, options.title);
+export function showPlayerSource(
+  element: DomElement,
+  source: string,
+  { title, note, address, onPlayer }: EmbedOptions & Pick<HtmlOptions, "address" | "onPlayer">,
+): string {
+  const { name, attribs } = element;
+  if (name !== "video" && name !== "audio") return showEmbed(source, { title, note });
+  const [track] = findAll(element.children, ["track"]);
+  const file = address(source);
+  const whole = (src: string | undefined) => (src ? address(src) : undefined);
+  onPlayer(file, { poster: whole(attribs.poster), captions: whole(track?.attribs.src) });
+  return linkAlone(file, title);
 }
 
 const LONGEST_NAME = 60;

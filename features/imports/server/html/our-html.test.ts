@@ -10,6 +10,9 @@ function ours(html: string, { breaks = false } = {}) {
     link: (href) => href.replace("https://old.example", ""),
     picture: () => undefined,
     showsPicture: (href) => href.endsWith(".jpg"),
+    address: (src) => src,
+    isOwn: (src) => src.startsWith("/"),
+    onPlayer: () => {},
     note: (line) => notes.push(line),
   });
   return { html: shown.replace(/\n/g, ""), notes };
@@ -43,6 +46,10 @@ describe("texts", () => {
     [
       '<p><a href="https://old.example/x/">in</a> <a href="#top">up</a></p>',
       '<p><a href="/x/">in</a> up</p>',
+    ],
+    [
+      "<table><caption>Votes</caption><tr><td>a</td>loose</tr></table><ul>first<li>x</li></ul>",
+      "<table><caption>Votes</caption><tr><td>a</td><td>loose</td></tr></table><ul><li>first</li><li>x</li></ul>",
     ],
     ["<script>x</script><style>y</style><svg><text>z</text></svg><p>w</p>", "<p>w</p>"],
   ])("%s", (given, expected) => expect(ours(given).html).toBe(expected));
@@ -82,11 +89,23 @@ describe("pictures", () => {
     ['<img src="pixel.gif" width="1" height="1">', ""],
     [
       '<figure class="wp-block-gallery"><ul><li><figure><img src="a.jpg"></figure></li><li><figure><img src="b.jpg"><figcaption>B</figcaption></figure></li></ul><figcaption>All</figcaption></figure>',
-      '<figure><img src="a.jpg" alt=""></figure><figure><img src="b.jpg" alt=""><figcaption>B</figcaption></figure><p>All</p>',
+      '<section data-kind="gallery"><figure><img src="a.jpg" alt=""></figure><figure><img src="b.jpg" alt=""><figcaption>B</figcaption></figure><p>All</p></section>',
     ],
     [
       '<figure class="kg-card kg-gallery-card"><div><div><img src="a.jpg"></div><div><img src="b.jpg"></div></div></figure>',
-      '<figure><img src="a.jpg" alt=""></figure><figure><img src="b.jpg" alt=""></figure>',
+      '<section data-kind="gallery"><figure><img src="a.jpg" alt=""></figure><figure><img src="b.jpg" alt=""></figure></section>',
+    ],
+    [
+      '<figure class="wp-block-table"><table><tr><td>a<img src="b.jpg"></td></tr></table><figcaption>All of it</figcaption></figure>',
+      '<table><caption>All of it</caption><tr><td>a<img src="b.jpg" alt=""></td></tr></table>',
+    ],
+    [
+      '<figure><div><img src="a.jpg"><p>Beside it</p></div><figcaption>Under it</figcaption></figure>',
+      '<figure><img src="a.jpg" alt=""></figure><p>Beside it</p><p>Under it</p>',
+    ],
+    [
+      '<figure><img src="pixel.gif" width="1" height="1"><figcaption>Left</figcaption></figure>',
+      "<p>Left</p>",
     ],
   ])("%s", (given, expected) => expect(ours(given).html).toBe(expected));
 });
@@ -117,17 +136,39 @@ describe("films, sounds and what others showed", () => {
     [
       '<figure><video src="/a.mp4"></video><figcaption>Boat</figcaption></figure>',
       '<p><a href="/a.mp4">Boat</a></p>',
-      "A film is a link now",
+      undefined,
     ],
-    [
-      '<audio><source src="/a.mp3"></audio>',
-      '<p><a href="/a.mp3">/a.mp3</a></p>',
-      "A sound is a link now",
-    ],
+    ['<audio><source src="/a.mp3"></audio>', '<p><a href="/a.mp3">/a.mp3</a></p>', undefined],
     ["<form><input><p>Sign up</p></form>", "", "A form was left out"],
     [
-      '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div><div class="kg-bookmark-title">X</div><div>More</div></div></a></figure>',
-      '<p><a href="https://x.example/">X</a></p>',
+      '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div><div class="kg-bookmark-title">X &amp; Y</div><div class="kg-bookmark-description">What it is.</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://x.example/i.ico"><span class="kg-bookmark-author">Bo</span><span class="kg-bookmark-publisher">The X</span></div></div><div class="kg-bookmark-thumbnail"><img src="/content/t.jpg"></div></a><figcaption>Seen</figcaption></figure>',
+      '<figure><img src="/content/t.jpg" alt=""></figure><p><a href="https://x.example/">X &amp; Y</a></p><p>What it is. – Bo, The X</p><p>Seen</p>',
+      undefined,
+    ],
+    [
+      '<figure class="kg-bookmark-card"><a href="https://x.example/"><div class="kg-bookmark-thumbnail"><img src="https://x.example/t.jpg"></div></a></figure>',
+      '<p><a href="https://x.example/">x.example</a></p>',
+      "The picture of a link card is on another site and was left out",
+    ],
+    [
+      '<figure><iframe src="https://www.youtube.com/embed/SQEQr7c0-dw"></iframe><figcaption>The <b>boat</b></figcaption></figure>',
+      '<iframe src="https://www.youtube-nocookie.com/embed/SQEQr7c0-dw" title="The boat"></iframe><p>The <strong>boat</strong></p>',
+      undefined,
+    ],
+    [
+      "<details><summary>More</summary><p>Inside</p></details>",
+      "<p><strong>More</strong></p><p>Inside</p>",
+      "A part to unfold is open now",
+    ],
+    [
+      '<div class="wp-block-button"><a class="wp-block-button__link">Join us</a></div>',
+      "<p>Join us</p>",
+      "A button without an address is plain words",
+    ],
+    ["<p><s>Old</s> new</p>", "<p>Old new</p>", "Struck-out words are shown as plain words"],
+    [
+      '<div class="kg-card kg-audio-card"><div class="kg-audio-player-container"><audio src="/a.mp3"></audio><div class="kg-audio-title">Talk</div><div class="kg-audio-player"><span>0:00</span></div></div></div>',
+      '<p><a href="/a.mp3">/a.mp3</a></p><p>Talk</p>',
       undefined,
     ],
   ])("%s", (given, expected, note) => {

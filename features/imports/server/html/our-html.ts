@@ -13,19 +13,30 @@ import {
 } from "./dom.ts";
 import { addressAlone, showEmbed, showPlayerSource, sourceOf } from "./embeds.ts";
 import { pictureWithCaption, showFigure } from "./figures.ts";
+import { hasContent } from "./has-content.ts";
 import { showPicture } from "./pictures.ts";
 import type { HtmlOptions, Printer } from "./printer.ts";
 import { smallLetters } from "./small-letters.ts";
 
 const blocks =
   /^(p|div|h[1-6]|ul|ol|dl|dt|dd|blockquote|pre|hr|figure|table|section|article|aside|main|header|footer|nav|center|address|details|summary|form|fieldset|iframe|video|audio|object|embed)$/;
-const dropped =
-  /^(script|style|template|noscript|svg|math|button|input|select|textarea|link|meta|canvas)$/;
+const dropped = /^(script|style|template|noscript|svg|input|select|textarea|link|meta|canvas)$/;
 const asWords: Readonly<Record<string, string>> = {
   ...{ b: "strong", strong: "strong", i: "em", em: "em", cite: "em", dfn: "em" },
   ...{ code: "code", kbd: "code", samp: "code", tt: "code", var: "code" },
 };
 const structural = /^(h[1-6]|ul|ol|table|caption|thead|tbody|tfoot|tr)$/;
+/** What loose words between the elements of a list or table are put into. */
+const holders: Readonly<Record<string, readonly [string, string]>> = {
+  ...{ ul: ["<li>", "</li>\n"], ol: ["<li>", "</li>\n"], tr: ["<td>", "</td>"] },
+  ...{ table: ["<tr><td>", "</td></tr>\n"], thead: ["<tr><td>", "</td></tr>\n"] },
+  ...{ tbody: ["<tr><td>", "</td></tr>\n"], tfoot: ["<tr><td>", "</td></tr>\n"] },
+};
+/** What our articles have no element for, and the remark about it. */
+const plainNow: Readonly<Record<string, string>> = {
+  ...{ del: "Struck-out words are shown as plain words", details: "A part to unfold is open now" },
+  ...{ button: "A button without an address is plain words", math: "A formula is plain words" },
+};
 
 /** Converts the HTML of an older site to the elements our articles use. It is sanitized when saved. */
 export function toOurHtml(html: string, options: HtmlOptions): string {
@@ -88,7 +99,8 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
     if (name === "a") return anchor(node);
     if (name === "q") return `“${line(children)}”`;
     if (name === "sup" || name === "sub") return smallLetters(name, line(children));
-    if (/^(del|s|strike)$/.test(name)) note("Struck-out words are shown as plain words");
+    const remark = plainNow[/^(s|strike)$/.test(name) ? "del" : name];
+    if (remark && !isBlock(node)) note(remark);
     const ours = asWords[name];
     const inside = isBlock(node) ? block(node, breaks) : line(children, breaks && !ours);
     return ours && attribs.hidden === undefined && inside ? `<${ours}>${inside}</${ours}>` : inside;
@@ -97,10 +109,9 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
   function anchor(element: DomElement): string {
     const { children, attribs } = element;
     const { href = "", title } = attribs;
-    // A link with the name of the same file precedes the button.
-    if (hasClass(element, "wp-block-file__button")) return "";
     const inside = line(children);
     const onlyPicture = findAll(children, ["img"]).length > 0 && !textContent(children).trim();
+    if (!href && hasClass(element, "wp-block-button__link")) note(plainNow.button ?? "");
     if (!href || href.startsWith("#") || (onlyPicture && options.showsPicture(href))) return inside;
     return `${openTag("a", { href: options.link(href), title })}${inside}</a>`;
   }
@@ -126,9 +137,10 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
       return `<p><strong>${line(children).trim()}</strong></p>\n`;
     if (/^h[1-6]$/.test(name)) return heading(name, line(children).trim());
     if (/^[uo]l$/.test(name) && !hasItems(children)) return flow(children);
-    if (structural.test(name)) {
-      return `${openTag(name, { start: attribs.start })}${parts(children)}</${name}>\n`;
-    }
+    if (name === "caption") return `<caption>${line(children).trim()}</caption>`;
+    if (structural.test(name))
+      return `${openTag(name, { start: attribs.start })}${parts(element)}</${name}>\n`;
+    if (name === "details") note(plainNow.details ?? "");
     if (name === "p" && !hasBlocks(children)) return paragraphs(children, breaks).join("");
     return flow(children, breaks);
   }
@@ -137,9 +149,24 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
     return hasContent(words) ? `<${name}>${words}</${name}>\n` : "";
   }
 
-  /** Only the elements of lists and tables; the text between them is white space. */
-  function parts(nodes: readonly DomNode[]): string {
-    return nodes.map((node) => (isElement(node) ? block(node, false) : "")).join("");
+  /** The elements of lists and tables. Loose words between them get one as well. */
+  function parts({ name, children }: DomElement): string {
+    const [before, after] = holders[name] ?? ["", ""];
+    let out = "";
+    let loose = "";
+    const settle = () => {
+      if (hasContent(loose)) out += before + loose.trim() + after;
+      loose = "";
+    };
+    for (const node of children) {
+      if (!isElement(node) || !isBlock(node)) loose += line([node]);
+      else {
+        settle();
+        out += block(node, false);
+      }
+    }
+    settle();
+    return out;
   }
 
   /** For list items with a nested list: the text first, without a paragraph. */
@@ -154,7 +181,7 @@ export function toOurHtml(html: string, options: HtmlOptions): string {
     const source = sourceOf(element);
     const title = element.attribs.title?.trim() || undefined;
     if (source === undefined) return flow(element.children);
-    return showPlayerSource(element.name, source, { title, note });
+    return showPlayerSource(element, source, { ...printer, title });
   }
 }
 
@@ -166,8 +193,6 @@ const hasItems = (nodes: readonly DomNode[]) =>
   nodes.some((node) => isElement(node) && node.name === "li");
 const hasBlocks = (nodes: readonly DomNode[]): boolean =>
   nodes.some((node) => isElement(node) && (isBlock(node) || hasBlocks(node.children)));
-const hasContent = (html: string) =>
-  /<img|<iframe/.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ""));
 
 /** Removes spaces around line breaks, but keeps those at the start and end. */
 const trimLines = (text: string) =>

@@ -3,8 +3,10 @@ import { cleanLine, cleanText } from "../../../../shared/text/clean-text.ts";
 import { type DomNode, isElement, isText, parseHtml } from "./dom.ts";
 
 const ends =
-  /^(p|div|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|pre|figure|figcaption|table|tr|hr|br|address)$/;
-const silent = /^(script|style|template|noscript|svg|iframe|object)$/;
+  /^(p|div|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|pre|figure|figcaption|table|caption|tr|hr|br|address|section|article|aside|main|header|footer|nav|center|details|summary|form|fieldset|legend|option|button)$/;
+const cells = /^(td|th)$/;
+/** What browsers do not show, or only where they cannot show the rest of it. */
+const silent = /^(script|style|template|noscript|svg|iframe|object|video|audio|canvas|textarea)$/;
 
 /** The text of HTML, one line per block. Part of it was written by visitors, so invalid HTML is read as text. */
 export function plainText(html: string): string {
@@ -26,6 +28,7 @@ function read(nodes: readonly DomNode[]): string {
       if (isText(node)) return node.data;
       if (!isElement(node) || silent.test(node.name)) return "";
       const inside = read(node.children);
+      if (cells.test(node.name)) return ` ${inside} `;
       return ends.test(node.name) ? `\n${inside}\n` : inside;
     })
     .join("");

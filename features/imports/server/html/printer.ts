@@ -5,11 +5,22 @@ export interface HtmlOptions {
   breaks: boolean;
   /** Maps the address of a link. */
   link: (href: string) => string;
+  /** The whole address of a file of the older site, as far as it is known. */
+  address: (src: string) => string;
+  /** Whether a picture is on the older site itself. */
+  isOwn: (src: string) => boolean;
   /** The largest known version of a picture in the text. */
   picture: (image: DomElement) => string | undefined;
   /** Whether a link only leads to the picture inside it. */
   showsPicture: (href: string) => boolean;
+  /** What a player shows besides its film or sound, which becomes a link. */
+  onPlayer: (file: string, parts: PlayerParts) => void;
   note: (line: string) => void;
+}
+
+export interface PlayerParts {
+  poster: string | undefined;
+  captions: string | undefined;
 }
 
 export interface Printer extends HtmlOptions {

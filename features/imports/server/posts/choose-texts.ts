@@ -1,11 +1,11 @@
 import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { slugFrom } from "../../../../shared/text/slug-from.ts";
-import { site } from "../../../../site.config.ts";
 import { plainLine, shorten } from "../html/plain-text.ts";
 import type { OldPost } from "../old-post.ts";
+import { byline } from "./byline.ts";
 import type { CollectedPictures } from "./collect-pictures.ts";
 
-const LONGEST = { title: 200, excerpt: 600, author: 120, tag: 60, alt: 500 } as const;
+const LONGEST = { title: 200, excerpt: 600, tag: 60, alt: 500 } as const;
 /** The length of a generated excerpt; a written one is used whole. */
 const GLANCE = 220;
 const MADE_TITLE = 80;
@@ -22,7 +22,7 @@ export function chooseTexts(post: OldPost, note: Note) {
   return {
     title: titleOf(post, text, note),
     excerpt: shorten(plainLine(post.excerpt), LONGEST.excerpt) || shorten(text, GLANCE),
-    author: shorten(plainLine(post.author), LONGEST.author) || site.name,
+    author: byline(post.authors, note),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { hasContent } from "../html/has-content.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";
 import { findImported } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";
@@ -40,12 +41,21 @@ export async function importPost(
     if ("leftOut" in post) report.leftOut.push({ what: name, why: post.leftOut });
     else if (post.kind === "page" && context.withoutPages)
       report.leftOut.push({ what: name, why: "is a page" });
-    else await importOnce(context, { name, post, notes });
+    else await importOnce(context, { name, post: holdEmpty(post, notes), notes });
   } catch (error) {
     // An invalid post does not stop the import of the others.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     report.refused.push({ what: name, why: error.message });
   }
+}
+
+/** A text of which nothing could be imported is for an editor to look at, and not for readers. */
+function holdEmpty(post: OldPost, notes: string[]): OldPost {
+  if (hasContent(post.html)) return post;
+  if (!post.isBlank)
+    return { ...post, state: "held", because: "nothing of its text could be imported" };
+  notes.push("It has no text");
+  return post;
 }
 
 interface Read {
@@ -103,6 +113,7 @@ async function importNew(context: ImportContext, { name, post, notes }: Read): P
   if (post.state === "published") report.published += 1;
   else if (post.state === "scheduled") report.scheduled += 1;
   else report.drafts.push({ what: name, why: post.because ?? "" });
+  reporter.words(name, brought.words);
   report.comments += brought.comments;
   report.addresses += brought.addresses;
   report.pictures += pictures.found.size;

@@ -1,11 +1,13 @@
+import { addWords, NO_WORDS, type WordCount } from "../../word-count.ts";
+
 /** What an import did, what it left out, and why. */
 export interface Report {
   source: string;
   published: number;
   scheduled: number;
-  /** ImportedArticle as drafts, with the reason. */
+  /** Imported as drafts, with the reason. */
   drafts: ReportedItem[];
-  /** ImportedArticle earlier and left unchanged. */
+  /** Imported earlier and left unchanged. */
   known: number;
   /** Could not be imported. */
   refused: ReportedItem[];
@@ -15,12 +17,20 @@ export interface Report {
   otherKinds: Record<string, number>;
   comments: number;
   addresses: number;
+  /** Of all posts that were imported. */
+  words: WordCount;
+  /** Of each. */
+  texts: CountedText[];
   pictures: number;
   missingPictures: ReportedItem[];
   /** Categories that do not exist here, with the number of posts filed under another one. */
   unknownCategories: Record<string, number>;
   /** Other remarks and how often they occurred. */
   remarks: Remark[];
+}
+
+export interface CountedText extends WordCount {
+  what: string;
 }
 
 export interface ReportedItem {
@@ -40,6 +50,7 @@ const FEW = 3;
 export interface Reporter {
   report: Report;
   remark(line: string, about: string): void;
+  words(what: string, count: WordCount): void;
   missing(pictures: readonly ReportedItem[]): void;
   count(record: "otherKinds" | "unknownCategories", name: string): void;
 }
@@ -58,6 +69,8 @@ export function createReporter(source: string): Reporter {
     otherKinds: {},
     comments: 0,
     addresses: 0,
+    words: NO_WORDS,
+    texts: [],
     pictures: 0,
     missingPictures: [],
     unknownCategories: {},
@@ -76,6 +89,10 @@ export function createReporter(source: string): Reporter {
       }
       known.count += 1;
       if (known.about.length < FEW && !known.about.includes(about)) known.about.push(about);
+    },
+    words(what, count) {
+      report.words = addWords(report.words, count);
+      report.texts.push({ what, ...count });
     },
     missing(pictures) {
       for (const picture of pictures) {

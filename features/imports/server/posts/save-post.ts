@@ -2,6 +2,8 @@ import type { Deps } from "../../../../platform/server/deps.ts";
 import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
 import { articleEditor, type NewArticle, reservedSlugs } from "../../../articles/server/public.ts";
 import { importComment } from "../../../comments/server/public.ts";
+import type { WordCount } from "../../word-count.ts";
+import { plainText } from "../html/plain-text.ts";
 import {
   addImported,
   addOldAddress,
@@ -10,6 +12,7 @@ import {
 } from "../imported-article-repository.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import type { OldPost } from "../old-post.ts";
+import { countWords } from "../words/count-words.ts";
 import { flattenComments } from "./flatten-comments.ts";
 
 export interface PreparedPost {
@@ -23,6 +26,7 @@ export interface PreparedPost {
 
 export interface SavedPost {
   articleId: number;
+  words: WordCount;
   comments: number;
   addresses: number;
 }
@@ -53,12 +57,14 @@ async function save(
     { kind: "imported" },
   );
   await addImported(db, { source, key: post.key, articleId, missingPictures, importedAt: now });
+  const { content } = await articleEditor.find({ db }, String(articleId));
+  const words = countWords(post.words, plainText(content));
   const addresses = await addAddresses(deps, articleId, post.addresses, note);
   const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });
   for (const { createdAt, ...comment } of comments) {
     await importComment({ ...deps, clock: { now: () => createdAt } }, { articleId, ...comment });
   }
-  return { articleId, comments: comments.length, addresses };
+  return { articleId, words, comments: comments.length, addresses };
 }
 
 /** Addresses of this site's own pages are not redirected. */

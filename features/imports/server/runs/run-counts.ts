@@ -15,6 +15,9 @@ export const countsOf = (report: Report): ImportCounts => ({
   addresses: report.addresses,
   pictures: report.pictures,
   missingPictures: report.missingPictures.length,
+  wordsIn: report.words.in,
+  wordsOut: report.words.out,
+  wordsLost: report.words.lost,
 });
 
 const names = (counts: ImportCounts) => Object.keys(counts) as (keyof ImportCounts)[];
@@ -39,6 +42,7 @@ export function addFindings(before: ImportFindings, report: Report): ImportFindi
     drafts: first(before.drafts, report.drafts),
     leftOut: first(before.leftOut, report.leftOut),
     missingPictures: first(before.missingPictures, report.missingPictures),
+    texts: mostLost(before.texts, report.texts),
     otherKinds: sums(before.otherKinds, report.otherKinds),
     unknownCategories: sums(before.unknownCategories, report.unknownCategories),
     remarks: addRemarks(before.remarks, report.remarks),
@@ -47,6 +51,9 @@ export function addFindings(before: ImportFindings, report: Report): ImportFindi
 
 const first = <T>(before: readonly T[], more: readonly T[]): T[] =>
   [...before, ...more.slice(0, MOST)].slice(0, MOST);
+
+const mostLost = (before: ImportFindings["texts"], more: Report["texts"]) =>
+  [...before, ...more].toSorted((a, b) => b.lost - a.lost).slice(0, MOST);
 
 function sums(before: Record<string, number>, more: Record<string, number>) {
   const sum = new Map(Object.entries(before));

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { pictureWithCaption } from "../html/figures.ts";
+import { isMediaFile } from "../html/media-files.ts";
 import { findShortcodeTags, readAttributes, type ShortcodeTag } from "./shortcode-tags.ts";
 import type { Attachment } from "./survey-wxr.ts";
 
@@ -18,6 +19,18 @@ const shows =
 /** Shortcodes without attributes or a closing tag. */
 const bare = /^(?:contact-form|contact-form-7|toc|sitemap|archives|polldaddy|subscribe|playlist)$/;
 const captions = /^(?:wp_)?caption$/;
+
+/** The words between them, as readers of the older site saw them. */
+export function withoutShortcodes(html: string): string {
+  let out = "";
+  let position = 0;
+  for (const tag of findShortcodeTags(html)) {
+    if (!tag.isPaired && !isShortcode(tag)) continue;
+    out += html.slice(position, tag.start);
+    position = tag.end;
+  }
+  return out + html.slice(position);
+}
 
 /** WordPress expands shortcodes when it renders a page; this does the same for the import. */
 export function fillInShortcodes(html: string, options: ShortcodeOptions): string {
@@ -46,12 +59,9 @@ function fillIn(
       const words = fillIn(inside(), options, { isInCaption: true });
       parts.push(caption(readAttributes(tag.given), words));
       position = closing.end;
-    } else if (inside && bare.test(tag.name)) {
-      options.note(`[${tag.name}] was left out`);
-      position = closing.end;
     } else {
       const word = inside && tag.closedBy === index + 1 ? inside().trim() : undefined;
-      const takesWord = shows.test(tag.name) && word !== undefined && !/\s/.test(word);
+      const takesWord = shows.test(tag.name) && /^https?:\/\/\S+$/.test(word ?? "");
       parts.push(fillInOne(tag, { ...options, html, word: takesWord ? word : undefined }));
       if (takesWord && closing) position = closing.end;
     }
@@ -70,20 +80,28 @@ function fillInOne(
   if (tag.isClosing) return tag.isPaired ? "" : html.slice(tag.start, tag.end);
   if (name === "gallery") return gallery(readAttributes(given), options);
   if (shows.test(name)) return shown(name, readAttributes(given), word, note);
-  const isLeftOut = bare.test(name) || (/^\s/.test(given) && given.includes("="));
-  if (tag.closedBy !== undefined) note(`[${name}] was taken off its words`);
-  else if (isLeftOut) note(`[${name}] was left out`);
-  else return html.slice(tag.start, tag.end);
+  if (!isShortcode(tag)) return html.slice(tag.start, tag.end);
+  const isOff = tag.closedBy !== undefined && !bare.test(name);
+  note(`[${name}] was ${isOff ? "taken off its words" : "left out"}`);
   return "";
 }
+
+/** Other brackets, such as [sic], are what somebody wrote. */
+const isShortcode = ({ name, given, isClosing, closedBy }: ShortcodeTag): boolean =>
+  !isClosing &&
+  (closedBy !== undefined ||
+    name === "gallery" ||
+    shows.test(name) ||
+    bare.test(name) ||
+    (/^\s/.test(given) && given.includes("=")));
 
 /** Very old posts have the caption in an attribute, others after the picture. */
 function caption(attributes: Attributes, inside: string): string {
   const text = inside.trimStart();
   const [picture] = /^(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(text) ?? [];
   if (!picture) return inside;
-  const words = attributes.caption ?? text.slice(picture.length);
-  return `\n\n${pictureWithCaption(picture, words.trim())}\n\n`;
+  const words = [attributes.caption ?? "", text.slice(picture.length)].map((part) => part.trim());
+  return `\n\n${pictureWithCaption(picture, words.filter(Boolean).join("<br>"))}\n\n`;
 }
 
 function gallery({ ids, include }: Attributes, { attachments, own, note }: ShortcodeOptions) {
@@ -92,7 +110,7 @@ function gallery({ ids, include }: Attributes, { attachments, own, note }: Short
   const pictures = found.filter(({ url }) => /\.(jpe?g|png|gif|webp|avif)(\?|$)/i.test(url));
   if (pictures.length < (wanted?.length ?? 1))
     note("A gallery misses pictures that the file lacks");
-  return `\n\n${pictures.map(figureOf).join("")}\n\n`;
+  return `\n\n<figure>${pictures.map(figureOf).join("")}</figure>\n\n`;
 }
 
 const figureOf = ({ id, url, alt, caption: words }: Attachment) =>
@@ -115,6 +133,12 @@ function shown(
         ? `https://vimeo.com/${id}`
         : undefined;
   const found = address ?? guessed;
-  if (!found) note(`[${name}] was left out`);
-  return found ? `\n\n${escapeHtml(found.replaceAll("&amp;", "&"))}\n\n` : "";
+  if (!found) {
+    note(`[${name}] was left out`);
+    return "";
+  }
+  const src = found.replaceAll("&amp;", "&");
+  const isFile = (name === "audio" || name === "video") && isMediaFile(src);
+  const { poster } = attributes;
+  return `\n\n${isFile ? `${openTag(name, { src, poster })}</${name}>` : escapeHtml(src)}\n\n`;
 }

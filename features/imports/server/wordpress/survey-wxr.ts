@@ -1,6 +1,8 @@
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { plainLine } from "../html/plain-text.ts";
 import { normalizeOldAddress } from "../old-address.ts";
+import { nameWithoutAddress } from "../posts/byline.ts";
+import { guestAuthor } from "./authors-of.ts";
 import { metaOf, readWxr, textOf, type WxrElement } from "./read-wxr.ts";
 
 export interface Attachment {
@@ -19,7 +21,10 @@ export interface Survey {
   site: string;
   /** The hosts of its own pictures. */
   hosts: readonly string[];
+  /** Names by login. */
   authors: ReadonlyMap<string, string>;
+  /** The contents of reusable blocks by their number. */
+  reusable: ReadonlyMap<string, string>;
   attachments: ReadonlyMap<string, Attachment>;
   /** Attachments by post, in order. */
   galleries: ReadonlyMap<string, readonly Attachment[]>;
@@ -39,6 +44,7 @@ export async function surveyWxr(path: string): Promise<Survey> {
     "wp:base_site_url": "",
   };
   const authors = new Map<string, string>();
+  const reusable = new Map<string, string>();
   const attachments = new Map<string, Attachment>();
   const galleries = new Map<string, Attachment[]>();
   const addresses = new Set<string>();
@@ -52,12 +58,24 @@ export async function surveyWxr(path: string): Promise<Survey> {
 
   function addAuthor(author: WxrElement) {
     const login = textOf(author, "wp:author_login");
-    authors.set(login, plainLine(textOf(author, "wp:author_display_name")) || login);
+    const [shown = "", first = "", last = ""] = ["display_name", "first_name", "last_name"].map(
+      (part) => plainLine(textOf(author, `wp:author_${part}`)),
+    );
+    authors.set(login, nameWithoutAddress(shown) || `${first} ${last}`.trim() || login);
+  }
+
+  /** Those with an account keep the name that it has. */
+  function addGuest(item: WxrElement) {
+    const { logins, name } = guestAuthor(item);
+    for (const login of logins)
+      if (!authors.has(login)) authors.set(login, plainLine(name) || login);
   }
 
   function addItem(item: WxrElement) {
     const type = textOf(item, "wp:post_type");
     if (type === "attachment") addAttachment(item);
+    if (type === "guest-author") addGuest(item);
+    if (type === "wp_block") reusable.set(textOf(item, "wp:post_id"), contentOf(item));
     if (!POSTS.test(type)) return;
     posts += 1;
     const address = normalizeOldAddress(textOf(item, "link"));
@@ -88,12 +106,15 @@ export async function surveyWxr(path: string): Promise<Survey> {
     site: site.href.replace(/\/$/, ""),
     hosts: [...new Set(hostsOf(urls))],
     authors,
+    reusable,
     attachments,
     galleries,
     addresses,
     posts,
   };
 }
+
+const contentOf = (item: WxrElement) => textOf(item, "content:encoded");
 
 /** WordPress.com serves pictures from another host. */
 function hostsOf(urls: readonly URL[]): string[] {

@@ -1,5 +1,7 @@
 import { plainLine } from "../html/plain-text.ts";
 import type { OldComment, OldPost } from "../old-post.ts";
+import { authorsOf } from "./authors-of.ts";
+import { enclosuresOf } from "./enclosures-of.ts";
 import { childrenOf, metaOf, textOf, type WxrElement } from "./read-wxr.ts";
 import type { Survey } from "./survey-wxr.ts";
 import { wordpressHtml } from "./wordpress-html.ts";
@@ -17,14 +19,17 @@ export function toPost(
   const kind = type === "page" ? "page" : "post";
   const publishedAt = dateOf(item, "wp:post_date");
   const thumbnail = survey.attachments.get(metaOf(item, "_thumbnail_id") ?? "");
+  const written = textOf(item, "content:encoded");
+  const content = written + enclosuresOf(item, written);
+  const footnotes = metaOf(item, "footnotes");
   return {
     key,
     kind,
     title: textOf(item, "title"),
     slug: textOf(item, "wp:post_name"),
-    html: wordpressHtml(textOf(item, "content:encoded"), { survey, postId: key, note }),
+    ...wordpressHtml(content, { survey, postId: key, footnotes, note }),
     excerpt: textOf(item, "excerpt:encoded"),
-    author: authorOf(textOf(item, "dc:creator"), survey),
+    authors: authorsOf(item, survey),
     categories: termsOf(item, "category"),
     tags: termsOf(item, "post_tag"),
     ...stateOf({ status, password: textOf(item, "wp:post_password"), publishedAt, now }),
@@ -35,10 +40,6 @@ export function toPost(
     comments: commentsOf(item, note),
     addresses: addressesOf(item, { key, kind }, survey),
   };
-}
-
-function authorOf(login: string, { authors }: Survey): string {
-  return authors.get(login) ?? login;
 }
 
 function stateOf(post: {

@@ -25,21 +25,27 @@ const survey: Survey = {
   site: "https://old.example",
   hosts: ["old.example"],
   authors: new Map(),
+  reusable: new Map([["4711", "<!-- wp:paragraph --><p>Used again.</p><!-- /wp:paragraph -->"]]),
   attachments,
   galleries: new Map([["9", [...attachments.values()]]]),
   addresses: new Set(["/2019/quay", "/?p=12"]),
   posts: 1,
 };
 
-function read(html: string) {
+function read(html: string, footnotes?: string) {
   const notes: string[] = [];
-  const shown = wordpressHtml(html, { survey, postId: "9", note: (line) => notes.push(line) });
+  const { html: shown } = wordpressHtml(html, {
+    ...{ survey, postId: "9", footnotes },
+    note: (line) => notes.push(line),
+  });
   return { html: shown.replace(/\n/g, ""), notes };
 }
 
 const one = '<figure><img src="https://old.example/1.jpg" alt="No. 1"></figure>';
 const two =
   '<figure><img src="https://old.example/2.jpg" alt="No. 2"><figcaption>Two &amp; two</figcaption></figure>';
+
+const gallery = (figures: string) => `<section data-kind="gallery">${figures}</section>`;
 
 describe("shortcodes", () => {
   test.each([
@@ -51,8 +57,8 @@ describe("shortcodes", () => {
       '[caption caption="Said"]<a href="/x.jpg"><img src="/x.jpg" /></a>[/caption]',
       '<figure><img src="https://old.example/x.jpg" alt=""><figcaption>Said</figcaption></figure>',
     ],
-    ['[gallery ids="2,1"]', two + one],
-    ["Look:\n[gallery]\nSeen.", `<p>Look:</p>${one}${two}<p>Seen.</p>`],
+    ['[gallery ids="2,1"]', gallery(two + one)],
+    ["Look:\n[gallery]\nSeen.", `<p>Look:</p>${gallery(one + two)}<p>Seen.</p>`],
     [
       "[audio https://old.example/a.mp3]",
       '<p><a href="https://old.example/a.mp3">old.example/a.mp3</a></p>',
@@ -73,13 +79,13 @@ describe("shortcodes", () => {
     [
       "[contact-form][field name='x'][/contact-form]after",
       "<p>after</p>",
-      "[contact-form] was left out",
+      "[contact-form] was left out; [field] was left out",
     ],
     ["[box color='red']Inside[/box]", "<p>Inside</p>", "[box] was taken off its words"],
     ['a [rev_slider alias="x"] b', "<p>a  b</p>", "[rev_slider] was left out"],
   ])("%s is reported", (given, expected, note) => {
     const { html, notes } = read(given);
-    expect([html, notes]).toEqual([expected, [note]]);
+    expect([html, notes.join("; ")]).toEqual([expected, note]);
   });
 });
 
@@ -112,4 +118,44 @@ test("links to imported posts lose the old site's host, others keep theirs", () 
     "https://old.example/file.pdf",
     "https://other.example/2019/quay/",
   ]);
+});
+
+describe("words between blocks are kept", () => {
+  test.each([
+    [
+      "a block with attributes before one that WordPress fills in",
+      '<!-- wp:image {"id":769} --><figure></figure><!-- /wp:image --><p>Twelve paragraphs.</p><!-- wp:block {"ref":1} /-->',
+      "<p>Twelve paragraphs.</p>",
+    ],
+    ["a reusable block", '<!-- wp:block {"ref":4711} /-->', "<p>Used again.</p>"],
+    [
+      "a comment without an end",
+      '<!-- wp:paragraph {"align":"left"}\n<p>One</p><!-- /wp:paragraph --><!-- wp:heading <h2>Two</h2>',
+      "<p>One</p><h2>Two</h2>",
+    ],
+    [
+      "attributes that hold brackets and the end of others",
+      '<!-- wp:x {"a":"} /-- {"} --><p>One</p><!-- wp:y {"b":{"c":"}"}} /--><p>Two</p>',
+      "<p>One</p><p>Two</p>",
+    ],
+    [
+      "a caption beside its attribute",
+      '[caption caption="Said"]<img src="/x.jpg"> and shown[/caption]',
+      '<figure><img src="https://old.example/x.jpg" alt=""><figcaption>Said<br>and shown</figcaption></figure>',
+    ],
+  ])("%s", (_, given, expected) => expect(read(given).html).toBe(expected));
+
+  test("footnotes become a list where their block is, else at the end", () => {
+    const notes = JSON.stringify([
+      { content: 'See <a href="https://x.example/">there</a>', id: "a" },
+      { content: "And <em>here</em>", id: "b" },
+    ]);
+    const marked = '<p>So<sup data-fn="a" class="fn"><a href="#a">1</a></sup></p>';
+    const list =
+      '<ol><li>See <a href="https://x.example/">there</a></li><li>And <em>here</em></li></ol>';
+    const block = "<!-- wp:footnotes /-->";
+    expect(read(`${marked}${block}<p>End</p>`, notes).html).toBe(`<p>So¹</p>${list}<p>End</p>`);
+    expect(read(marked, notes).html).toBe(`<p>So¹</p>${list}`);
+    expect(read(marked + block, "no JSON").notes).toEqual(["The block footnotes was left out"]);
+  });
 });

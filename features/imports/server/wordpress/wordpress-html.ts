@@ -1,33 +1,46 @@
 import { type DomElement, hasClass } from "../html/dom.ts";
 import { toOurHtml } from "../html/our-html.ts";
+import { plainText } from "../html/plain-text.ts";
+import type { PlayerParts } from "../html/printer.ts";
 import { normalizeOldAddress } from "../old-address.ts";
-import { fillInShortcodes } from "./shortcodes.ts";
+import type { OldText } from "../old-post.ts";
+import { fillInBlocks } from "./fill-in-blocks.ts";
+import { fillInShortcodes, withoutShortcodes } from "./shortcodes.ts";
 import type { Survey } from "./survey-wxr.ts";
 
 const isPictureFile = (address: string) => /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(address);
 
-/** Blocks without content, which WordPress fills in when it renders a page. */
-const filledIn = /<!--\s+wp:([\w/-]+)\s+(?:\{[\s\S]*?\}\s+)?\/-->/g;
-
-/** The content of a post, written in blocks or by hand, in our HTML. */
+/** The content of a post, written in blocks or by hand. */
 export function wordpressHtml(
-  html: string,
-  { survey, postId, note }: { survey: Survey; postId: string; note: (line: string) => void },
-): string {
-  const isInBlocks = html.includes("<!-- wp:");
-  for (const [, name] of html.matchAll(filledIn)) note(`The block ${name} was left out`);
-  const whole = fillInShortcodes(html.replace(filledIn, ""), {
+  given: string,
+  options: {
+    survey: Survey;
+    postId: string;
+    footnotes?: string | undefined;
+    note: (line: string) => void;
+  },
+): OldText {
+  const { survey, postId, footnotes, note } = options;
+  const isInBlocks = given.includes("<!-- wp:");
+  const filled = fillInBlocks(given, { reusable: survey.reusable, footnotes, note });
+  const whole = fillInShortcodes(filled, {
     attachments: survey.attachments,
     own: survey.galleries.get(postId) ?? [],
     note,
   });
-  return toOurHtml(whole, {
+  const players = new Map<string, PlayerParts>();
+  const html = toOurHtml(whole, {
     breaks: !isInBlocks,
     note,
     link: (href) => ownLink(href, survey),
+    address: (src) => URL.parse(src, `${survey.site}/`)?.href ?? src,
+    isOwn: (src) => survey.hosts.includes(URL.parse(src, `${survey.site}/`)?.host ?? ""),
     picture: (image) => largest(image, survey),
     showsPicture: (href) => isPictureFile(href) || isOfAttachment(href, survey),
+    onPlayer: (file, parts) => players.set(file, parts),
   });
+  const words = plainText(withoutShortcodes(filled));
+  return { html, words, isBlank: given.trim() === "", players };
 }
 
 /** A link to a post that is also imported becomes a path. */
