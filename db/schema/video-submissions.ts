@@ -62,6 +62,10 @@ export const submissionFiles = pgTable("submission_files", {
     .references(() => videoSubmissions.id, { onDelete: "cascade" }),
   fileName: text("file_name").notNull(),
   bytes: bigint("bytes", { mode: "number" }).notNull(),
+  /** How many of them have arrived, as far as is known. */
+  received: bigint("received", { mode: "number" }).notNull().default(0),
+  /** A keyed hash of the network that sends it; none once it is part of a submission. */
+  network: bytes("network"),
   /** By its first bytes; none until all of it has arrived. */
   type: text("type"),
   /** Latitude and longitude as the camera wrote them. */

@@ -120,3 +120,24 @@ test("[UPLOAD-03] a file that is no video is refused in words", async ({ page, t
   await expect(field("fileKey")).toHaveValue("");
   expect(trouble.splice(0)).toHaveLength(1);
 });
+
+test("[UPLOAD-06] UP4 a file that finds no room waits, says why, and goes on by itself", async ({
+  page,
+  site,
+  trouble,
+}, info) => {
+  const path = info.outputPath("clip.mp4");
+  await writeFile(path, file);
+  const { chosen, fill, form, field } = await open(page);
+  const film = { key: crypto.randomUUID(), fileName: "film.mp4", bytes: 1e11, received: 1e11 };
+  await site.deps.db.insert(submissionFiles).values({ ...film, createdAt: site.clock.now() });
+  await fill(filled);
+  await chosen.setInputFiles(path);
+  await expect(form.getByText("waits and goes on by itself when there is room")).toBeVisible();
+  await expect(field("title")).toHaveValue(filled.title);
+  await site.deps.db.delete(submissionFiles);
+  await expect(form.getByText("clip.mp4 has arrived.")).toBeVisible();
+  expect((await stored(site)).equals(file)).toBe(true);
+  // Each try that was refused is an error on the console.
+  expect(trouble.splice(0).length).toBeGreaterThan(0);
+});

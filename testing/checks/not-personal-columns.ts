@@ -107,7 +107,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
     "id article_id secret_hash created_at expires_at revoked_at openings last_opened_at",
   story_sources: "source article_id reference may_be_used announced_at",
   story_views: "id",
-  submission_files: "id key submission_id bytes type scan finding created_at finished_at",
+  submission_files: "id key submission_id bytes received type scan finding created_at finished_at",
   submission_file_pieces: "file_key start_at bytes name",
   submission_agreements: "version body first_used_at",
   submission_checks: "submission_id kind at",

@@ -37,8 +37,8 @@ const seeds = {
     values ('words', 'w', 'hold', 'Mo', $1, $1)`,
   "a declined video": submission("declined"),
   "the address of an accepted video": submission("accepted"),
-  "a file without a submission": `insert into submission_files (key, file_name, bytes, created_at)
-    values (gen_random_uuid(), 'clip.mp4', 1, $1)`,
+  "a file without a submission": `insert into submission_files (key, file_name, bytes, received, created_at)
+    values (gen_random_uuid(), 'clip.mp4', 1, 1, $1)`,
   "birth date and phone": application("details", "180 days"),
   "an application": application("application", "180 days"),
   "a link to the copy of an application": `with ${addedApplication("copy")}

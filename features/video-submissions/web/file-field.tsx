@@ -53,6 +53,7 @@ function Progress({ state }: { state: FileState }) {
         </div>
       )}
       <p role="status" className="mt-2 break-words empty:hidden">
+        {state.at === "sending" && state.because}
         {state.at === "arrived" && `${state.name} has arrived.`}
         {state.at === "interrupted" &&
           `${state.name} has not arrived in full. Choose it again to go on from where it stopped.`}

@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
-import { SECOND } from "../../../shared/time/units.ts";
+import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { FILES_PATH } from "../limits.ts";
 
 /** Small enough to arrive before the server ends a slow request; what arrived of one stays in any case. */
@@ -7,15 +7,20 @@ const PIECE = 512 * 1024;
 
 /** Pauses between tries without success, about ten minutes together. */
 const PAUSES = [0, 1, 2, 5, ...Array<number>(58).fill(10)].map((seconds) => seconds * SECOND);
+/** For a full storage, which may stay so for hours: a day of tries, one a minute. */
+const LONG_PAUSES = Array<number>(1_440).fill(MINUTE);
 
 const LOST = "The line was lost. Choose the file again to go on from where it stopped.";
 
 /** Statuses that end with time. */
 const PASSING = [408, 409, 423, 500, 502, 503, 504];
+const NO_ROOM = 507;
 
 interface Watcher {
   /** From 0 to 1. */
   onProgress(done: number): void;
+  /** There is no room for it now; it goes on by itself. */
+  onWaiting(because: string): void;
   onArrived(key: string): void;
   onRefused(because: string): void;
 }
@@ -28,15 +33,19 @@ export interface RunningUpload {
 /** Sends a file in pieces. After a lost line or a reload it goes on from where it stopped. */
 export function uploadFootage(
   file: File,
-  { onProgress, onArrived, onRefused }: Watcher,
+  { onProgress, onWaiting, onArrived, onRefused }: Watcher,
 ): RunningUpload {
   const upload = new Upload(file, {
     endpoint: FILES_PATH,
     chunkSize: PIECE,
-    retryDelays: PAUSES,
+    retryDelays: [...PAUSES, ...LONG_PAUSES],
     metadata: { filename: file.name },
     removeFingerprintOnSuccess: true,
-    onShouldRetry: mayWorkLater,
+    onShouldRetry(error, tries) {
+      if (statusOf(error) !== NO_ROOM) return tries < PAUSES.length && mayWorkLater(error);
+      onWaiting(textOf(error));
+      return true;
+    },
     onProgress: (sent, total) => onProgress(total === 0 ? 0 : sent / total),
     onSuccess: () => onArrived(upload.url?.split("/").at(-1) ?? ""),
     onError: (error) => onRefused(reasonOf(error)),
@@ -53,14 +62,19 @@ type UploadError = Error | DetailedError;
 /** A lost line or a busy server. Too many files, which are refused before the first piece, are refused for today. */
 function mayWorkLater(error: UploadError): boolean {
   if (!("originalRequest" in error)) return false;
-  const status = error.originalResponse?.getStatus() || 0;
+  const status = statusOf(error);
   if (status === 429) return error.originalRequest.getMethod() !== "POST";
   return status === 0 || PASSING.includes(status);
 }
 
 /** What the server says about a file that it refuses. */
-function reasonOf(error: UploadError): string {
+const reasonOf = (error: UploadError) => (mayWorkLater(error) ? LOST : textOf(error) || LOST);
+
+/** In the server's words; empty for an HTML page of a proxy. */
+function textOf(error: UploadError): string {
   const body = "originalResponse" in error ? error.originalResponse?.getBody().trim() : "";
-  const isOurs = body && !body.startsWith("<");
-  return isOurs && !mayWorkLater(error) ? body : LOST;
+  return body?.startsWith("<") ? "" : (body ?? "");
 }
+
+const statusOf = (error: UploadError) =>
+  ("originalResponse" in error && error.originalResponse?.getStatus()) || 0;

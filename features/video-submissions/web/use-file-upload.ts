@@ -6,7 +6,8 @@ export type FileState =
   | { at: "none" }
   /** The page was closed before all of it had arrived. */
   | { at: "interrupted"; name: string }
-  | { at: "sending"; name: string; done: number }
+  /** With why it waits; empty when it does not. */
+  | { at: "sending"; name: string; done: number; because: string }
   | { at: "arrived"; name: string; key: string }
   | { at: "refused"; because: string };
 
@@ -50,12 +51,22 @@ export function useFileUpload(input: RefObject<HTMLInputElement | null>) {
     await stop();
     const own = latest.current;
     const show = (next: FileState) => own === latest.current && setState(next);
-    show({ at: "sending", name, done: 0 });
+    let [done, because] = [0, ""];
+    show({ at: "sending", name, done, because });
     storeUpload({ name, key: "" });
     try {
       const { uploadFootage } = await openUploader();
       running.current = uploadFootage(file, {
-        onProgress: (done) => show({ at: "sending", name, done }),
+        onProgress(now) {
+          // What is sent in vain is no progress.
+          if (now > done) because = "";
+          done = Math.max(done, now);
+          show({ at: "sending", name, done, because });
+        },
+        onWaiting(reason) {
+          because = reason;
+          show({ at: "sending", name, done, because });
+        },
         onArrived(key) {
           storeUpload({ name, key });
           show({ at: "arrived", name, key });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import type { Deps } from "../../../../platform/server/deps.ts";
 import type { TusStore, TusUpload } from "../../../../platform/server/uploads/serve-tus.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { systemCode } from "../../../../shared/errors/system-code.ts";
 import { DAY } from "../../../../shared/time/units.ts";
-import { acceptUpload, noRoom } from "./accept-upload.ts";
+import { acceptUpload, noRoom, PROMISE_STAYS, roomLeft } from "./accept-upload.ts";
 import { findCoordinates } from "./find-coordinates.ts";
 import type { FootageFiles } from "./storage/footage-files.ts";
 import {
@@ -19,6 +20,9 @@ import { TYPE_BYTES, videoType } from "./video-type.ts";
 /** How long an upload stays that belongs to no submission. */
 export const UNUSED_STAYS = DAY;
 
+/** Bytes of one request after which it is looked at again whether there is room. */
+const CHECKED_EVERY = 8 * 1024 * 1024;
+
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type UploadDeps = Deps & {
@@ -32,19 +36,19 @@ export function footageUploads(deps: UploadDeps): TusStore {
   const { db, clock, files } = deps;
   return {
     async create({ length, metadata, address }) {
-      await acceptUpload(deps, { length, address });
+      const { network } = await acceptUpload(deps, { length, address });
       const [key, createdAt] = [randomUUID(), clock.now()];
       const fileName = plainName(metadata.get("filename") ?? "");
       // The row first: files without one are deleted.
-      await insertFile(db, { key, fileName, bytes: length, createdAt });
+      await insertFile(db, { key, fileName, bytes: length, network, createdAt });
       await files.create(key);
-      return { key, expiresAt: expiryOf(createdAt) };
+      return { key, expiresAt: expiryOf(createdAt, 0) };
     },
     async find(key) {
       const row = KEY.test(key) ? await findUpload(db, key) : undefined;
-      if (!row || expiryOf(row.createdAt) <= clock.now()) return undefined;
-      const offset = await files.size(key);
-      if (offset === undefined) return undefined;
+      const offset = row && (await files.size(key));
+      if (!row || offset === undefined) return undefined;
+      if (expiryOf(row.createdAt, offset) <= clock.now()) return undefined;
       return finishWhole(deps, row, offset);
     },
     async append(key, offset, bytes) {
@@ -52,11 +56,13 @@ export function footageUploads(deps: UploadDeps): TusStore {
       if (!row) throw new AppError("not_found", "There is no such upload.");
       const onTooMany = () => new AppError("too_large", "More arrived than the file has.");
       try {
-        await files.append(key, { offset, most: row.bytes - offset, onTooMany }, bytes);
+        const watched = Readable.from(stopWithoutRoom(deps, row, { offset, bytes }));
+        await files.append(key, { offset, most: row.bytes - offset, onTooMany }, watched);
       } catch (error) {
         const isFull = ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
         const isTooLarge = error instanceof AppError && error.code === "too_large";
         if (isFull || isTooLarge) await drop(deps, row);
+        else await changeFile(db, row.id, { received: (await files.size(key)) ?? offset });
         throw isFull ? noRoom() : error;
       }
       return finishWhole(deps, row, (await files.size(key)) ?? offset);
@@ -68,11 +74,30 @@ export function footageUploads(deps: UploadDeps): TusStore {
   };
 }
 
+/** Passes bytes on while there is room for them. What has arrived stays, so that the file goes on from there. */
+async function* stopWithoutRoom(
+  deps: UploadDeps,
+  { id }: FileRow,
+  { offset, bytes }: { offset: number; bytes: Readable },
+): AsyncGenerator<Buffer> {
+  let [received, checked] = [offset, Number.NEGATIVE_INFINITY];
+  for await (const part of bytes) {
+    if (received - checked >= CHECKED_EVERY) {
+      if (received > offset) await changeFile(deps.db, id, { received });
+      if ((await roomLeft(deps)) < 0) throw noRoom();
+      checked = received;
+    }
+    received += part.length;
+    yield part;
+  }
+}
+
 /** Checks what has arrived by its content, and notes when it is all of it. */
 async function finishWhole(deps: UploadDeps, row: FileRow, offset: number): Promise<TusUpload> {
   const { db, clock, files } = deps;
   const { id, key, bytes, createdAt } = row;
-  const upload = { offset, length: bytes, expiresAt: expiryOf(createdAt) };
+  if (offset !== row.received) await changeFile(db, id, { received: offset });
+  const upload = { offset, length: bytes, expiresAt: expiryOf(createdAt, offset) };
   const isWhole = offset === bytes;
   if (row.finishedAt || (offset < TYPE_BYTES && !isWhole)) return upload;
   const type = videoType(await files.readPart(key, { start: 0, length: TYPE_BYTES }));
@@ -94,7 +119,8 @@ async function drop({ db, files }: UploadDeps, { id, key }: FileRow): Promise<vo
   await files.remove(key);
 }
 
-const expiryOf = (createdAt: Date) => new Date(createdAt.getTime() + UNUSED_STAYS);
+const expiryOf = (createdAt: Date, offset: number) =>
+  new Date(createdAt.getTime() + (offset === 0 ? PROMISE_STAYS : UNUSED_STAYS));
 
 /** As the device calls it, without what could not be stored or shown. */
 const plainName = (name: string) =>

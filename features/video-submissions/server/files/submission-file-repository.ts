@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { submissionFiles, videoSubmissions } from "../../../../db/schema/video-submissions.ts";
 import { reachesAddress } from "../../../../platform/server/mail/reaches-address.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
@@ -42,7 +42,9 @@ export const findFilesOf = (db: Queryable, email: string): Promise<FileRow[]> =>
 export const changeFile = (
   db: Queryable,
   id: number,
-  change: Partial<Pick<FileRow, "type" | "coordinates" | "finishedAt" | "scan" | "finding">>,
+  change: Partial<
+    Pick<FileRow, "type" | "coordinates" | "finishedAt" | "received" | "scan" | "finding">
+  >,
 ) => db.update(submissionFiles).set(change).where(eq(submissionFiles.id, id));
 
 /** Files whose submission stays without its sender: with their bytes, and without what the device added. */
@@ -72,7 +74,7 @@ export async function attachFile(
 ): Promise<boolean> {
   const attached = await tx
     .update(submissionFiles)
-    .set({ submissionId })
+    .set({ submissionId, network: null })
     .where(
       and(
         eq(submissionFiles.key, key),
@@ -84,16 +86,58 @@ export async function attachFile(
   return attached.length > 0;
 }
 
-/** Bytes that are stored or promised: of all files, and of those that have not arrived in full. */
-export async function sumBytes(db: Queryable): Promise<{ all: number; unfinished: number }> {
+/** Of a file that was promised since, or of which something has arrived. */
+const isUnderWay = (since: Date) =>
+  or(gt(submissionFiles.received, 0), gt(submissionFiles.createdAt, since));
+
+/** Bytes that have arrived, and those held for files under way: at most `reserve` each, and none for older promises. */
+export async function sumBytes(
+  db: Queryable,
+  { since, reserve }: { since: Date; reserve: number },
+): Promise<{ arrived: number; reserved: number }> {
+  const { bytes, received, finishedAt } = submissionFiles;
+  const arrived = sql`case when ${finishedAt} is null then ${received} else ${bytes} end`;
   const [row] = await db
     .select({
-      all: sql<number>`coalesce(sum(${submissionFiles.bytes}), 0)::float8`,
-      unfinished: sql<number>`coalesce(sum(${submissionFiles.bytes}) filter (where ${submissionFiles.finishedAt} is null), 0)::float8`,
+      arrived: sql<number>`coalesce(sum(${arrived}), 0)::float8`,
+      reserved: sql<number>`coalesce(sum(least(${bytes} - ${received}, ${reserve}::bigint))
+        filter (where ${finishedAt} is null and ${isUnderWay(since)}), 0)::float8`,
     })
     .from(submissionFiles);
-  return row ?? { all: 0, unfinished: 0 };
+  return row ?? { arrived: 0, reserved: 0 };
 }
+
+/** Bytes of the files of a network that belong to no submission yet, in full; without older promises. */
+export async function sumOfNetwork(
+  db: Queryable,
+  { network, since }: { network: Buffer; since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${submissionFiles.bytes}), 0)::float8` })
+    .from(submissionFiles)
+    .where(
+      and(
+        eq(submissionFiles.network, network),
+        isNull(submissionFiles.submissionId),
+        isUnderWay(since),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** Uploads that began before, and of which nothing is known to have arrived. */
+export const findPromises = (db: Queryable, before: Date): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(submissionFiles)
+    .where(
+      and(
+        isNull(submissionFiles.submissionId),
+        isNull(submissionFiles.finishedAt),
+        eq(submissionFiles.received, 0),
+        lte(submissionFiles.createdAt, before),
+      ),
+    );
 
 /** Those of submissions that arrived before. */
 export const findUnscanned = (db: Queryable, before: Date): Promise<FileRow[]> =>

@@ -111,6 +111,68 @@ describe("UP2 private storage", () => {
   });
 });
 
+/** As after that many bytes of a file have arrived. */
+const received = (path: string, bytes: number) =>
+  site.rowsOf("update submission_files set bytes = $2, received = $2 where key = $1", [
+    keyOf(path),
+    bytes,
+  ]);
+
+describe("UP3 promises without bytes", () => {
+  test("[UPLOAD-06] of forty networks take no room from a file that is sent", async () => {
+    const begun = [];
+    for (let count = 0; count < 40; count += 1) begun.push(await witness().begin(LARGEST_FILE));
+    expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await witness().upload()).toMatch(/^[0-9a-f-]{36}$/);
+    for (const { path } of begun) await witness().stop(path);
+  });
+
+  test("[UPLOAD-08] are gone after fifteen minutes, those with bytes stay", async () => {
+    const { begin, send, ask } = witness();
+    const [empty, started] = [await witness().begin(LARGEST_FILE), await begin(5_000)];
+    await send(started.path, 0, aRecording().subarray(0, 500));
+    const forget = () =>
+      forgetFootage({
+        ...site.app.deps,
+        files: openFootageFiles({ ...site.app.deps, ...site.app }),
+      });
+    site.app.clock.advance(15 * MINUTE - 1);
+    await forget();
+    expect((await ask(empty.path)).status).toBe(200);
+    site.app.clock.advance(1);
+    expect((await ask(empty.path)).status).toBe(404);
+    await forget();
+    await isGone(empty.path);
+    expect((await ask(started.path)).status).toBe(200);
+  });
+
+  test("[UPLOAD-05] one network has a twentieth of what is free under way, and one file in any case", async () => {
+    const { begin, stop } = witness();
+    const large = await begin(LARGEST_FILE);
+    expect(large.status).toBe(201);
+    const { status, text } = await begin(1_000);
+    expect([status, text]).toEqual([507, expect.stringContaining("from your network")]);
+    await stop(large.path);
+    const small = [await begin(60_000_000), await begin(60_000_000), await begin(60_000_000)];
+    expect(small.map((one) => one.status)).toEqual([201, 201, 507]);
+    for (const { path } of small.slice(0, 2)) await stop(path);
+  });
+
+  test("[UPLOAD-06] UP4 a file that finds no room in the middle keeps what has arrived and goes on later", async () => {
+    const { begin, send, ask } = witness();
+    const file = aRecording();
+    const { path } = await begin(file.length);
+    expect((await send(path, 0, file.subarray(0, 500))).status).toBe(204);
+    const other = await witness().begin(1_000);
+    await received(other.path, 3e9);
+    const { status, text } = await send(path, 500, file.subarray(500));
+    expect([status, text]).toEqual([507, expect.stringContaining("goes on by itself")]);
+    expect((await ask(path)).offset).toBe("500");
+    await witness().stop(other.path);
+    expect((await send(path, 500, file.subarray(500))).status).toBe(204);
+  });
+});
+
 describe("UP3 limits", () => {
   test("[UPLOAD-05] a network sends no more than 20 files a day", async () => {
     const { begin, stop } = witness();
@@ -133,6 +195,7 @@ describe("UP3 limits", () => {
   test("[UPLOAD-06] UP4 all files together take no more than FOOTAGE_GB, and nothing of another is stored", async () => {
     const held = await witness().begin(LARGEST_FILE);
     expect(held.status).toBe(201);
+    await received(held.path, LARGEST_FILE);
     const before = await readdir(folder());
     const { status, text } = await witness().begin(LARGEST_FILE);
     expect([status, text]).toEqual([507, expect.stringContaining("storage for files is full")]);
@@ -157,8 +220,9 @@ describe("UP3 limits", () => {
   });
 
   test("[UPLOAD-08] what is part of no submission is deleted after a day", async () => {
-    const { begin, ask, upload } = witness();
+    const { begin, send, ask, upload } = witness();
     const { path } = await begin(5_000);
+    await send(path, 0, aRecording().subarray(0, 500));
     const whole = `${FILES}/${await upload()}`;
     const { deps, dataDir } = site.app;
     const forget = () => forgetFootage({ ...deps, files: openFootageFiles({ ...deps, dataDir }) });
