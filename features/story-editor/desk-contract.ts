@@ -152,6 +152,8 @@ export const Check = z.object({
   code: z.string(),
   text: z.string(),
   place: z.enum(["title", "excerpt", "category", "picture", "text", "publish", "rights"]),
+  /** The address of the picture that it is about. */
+  picture: z.optional(z.string()),
 });
 export type Check = z.infer<typeof Check>;
 

@@ -1,8 +1,11 @@
 import type { Deps } from "../../../platform/server/deps.ts";
+import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
 import { invalidate } from "../../../platform/server/postgres/changes.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { tagOf } from "../../articles/contract.ts";
 import type { PictureDescription, PictureRights } from "../desk-contract.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
+import { findStories } from "./get-media.ts";
 import { lockMedia, type MediaChange, type MediaRow, saveMedia } from "./media-repository.ts";
 
 type Known = PictureDescription & PictureRights;
@@ -27,7 +30,19 @@ export async function changeMedia(
     await saveMedia(db, row.id, { ...values, updatedAt: clock.now() });
   }
   if (changed.length > 0) await invalidate(db, [MEDIA_TAG]);
+  for (const row of changed) await invalidateStories(db, row, values);
   return changed.map(({ id }) => id);
+}
+
+/** Whether a story may be published depends on its pictures, and its page shows who took them. */
+async function invalidateStories(db: Deps["db"], row: MediaRow, { credit }: MediaChange) {
+  const stories = await findStories(db, row.id);
+  const isCreditChanged = credit !== undefined && credit !== row.credit;
+  const tags = stories.flatMap(({ id, staffId }) => [
+    deskTag("stories.write", `story:${id}`, staffId),
+    ...(isCreditChanged ? [tagOf.article(id)] : []),
+  ]);
+  if (tags.length > 0) await invalidate(db, tags);
 }
 
 function toValues({ validFrom, validUntil, ...rest }: NewDescription): MediaChange {

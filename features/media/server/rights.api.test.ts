@@ -3,6 +3,7 @@ import { DAY, MINUTE } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { anArticle } from "../../../testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
+import { awaitInvalidation } from "../../../testing/checks/await-invalidation.ts";
 import { articleEditor } from "../../articles/server/public.ts";
 import { changeMedia, listedIds, uploaded } from "./media-library.test-kit.ts";
 
@@ -11,7 +12,7 @@ import { changeMedia, listedIds, uploaded } from "./media-library.test-kit.ts";
 let app: TestApp;
 let editor: SignedIn;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ cache: "on" });
   editor = await signedInStaff(app.deps, { roles: ["editor"], name: "Ada" });
 });
 afterAll(() => app.close());
@@ -68,6 +69,35 @@ test("[PUB-04] a missing credit or an ended right blocks; an editor's reason ove
     [`article ${other}`],
   );
   expect(rows).toContainEqual({ who: "Ada", reason });
+});
+
+test("[PUB-04] a credit that is given after a picture was inserted reaches readers and feeds", async () => {
+  const [lead, within] = [await uploaded(app, editor), await uploaded(app, editor)];
+  const own = await uploaded(app, editor);
+  const figure = (url: string, caption = "") =>
+    `<figure><img src="${url}" alt="A quay" loading="lazy" />${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+  const content =
+    figure(within.url, "Boats &amp; <em>fog</em>.") + figure(own.url, "Crates. Photo: Ben");
+  const story = anArticle({
+    imageUrl: lead.url,
+    imageAlt: "A quay",
+    imageCaption: "Noon.",
+    content,
+  });
+  const { id, slug } = await articleEditor.create(app.deps, story);
+  expect((await post(id, "publish", { rightsReason: "Known to the desk." })).status).toBe(200);
+  const page = async () => (await app.get(`/api/articles/${slug}`)).text();
+  expect(await page()).not.toContain("Photo: Mia");
+  for (const picture of [lead, within, own])
+    await changeMedia(app, editor, picture.id, { credit: "Mia <Roth>" });
+  await awaitInvalidation(app.deps, app.cache);
+  const shown = JSON.parse(await page());
+  expect(shown.imageCaption).toBe("Noon. Photo: Mia <Roth>");
+  expect(shown.content).toContain(
+    "<figcaption>Boats &amp; <em>fog</em>. Photo: Mia &lt;Roth&gt;</figcaption>",
+  );
+  expect(shown.content).toContain("<figcaption>Crates. Photo: Ben</figcaption>");
+  expect(await (await app.get("/feed.json")).text()).toContain("Photo: Mia &lt;Roth&gt;");
 });
 
 test("[PUB-04] pictures from before the library only warn", async () => {

@@ -9,6 +9,8 @@ export interface PublishingCheck {
   code: string;
   text: string;
   place: "title" | "excerpt" | "category" | "picture" | "text" | "publish" | "rights";
+  /** Which picture it is about: it is mended there. */
+  picture?: string;
 }
 
 export interface CheckedStory {
@@ -60,12 +62,13 @@ export const rightsBlockers = (pictures: readonly KnownRights[], at: Date): Publ
   pictures.flatMap((picture): PublishingCheck[] => {
     const { fileName, url, credit, isOld, deletedAt } = picture;
     const name = fileName || nameOf(url);
+    const mended = { place: "rights", picture: url } as const;
     if (deletedAt)
-      return [{ code: "deleted", text: `The picture ${name} was deleted.`, place: "rights" }];
+      return [{ code: "deleted", text: `The picture ${name} was deleted.`, ...mended }];
     if (!isWithin(picture, at))
-      return [{ code: "right", text: `The right to use ${name} is not valid.`, place: "rights" }];
+      return [{ code: "right", text: `The right to use ${name} is not valid.`, ...mended }];
     if (credit === "" && !isOld)
-      return [{ code: "credit", text: `The picture ${name} has no credit.`, place: "rights" }];
+      return [{ code: "credit", text: `The picture ${name} has no credit.`, ...mended }];
     return [];
   });
 
@@ -89,12 +92,13 @@ export function publishWarnings(
     });
   if (fields.imageUrl === null)
     warnings.push({ code: "no-picture", text: "The story has no picture.", place: "picture" });
-  for (const { fileName, credit, isOld } of pictures)
+  for (const { url, fileName, credit, isOld } of pictures)
     if (isOld && credit === "")
       warnings.push({
         code: "old-credit",
         text: `The picture ${fileName} has no credit.`,
         place: "rights",
+        picture: url,
       });
   if (sameHeadline)
     warnings.push({

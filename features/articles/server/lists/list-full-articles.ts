@@ -4,6 +4,7 @@ import type { Article } from "../../contract.ts";
 import { findNewestFull, inCategory } from "../article-repository.ts";
 import { isByAuthor } from "../authors/author-repository.ts";
 import { requireCategory } from "../category-repository.ts";
+import { creditPictures } from "../text/credit-pictures.ts";
 import { showStoryBlocks } from "../text/show-story-blocks.ts";
 import { toArticle } from "../to-public.ts";
 import { isOfTopic } from "../topics/topic-repository.ts";
@@ -25,9 +26,8 @@ export async function listFullArticles(
   const paging = { now: clock.now(), limit, offset };
   const rows = await findNewestFull(db, await filtered(db, filter, paging));
   // Without cards: a feed reader would go on showing them after that story is taken down.
-  return rows
-    .flatMap((row) => toArticle(row, paging.now, { entriesOnly: true }) ?? [])
-    .map(withStoryBlocks);
+  const articles = rows.flatMap((row) => toArticle(row, paging.now, { entriesOnly: true }) ?? []);
+  return (await creditPictures(db, articles)).map(withStoryBlocks);
 }
 
 async function filtered(

@@ -3,6 +3,7 @@ import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
 import { describeClips, describeVideos } from "../../../videos/server/public.ts";
 import type { Article } from "../../contract.ts";
 import { listArticlesByIds } from "../lists/list-articles-by-ids.ts";
+import { creditPictures } from "./credit-pictures.ts";
 import { clipsIn, showClips } from "./show-clips.ts";
 import { relatedIn, showStoryBlocks } from "./show-story-blocks.ts";
 import { showFacades, videosIn } from "./video-facades.ts";
@@ -13,14 +14,15 @@ export async function showText(
   article: Article,
 ): Promise<Article> {
   const { content } = article;
-  const [videos, clips, related] = await Promise.all([
+  const [[credited = article], videos, clips, related] = await Promise.all([
+    creditPictures(deps.db, [article]),
     describeVideos(deps, videosIn(content)),
     describeClips(deps, clipsIn(content)),
     listArticlesByIds(deps.db, { ids: relatedIn(content), now: deps.clock.now() }),
   ]);
   const stories = new Map(related.map((story) => [story.id, story]));
   return {
-    ...article,
-    content: showStoryBlocks(showClips(showFacades(content, videos), clips), stories),
+    ...credited,
+    content: showStoryBlocks(showClips(showFacades(credited.content, videos), clips), stories),
   };
 }
