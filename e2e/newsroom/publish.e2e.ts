@@ -1,6 +1,8 @@
+import type { Locator } from "@playwright/test";
 import { articleEditor } from "../../features/articles/server/public.ts";
 import { anArticle, publishedArticle } from "../../testing/builders/builders.ts";
 import { holdCalls } from "../support/hold-call.ts";
+import { addMedia } from "../support/newsroom/add-media.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
 
@@ -65,6 +67,50 @@ test("[PUB-01] blockers and warnings lead to where they are mended, and stop Pub
   await expect(blockers).toHaveCount(0);
   // There is no such picture.
   trouble.length = 0;
+});
+
+test("[PUB-01] a missing credit is given where its check leads, and one given elsewhere lets Publish go on", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  const lead = await addMedia(site, { fileName: "lead.png" });
+  const within = await addMedia(site, { fileName: "within.png" });
+  const elsewhere = await addMedia(site, { fileName: "elsewhere.png" });
+  const figure = ({ url }: { url: string }) =>
+    `<figure><img src="${url}" alt="A quay" loading="lazy" /></figure>`;
+  const { id } = await articleEditor.create(
+    site.deps,
+    anArticle({
+      ...{ excerpt: EXCERPT, imageUrl: lead.url, imageAlt: "A quay" },
+      content: `<p>Fog.</p>${figure(within)}${figure(elsewhere)}`,
+    }),
+  );
+  await openPublish(page, id);
+  const blockers = panel(page).getByRole("region", { name: "Stops publishing" });
+  const publish = panel(page).getByRole("button", { name: "Publish", exact: true });
+  await publish.click();
+  await expect(panel(page).getByRole("alert")).toContainText("2 more in the list above.");
+  const saveCredit = async (around: Locator) => {
+    await around.getByLabel("Credit").fill("Mia Roth");
+    await around.getByRole("button", { name: "Save the credit" }).click();
+    await expect(around.getByRole("button", { name: "Save the credit" })).toHaveCount(0);
+  };
+  await blockers.getByRole("button", { name: /within/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the picture" });
+  await saveCredit(dialog);
+  await page.keyboard.press("Escape");
+  await expect(blockers.getByRole("button")).toHaveCount(2);
+  await blockers.getByRole("button", { name: /lead/ }).click();
+  await saveCredit(panel(page));
+  await panel(page).getByRole("tab", { name: "Publish" }).click();
+  await expect(blockers.getByRole("button")).toHaveCount(1);
+  // Nobody tells this page: the press itself checks again.
+  await site.owner.pool.query("update media set credit = 'Ben' where id = $1", [elsewhere.id]);
+  await publish.click();
+  await expect(panel(page).getByRole("status").getByText("Live", { exact: true })).toBeVisible();
+  expect((await articleEditor.find(site.deps, String(id))).status).toBe("published");
 });
 
 test('[PUB-05] "Live" shows after the reader\'s page answered', async ({ page, site, signIn }) => {

@@ -59,6 +59,8 @@ export const EXPIRIES = ["soon", "ended", "none"] as const;
 const MOST = 1_000_000;
 
 export const MediaFilter = z.object({
+  /** The address of one picture. */
+  url: z.optional(text({ max: 2_000 })),
   /** Words in description, credit, source or file name. */
   q: z.optional(text({ max: 200 })),
   credit: z.optional(text({ max: 200 })),

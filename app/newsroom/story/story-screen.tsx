@@ -4,6 +4,7 @@ import { StoryActs } from "../../../features/articles/desk/story-acts.tsx";
 import { storyChoicesQuery, storyQuery } from "../../../features/articles/desk/story-queries.ts";
 import { createStory } from "../../../features/articles/desk-contract.ts";
 import { ChoosePicture } from "../../../features/media/desk/choose/choose-picture.tsx";
+import { PictureCredit } from "../../../features/media/desk/picture-credit.tsx";
 import { AlertPart } from "../../../features/newsletter/desk/alert-part.tsx";
 import { StoryEditor } from "../../../features/story-editor/desk/story-editor.tsx";
 import { openDraft } from "../../../features/story-editor/desk-contract.ts";
@@ -65,6 +66,7 @@ export function StoryScreen() {
       author={story.data?.author ?? name}
       categories={categories}
       pictureChooser={ChoosePicture}
+      pictureCredit={PictureCredit}
       alertPart={AlertPart}
       numbersPart={mayCount ? StoryNumbers : undefined}
       goesOnWith={goesOnWith}

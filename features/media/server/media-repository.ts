@@ -43,10 +43,11 @@ export async function countMedia(db: Queryable, query: MediaQuery): Promise<numb
 
 const described = sql`concat_ws(' ', media.alt, media.caption, media.credit, media.source, media.file_name)`;
 
-function matches({ now, q = "", credit, licence, expiry, show }: MediaQuery): SQL | undefined {
+function matches({ now, url, q = "", credit, licence, expiry, show }: MediaQuery): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean);
   return and(
     show === "deleted" ? isNotNull(media.deletedAt) : isNull(media.deletedAt),
+    url === undefined ? undefined : eq(media.url, url),
     ...words.map((word) => sql`${described} ilike ${`%${escapeLike(word)}%`}`),
     credit === undefined ? undefined : sql`media.credit ilike ${`%${escapeLike(credit)}%`}`,
     licence === undefined ? undefined : eq(media.licence, licence),

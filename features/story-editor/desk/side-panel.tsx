@@ -2,8 +2,10 @@ import type { ComponentType } from "react";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { Tabs } from "../../../ui/feedback/tabs.tsx";
 import { Icon } from "../../../ui/media/icon.tsx";
+import { changePicture } from "./dialogs/change-picture.ts";
 import { StoryFields } from "./fields/story-fields.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
+import type { Target } from "./panel/focus-target.ts";
 import { PublishPanel } from "./panel/publish-panel.tsx";
 import type { usePanelTabs } from "./panel/use-panel-tabs.ts";
 import type { DraftSession } from "./session/draft-session.ts";
@@ -24,6 +26,11 @@ interface SidePanelProps {
 /** What belongs to a story beside its text. */
 export function SidePanel(props: SidePanelProps) {
   const { session, id, categories, mayChange, numbersPart: Numbers, panel } = props;
+  function showTarget(target: Target, picture?: string) {
+    if (picture === undefined) return panel.showTarget(target);
+    // A picture of the text is changed in a dialog, and the one above it beside its other fields.
+    if (!changePicture(session.text, picture)) panel.showTarget("picture");
+  }
   const story = {
     value: "story" as const,
     label: "Story",
@@ -55,7 +62,7 @@ export function SidePanel(props: SidePanelProps) {
             {
               value: "publish" as const,
               label: "Publish",
-              panel: <PublishPanel storyId={id} onTarget={panel.showTarget} />,
+              panel: <PublishPanel storyId={id} onTarget={showTarget} />,
             },
             { value: "history" as const, label: "History", panel: <HistoryPanel storyId={id} /> },
             ...(Numbers

@@ -16,7 +16,11 @@ import { EditorSheet } from "./fields/editor-sheet.tsx";
 import { useVersionKey } from "./history/use-version-key.ts";
 import { useFreshChecks } from "./panel/use-fresh-checks.ts";
 import { usePanelTabs } from "./panel/use-panel-tabs.ts";
-import { type PictureChooser, PictureChooserContext } from "./pictures/picture-chooser.ts";
+import {
+  type PictureChooser,
+  PictureChooserContext,
+  PictureCreditContext,
+} from "./pictures/picture-chooser.ts";
 import { type DraftSession, type NewStory, openDraftSession } from "./session/draft-session.ts";
 import { type UnsentNewStory, unsentDrafts } from "./session/unsent-drafts.ts";
 import { SidePanel } from "./side-panel.tsx";
@@ -32,6 +36,7 @@ export interface StoryEditorProps {
   author: string;
   categories: readonly string[];
   pictureChooser: PictureChooser;
+  pictureCredit: ComponentType<{ url: string }>;
   alertPart: AlertPart;
   numbersPart: ComponentType<{ storyId: number }> | undefined;
   /** A new story goes on with what this tab left behind. */
@@ -76,9 +81,11 @@ export function StoryEditor(props: StoryEditorProps) {
   }, []);
   return session ? (
     <PictureChooserContext value={props.pictureChooser}>
-      <AlertPartContext value={props.alertPart}>
-        <Writing session={session} {...props} />
-      </AlertPartContext>
+      <PictureCreditContext value={props.pictureCredit}>
+        <AlertPartContext value={props.alertPart}>
+          <Writing session={session} {...props} />
+        </AlertPartContext>
+      </PictureCreditContext>
     </PictureChooserContext>
   ) : (
     <Skeleton>

@@ -8,6 +8,7 @@ import {
   type ChosenPicture,
   captionOf,
   PictureChooserContext,
+  PictureCreditContext,
 } from "../pictures/picture-chooser.ts";
 import type { BlockDialogProps } from "./block-dialog-props.ts";
 import { pictureAddress } from "./picture-address.ts";
@@ -16,6 +17,7 @@ import { blockAt, saveBlock, typed } from "./save-block.ts";
 export function PictureDialog(props: BlockDialogProps) {
   const block = blockAt(props);
   const Chooser = useContext(PictureChooserContext);
+  const Credit = useContext(PictureCreditContext);
   const [problem, setProblem] = useState("");
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,6 +72,7 @@ export function PictureDialog(props: BlockDialogProps) {
     return (
       <Dialog title="Change the picture" onClose={props.close}>
         {byAddress}
+        <Credit url={block.attrs.src} />
         <details className="other-way">
           <summary>Another picture</summary>
           <Chooser onChosen={insert} />

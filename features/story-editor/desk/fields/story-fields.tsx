@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
+import { useContext, useState, useSyncExternalStore } from "react";
 import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "../../../../ui/field/field.tsx";
 import { SelectField } from "../../../../ui/field/select-field.tsx";
 import { pictureAddress } from "../dialogs/picture-address.ts";
 import { LeadPicture } from "../pictures/lead-picture.tsx";
-import { captionOf } from "../pictures/picture-chooser.ts";
+import { captionOf, PictureCreditContext } from "../pictures/picture-chooser.ts";
 import type { DraftSession } from "../session/draft-session.ts";
 import { fieldWords } from "./field-words.ts";
 
@@ -17,6 +17,7 @@ interface StoryFieldsProps {
 /** The tab Story of the panel. */
 export function StoryFields({ session: { fields }, categories, mayChange }: StoryFieldsProps) {
   const { values } = useSyncExternalStore(fields.subscribe, fields.current);
+  const Credit = useContext(PictureCreditContext);
   const choices = categories.includes(values.category)
     ? categories
     : [values.category, ...categories];
@@ -75,6 +76,7 @@ export function StoryFields({ session: { fields }, categories, mayChange }: Stor
             value={values.imageCaption}
             onChange={({ target }) => fields.set("imageCaption", target.value)}
           />
+          <Credit url={values.imageUrl} />
         </>
       )}
       <TextField

@@ -4,7 +4,7 @@ import type { Check } from "../../desk-contract.ts";
 interface CheckListProps {
   blockers: readonly Check[];
   warnings: readonly Check[];
-  onTarget(target: Check["place"]): void;
+  onTarget(target: Check["place"], picture?: string): void;
 }
 
 /** What stops a story and what should be looked at. Each leads to where it is mended. */
@@ -28,7 +28,7 @@ interface ChecksProps {
   title: string;
   kind: "blocker" | "warning";
   checks: readonly Check[];
-  onTarget(target: Check["place"]): void;
+  onTarget(target: Check["place"], picture?: string): void;
 }
 
 function Checks({ title, kind, checks, onTarget }: ChecksProps) {
@@ -43,7 +43,7 @@ function Checks({ title, kind, checks, onTarget }: ChecksProps) {
             <button
               type="button"
               className={`check check-${kind}`}
-              onClick={() => onTarget(check.place)}
+              onClick={() => onTarget(check.place, check.picture)}
             >
               <Icon name={kind === "blocker" ? "circle-alert" : "triangle-alert"} />
               <span>{check.text}</span>

@@ -17,6 +17,8 @@ interface PublishFormProps {
   story: Story;
   blockers: readonly Check[];
   publishing: ReturnType<typeof usePublish>;
+  /** What stops it now. */
+  onCheck(): Promise<readonly Check[]>;
   /** Whether an alert goes out once the story is live. */
   onAlert(isWanted: boolean): void;
 }
@@ -33,7 +35,7 @@ const choices = [
 const OVERRIDABLE = ["credit", "right", "deleted"];
 
 /** When a story goes live, and for how long it is breaking or featured. */
-export function PublishForm({ story, blockers, publishing, onAlert }: PublishFormProps) {
+export function PublishForm({ story, blockers, publishing, onCheck, onAlert }: PublishFormProps) {
   const isLive = story.state === "published";
   const mayAlert = useScope("front-page.change") !== undefined;
   const [when, setWhen] = useState<When>(story.embargoUntil ? "embargo" : startsWith(story));
@@ -51,7 +53,9 @@ export function PublishForm({ story, blockers, publishing, onAlert }: PublishFor
   const isPlain = isLive || when === "now";
   const rights = blockers.filter(({ code }) => OVERRIDABLE.includes(code));
   const rightsReason = rights.length > 0 ? reason.trim() : "";
-  const stopping = rightsReason ? blockers.filter((one) => !rights.includes(one)) : blockers;
+  const withoutReason = (found: readonly Check[]) =>
+    rightsReason ? found.filter(({ code }) => !OVERRIDABLE.includes(code)) : found;
+  const stopping = withoutReason(blockers);
   const lasting: PublishBody = {
     ...(rightsReason && { rightsReason }),
     ...(breakingUntil !== undefined && { breakingUntil }),
@@ -73,11 +77,14 @@ export function PublishForm({ story, blockers, publishing, onAlert }: PublishFor
     event.preventDefault();
     setTimeProblem("");
     setUnclear(undefined);
-    const [first, ...others] = stopping;
-    if (first && !isLive)
-      return publishing.setProblem(
-        `Not yet. ${first.text}${others.length > 0 ? ` ${others.length} more below.` : ""}`,
-      );
+    if (!isLive) {
+      // What stopped it may be mended by now, elsewhere or by a colleague.
+      const [first, ...others] = stopping.length > 0 ? withoutReason(await onCheck()) : [];
+      if (first)
+        return publishing.setProblem(
+          `Not yet. ${first.text}${others.length > 0 ? ` ${others.length} more in the list above.` : ""}`,
+        );
+    }
     if (isPlain)
       return publishing.publish(story.embargoUntil ? { ...lasting, embargoUntil: null } : lasting);
     if (!time.at) return setTimeProblem("Please enter a date and a time.");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useScope } from "../../../../platform/desk/current-staff.ts";
 import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
+import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "../../../../platform/web/queries/use-query.ts";
 import { BreakingParts } from "../breaking/breaking-parts.tsx";
 import { CheckList } from "./check-list.tsx";
@@ -17,11 +18,12 @@ import { usePublish } from "./use-publish.ts";
 interface PublishPanelProps {
   storyId: number;
   /** Shows what is to be mended, where that is not on the screen. */
-  onTarget?: (target: Target) => void;
+  onTarget?: (target: Target, picture?: string) => void;
 }
 
 /** Everything between a written story and its readers. */
 export function PublishPanel({ storyId, onTarget = focusTarget }: PublishPanelProps) {
+  const queries = useQueryClient();
   const mayPublish = useScope("stories.publish") !== undefined;
   const story = useQuery(publishQueries.story(storyId));
   const checks = useQuery(publishQueries.checks(storyId));
@@ -45,6 +47,10 @@ export function PublishPanel({ storyId, onTarget = focusTarget }: PublishPanelPr
                 story={shown}
                 blockers={checks.data?.blockers ?? []}
                 publishing={publishing}
+                onCheck={async () => {
+                  const now = queries.fetchQuery(publishQueries.checks(storyId));
+                  return (await now.catch(() => checks.data))?.blockers ?? [];
+                }}
                 onAlert={setAlertWanted}
               />
             )}

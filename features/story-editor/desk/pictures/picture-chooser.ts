@@ -19,6 +19,9 @@ export type PictureChooser = ComponentType<{
 
 export const PictureChooserContext = createContext<PictureChooser>(() => null);
 
+/** Who took a picture, stored with it. */
+export const PictureCreditContext = createContext<ComponentType<{ url: string }>>(() => null);
+
 /** As it stands below the picture. */
 export const captionOf = ({ caption, credit }: Pick<ChosenPicture, "caption" | "credit">): string =>
   [caption, credit && `Photo: ${credit}`].filter(Boolean).join(" ");
