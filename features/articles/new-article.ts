@@ -23,7 +23,7 @@ function isPictureOfOurs(value: string): boolean {
 }
 
 /** Catches typing errors without excluding any real archive. */
-const EARLIEST = new Date("1990-01-01T00:00:00Z");
+const EARLIEST = new Date("1800-01-01T00:00:00Z");
 const LATEST = new Date("2100-01-01T00:00:00Z");
 
 export const moment = z.coerce

@@ -45,7 +45,7 @@ export type SearchResponse = z.infer<typeof SearchResponse>;
 
 /** There are no articles outside of this period, and databases disagree about extreme dates. */
 const within = (day: string) =>
-  day < "1990-01-01" ? "1990-01-01" : day > "2100-01-01" ? "2100-01-01" : day;
+  day < "1800-01-01" ? "1800-01-01" : day > "2100-01-01" ? "2100-01-01" : day;
 
 const day = z.optional(z.iso.date("must be a day like 2026-01-31").check(z.overwrite(within)));
 

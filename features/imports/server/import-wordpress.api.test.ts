@@ -181,6 +181,54 @@ test("an excerpt made of a table has spaces between the cells", async () => {
   expect((await articleOf("of-cells")).excerpt).toBe("Cell 1 Cell 2 Cell 3 Cell 4");
 });
 
+test("--compare lists stories that lost words, and refills those that no editor changed", async () => {
+  const whole = "<p>First words.</p><p>Second words.</p>";
+  const slugs = ["lost-all", "lost-edited", "lost-none"];
+  const { file } = await bring(slugs.map((slug) => ({ slug, title: slug, content: whole })));
+  const [all, edited] = [await articleOf("lost-all"), await articleOf("lost-edited")];
+  // As the former importer left them.
+  await app.owner.pool.query(
+    "update articles set content = '<p>First words.</p>', excerpt = '' where slug in ('lost-all', 'lost-edited')",
+  );
+  const actor = { name: "Mia", via: "browser" } as const;
+  await updateArticle({ ...app.deps, actor }, edited.id, { title: "By hand" });
+  const losses = [
+    { what: "lost-all", words: 2, refilled: true, why: "" },
+    { what: "lost-edited", words: 2, refilled: false, why: "an editor changed it" },
+  ];
+  const dry = await desk.ask<Report>("import", "wordpress", file, "--compare", "--dry-run");
+  expect(dry).toMatchObject({ losses, published: 0 });
+  expect((await articleOf("lost-all")).content).toBe("<p>First words.</p>");
+  expect(await desk.ask("import", "wordpress", file, "--compare")).toMatchObject({ losses });
+  const { content, excerpt, updatedAt } = await articleOf("lost-all");
+  expect([content.replaceAll("\n", ""), excerpt]).toEqual([whole, "First words. Second words."]);
+  expect(updatedAt).toBe(all.updatedAt);
+  expect(await articleOf("lost-edited")).toMatchObject({ content: "<p>First words.</p>" });
+  expect(await desk.audited()).toContain(`mia: import wordpress: article ${all.id}`);
+  const { out } = await desk.run("import", "wordpress", file, "--compare");
+  expect(out).toContain("Stories with lost words: 1; refilled: 0");
+});
+
+test("a story of 1963 is found by its day and listed with its date", async () => {
+  const { report } = await bring([
+    { slug: "of-1963", title: "Harbourmaster retires", date: "1963-04-05 08:00:00" },
+  ]);
+  expect(report).toMatchObject({ published: 1, refused: [] });
+  expect((await articleOf("of-1963")).publishedAt).toBe("1963-04-05T08:00:00.000Z");
+  await app.settled();
+  for (const days of ["dateTo=1963-04-05", "dateFrom=1963-04-05&dateTo=1963-12-31", ""]) {
+    const found = await app.read<{ articles: { slug: string }[] }>(
+      `/api/search?q=harbourmaster&${days}`,
+    );
+    expect([days, found.articles.map(({ slug }) => slug)]).toEqual([days, ["of-1963"]]);
+  }
+  const none = await app.read("/api/search?q=harbourmaster&dateTo=1963-04-04");
+  expect(none).toMatchObject({ articles: [] });
+  const dated = await app.get("/1963/04/05/of-1963");
+  expect(dated.status).toBe(200);
+  expect(await dated.text()).toContain("1963-04-05T08:00:00.000Z");
+});
+
 test("categories are fitted into ours and never made", async () => {
   const before = await app.read("/api/categories");
   const { report } = await bring(

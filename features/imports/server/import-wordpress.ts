@@ -1,7 +1,8 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import { plainLine } from "./html/plain-text.ts";
 import { findImported } from "./imported-article-repository.ts";
-import { type ImportContext, importPost, type PostToImport } from "./posts/import-post.ts";
+import type { ImportContext } from "./posts/import-context.ts";
+import { importPost, type PostToImport } from "./posts/import-post.ts";
 import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
 import type { Report } from "./posts/report.ts";
 import { addAddresses } from "./posts/save-post.ts";
@@ -38,7 +39,7 @@ export async function importWordpress(
       await options.onProgress(done, survey.posts, post.name, report);
       if (signal?.aborted) return report;
     }
-    if (!options.dryRun) await leadAttachmentsOn(context, survey);
+    if (!options.dryRun && !options.compare) await leadAttachmentsOn(context, survey);
   } finally {
     await options.onEnd(report);
   }

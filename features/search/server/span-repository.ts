@@ -5,7 +5,7 @@ import { roundedDown, SAMPLE_SIZE, type Span } from "./time-windows.ts";
 import { dayOf, startOfDay } from "./words/tsquery.ts";
 
 /** No article is older. */
-const FIRST_DAY = dayOf(new Date("1990-01-01T00:00:00Z"));
+const FIRST_DAY = dayOf(new Date("1800-01-01T00:00:00Z"));
 
 export async function findSpan(
   tx: Queryable,

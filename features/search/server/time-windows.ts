@@ -48,5 +48,6 @@ const before = (day: number, { first }: Days): Window[] =>
 export function roundedDown(day: number, last: number): number {
   let block = 1;
   while (block * 4 * 8 <= last - day) block *= 4;
-  return day - (day % block);
+  // Days before 1970 are negative.
+  return Math.floor(day / block) * block;
 }

@@ -9,7 +9,7 @@ import { type Search, searchAddress, toggleTag } from "../search-address.ts";
 import { sortOptions, sorts } from "../sort-options.ts";
 
 const TAGS_OFFERED = 10;
-const EARLIEST_DAY = "1990-01-01";
+const EARLIEST_DAY = "1800-01-01";
 const CLEARING = "clear-search";
 
 interface SearchFiltersProps {

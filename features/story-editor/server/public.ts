@@ -1,3 +1,4 @@
 export { countWaitingFor, renameCategoryInDrafts } from "./drafts/category-of-drafts.ts";
 export { draftsWithPicture } from "./drafts/drafts-with-picture.ts";
+export { hasWorkingCopy } from "./drafts/has-working-copy.ts";
 export { openPreview } from "./preview/open-preview.ts";

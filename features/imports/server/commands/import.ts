@@ -15,6 +15,7 @@ import {
 import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
 import { broughtBy, countsOf } from "../runs/run-counts.ts";
+import { comparisonLines } from "./comparison-lines.ts";
 import { importReportLines } from "./import-report.ts";
 import { runVerbs } from "./run-verbs.ts";
 
@@ -53,6 +54,7 @@ const options = {
   media: optional(file("<folder>"), "a copy of its pictures (wp-content/uploads, content/images)"),
   "without-pictures": flag("fetches none; another run without this fetches them"),
   "without-pages": flag("posts alone; else pages become articles as well"),
+  compare: flag("imports nothing; finds words that earlier imports lost, and brings them"),
   "dry-run": flag("imports everything except pictures and rolls back"),
 };
 
@@ -60,7 +62,8 @@ const more = [
   "Published posts keep their dates, and their old addresses redirect permanently. Drafts, private, members-only and",
   "password-protected posts become drafts. Categories that do not exist here become tags.",
   "Pictures come from a directory or the older site's own hosts. The next run skips imported posts and",
-  "only fetches missing pictures. The report lists what was left out and why; --json lists everything.",
+  "only fetches missing pictures. With --compare stories that lack words of the older site get them, unless an",
+  "editor changed them since; the others are listed. The report lists what was left out and why; --json lists everything.",
 ];
 
 type ImportInput = {
@@ -71,6 +74,7 @@ type ImportInput = {
   media: string | undefined;
   "without-pictures": boolean;
   "without-pages": boolean;
+  compare: boolean;
   "dry-run": boolean;
 };
 
@@ -84,6 +88,7 @@ const optionsOf = (desk: ImportDesk, given: ImportInput): ImportOptions => ({
   media: given.media,
   withoutPictures: given["without-pictures"],
   withoutPages: given["without-pages"],
+  compare: given.compare,
   dryRun: given["dry-run"],
   network: desk.network,
   onProgress: desk.progress,
@@ -96,10 +101,12 @@ const optionsOf = (desk: ImportDesk, given: ImportInput): ImportOptions => ({
 async function remember(desk: Desk, report: Report): Promise<void> {
   const details = broughtBy(countsOf(report));
   if (details) await desk.note({ subject: report.source, details });
+  for (const { articleId, words } of report.losses.filter(({ refilled }) => refilled))
+    await desk.note({ subject: `article ${articleId}`, details: { words } });
 }
 
-const tell = (report: Report): VerbResult => ({
-  lines: importReportLines(report),
+const tell = (report: Report, { compare }: { compare: boolean }): VerbResult => ({
+  lines: compare ? comparisonLines(report) : importReportLines(report),
   data: report,
   isBad: report.refused.length > 0,
 });
@@ -114,7 +121,7 @@ export const importNoun: Noun = {
       options,
       more,
       async run(desk: ImportDesk, given) {
-        return tell(await importWordpress(desk, given.file, optionsOf(desk, given)));
+        return tell(await importWordpress(desk, given.file, optionsOf(desk, given)), given);
       },
     }),
     ...runVerbs,
@@ -132,7 +139,7 @@ export const importNoun: Noun = {
       more: [...more, "A Ghost export does not contain the site's address; set it with --site."],
       async run(desk: ImportDesk, given) {
         const settings = { ...optionsOf(desk, given), permalink: given.permalink };
-        return tell(await importGhost(desk, given.file, settings));
+        return tell(await importGhost(desk, given.file, settings), given);
       },
     }),
   },

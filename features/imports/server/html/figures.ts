@@ -42,7 +42,7 @@ function showPictures(
 }
 
 /** Several pictures and their caption. */
-export const showGallery = (figures: string, below = ""): string =>
+const showGallery = (figures: string, below = ""): string =>
   (figures.match(/<figure>/g)?.length ?? 0) > 1
     ? `<section data-kind="gallery">${figures}${below}</section>\n`
     : figures + below;

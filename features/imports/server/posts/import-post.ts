@@ -1,26 +1,14 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { hasContent } from "../html/has-content.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";
 import { findImported } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";
-import type { ChooseCategory } from "./choose-category.ts";
 import { chooseTags, chooseTexts, leadPicture, preferredSlug } from "./choose-texts.ts";
 import { collectPictures } from "./collect-pictures.ts";
+import { comparePost } from "./compare-post.ts";
 import { completePictures } from "./complete-pictures.ts";
-import type { FindPicture } from "./create-picture-finder.ts";
-import type { Reporter } from "./report.ts";
+import type { ImportContext } from "./import-context.ts";
 import { savePost } from "./save-post.ts";
-
-export interface ImportContext {
-  deps: Deps;
-  source: string;
-  findPicture: FindPicture;
-  chooseCategory: ChooseCategory;
-  reporter: Reporter;
-  withoutPages: boolean;
-  dryRun: boolean;
-}
 
 /** A post to import: its name in the report, and how to read it. */
 export interface PostToImport {
@@ -68,6 +56,7 @@ async function importOnce(context: ImportContext, coming: Read): Promise<void> {
   const { deps, source, reporter } = context;
   const { post } = coming;
   const known = await findImported(deps.db, { source, key: post.key });
+  if (context.compare) return known && comparePost(context, coming, known.articleId);
   if (!known) return importNew(context, coming);
   reporter.report.known += 1;
   if (known.missingPictures.length > 0) await completePictures(context, post, known);

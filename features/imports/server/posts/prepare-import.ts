@@ -4,7 +4,7 @@ import type { Network } from "../../../../platform/server/outbound/guarded-reque
 import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { type CategoryMapping, createCategoryChooser } from "./choose-category.ts";
 import { createPictureFinder } from "./create-picture-finder.ts";
-import type { ImportContext } from "./import-post.ts";
+import type { ImportContext } from "./import-context.ts";
 import { createReporter, type Report } from "./report.ts";
 
 export interface ImportOptions {
@@ -18,6 +18,8 @@ export interface ImportOptions {
   media: string | undefined;
   withoutPictures: boolean;
   withoutPages: boolean;
+  /** Refills stories that lost words in an earlier import, and imports nothing else. */
+  compare: boolean;
   dryRun: boolean;
   network?: Network | undefined;
   /** How many posts an earlier part of this import has done; they are skipped. */
@@ -44,6 +46,7 @@ export async function prepareImport(
     source: from.source,
     dryRun,
     withoutPages: options.withoutPages,
+    compare: options.compare,
     chooseCategory: await createCategoryChooser(deps.db, options.categories),
     findPicture: createPictureFinder({
       openStore,

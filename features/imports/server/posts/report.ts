@@ -23,6 +23,8 @@ export interface Report {
   texts: CountedText[];
   pictures: number;
   missingPictures: ReportedItem[];
+  /** Stories of an earlier import that lack words of the older site. */
+  losses: LostText[];
   /** Categories that do not exist here, with the number of posts filed under another one. */
   unknownCategories: Record<string, number>;
   /** Other remarks and how often they occurred. */
@@ -31,6 +33,17 @@ export interface Report {
 
 export interface CountedText extends WordCount {
   what: string;
+}
+
+export interface LostText {
+  what: string;
+  articleId: number;
+  slug: string;
+  words: number;
+  /** Whether it has them now, or would after a dry run. */
+  refilled: boolean;
+  /** Why not. */
+  why: string;
 }
 
 export interface ReportedItem {
@@ -73,6 +86,7 @@ export function createReporter(source: string): Reporter {
     texts: [],
     pictures: 0,
     missingPictures: [],
+    losses: [],
     unknownCategories: {},
     remarks: [],
   };

@@ -75,6 +75,7 @@ function importFile(
     media: undefined,
     withoutPictures: !chosen.withPictures,
     withoutPages: !chosen.withPages,
+    compare: false,
     dryRun: kind === "rehearsal",
     from: done,
   };

@@ -1,11 +1,10 @@
 import { childrenOf, textOf, type WxrElement } from "./read-wxr.ts";
-import type { Survey } from "./survey-wxr.ts";
 
 /** The prefix of Co-Authors Plus, which files posts under their authors. */
 const PREFIX = /^cap-/;
 
 /** All authors of a post, the one whom WordPress itself knows first. */
-export function authorsOf(item: WxrElement, { authors }: Survey): string[] {
+export function authorsOf(item: WxrElement, authors: ReadonlyMap<string, string>): string[] {
   const creator = textOf(item, "dc:creator");
   const first = authors.get(creator) ?? creator;
   const filed = childrenOf(item, "category")

@@ -22,14 +22,15 @@ export function toPost(
   const written = textOf(item, "content:encoded");
   const content = written + enclosuresOf(item, written);
   const footnotes = metaOf(item, "footnotes");
+  const description = searchTexts(item, note);
   return {
     key,
     kind,
     title: textOf(item, "title"),
     slug: textOf(item, "wp:post_name"),
     ...wordpressHtml(content, { survey, postId: key, footnotes, note }),
-    excerpt: textOf(item, "excerpt:encoded"),
-    authors: authorsOf(item, survey),
+    excerpt: textOf(item, "excerpt:encoded") || description,
+    authors: authorsOf(item, survey.authors),
     categories: termsOf(item, "category"),
     tags: termsOf(item, "post_tag"),
     ...stateOf({ status, password: textOf(item, "wp:post_password"), publishedAt, now }),
@@ -40,6 +41,18 @@ export function toPost(
     comments: commentsOf(item, note),
     addresses: addressesOf(item, { key, kind }, survey),
   };
+}
+
+/** What Yoast shows to search engines: the description becomes the excerpt, which has that use here. */
+function searchTexts(item: WxrElement, note: (line: string) => void): string {
+  const own = (key: string) => {
+    const text = metaOf(item, key) ?? "";
+    return text.includes("%%") ? "" : text;
+  };
+  const title = own("_yoast_wpseo_title");
+  if (title !== "" && title !== textOf(item, "title"))
+    note("Its other title for search engines was left out");
+  return own("_yoast_wpseo_metadesc");
 }
 
 function stateOf(post: {

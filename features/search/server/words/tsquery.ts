@@ -35,8 +35,8 @@ export function onDays({ first, last }: Days): string[] {
   let [low, high] = [first, last];
   for (let level = 0; low <= high; level++) {
     const top = level === HIGHEST_LEVEL;
-    while (low <= high && (top || low % 4 !== 0)) add(level, low++);
-    while (low <= high && high % 4 !== 3) add(level, high--);
+    while (low <= high && (top || (low & 3) !== 0)) add(level, low++);
+    while (low <= high && (high & 3) !== 3) add(level, high--);
     if (low > high) break;
     low /= 4;
     high = (high - 3) / 4;

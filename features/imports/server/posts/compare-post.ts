@@ -1,0 +1,97 @@
+import type { Deps } from "../../../../platform/server/deps.ts";
+import { AppError } from "../../../../shared/contract/app-error.ts";
+import {
+  addRevision,
+  articleEditor,
+  cleanHtml,
+  editableFields,
+  findRevisions,
+  lockArticle,
+} from "../../../articles/server/public.ts";
+import { hasWorkingCopy } from "../../../story-editor/server/public.ts";
+import { insertPictures, picturesIn } from "../html/pictures.ts";
+import { plainText } from "../html/plain-text.ts";
+import { findImported, lockSource, setMissingPictures } from "../imported-article-repository.ts";
+import type { OldPost } from "../old-post.ts";
+import { missingWords, wordsOf } from "../words/count-words.ts";
+import { chooseTexts } from "./choose-texts.ts";
+import { collectPictures } from "./collect-pictures.ts";
+import type { ImportContext } from "./import-context.ts";
+
+type Article = Awaited<ReturnType<typeof articleEditor.find>>;
+
+const MOST_VERSIONS = 20;
+
+/**
+ * Compares a story that an earlier import brought with what an import would make of its post today. One that lacks words of
+ * the older site gets them, if no editor changed it since.
+ */
+export async function comparePost(
+  context: ImportContext,
+  { name, post }: { name: string; post: OldPost },
+  articleId: number,
+): Promise<void> {
+  const { deps, dryRun } = context;
+  const stored = await articleEditor.find(deps, String(articleId));
+  const lost = countLost(post, cleanHtml(post.html), stored.content);
+  if (lost === 0) return;
+  const reason = await whyNot(deps, stored);
+  if (reason === undefined && !dryRun) await refill(context, post, articleId);
+  context.reporter.report.losses.push({
+    what: name,
+    articleId,
+    slug: stored.slug,
+    words: lost,
+    refilled: reason === undefined,
+    why: reason ?? "",
+  });
+}
+
+async function refill(context: ImportContext, post: OldPost, articleId: number): Promise<void> {
+  const { deps, source, reporter } = context;
+  const pictures = await collectPictures(context.findPicture, picturesIn(post.html));
+  reporter.missing(pictures.missing);
+  const content = insertPictures(post.html, pictures.found);
+  const { excerpt } = chooseTexts(post, () => {});
+  await deps.db.transaction(async (tx) => {
+    await lockSource(tx, source);
+    const { updatedAt } = await lockArticle(tx, articleId);
+    const reason = await whyNot({ db: tx }, await articleEditor.find({ db: tx }, `${articleId}`));
+    if (reason !== undefined) throw new AppError("conflict", `Meanwhile ${reason}.`);
+    // The story keeps its date of change: it becomes what readers of the older site had.
+    const then = { db: tx, clock: { now: () => updatedAt } };
+    await articleEditor.update(then, articleId, { content, excerpt });
+    const after = await articleEditor.find({ db: tx }, `${articleId}`);
+    const version = { articleId, kind: "imported", at: deps.clock.now() } as const;
+    const { actor } = deps;
+    if (actor)
+      await addRevision(tx, {
+        ...{ ...version, actor, content: after.content, fields: editableFields(after) },
+        note: "Words that an earlier import lost",
+      });
+    const known = await findImported(tx, { source, key: post.key });
+    const lead = known?.missingPictures.filter((address) => address === post.picture?.url) ?? [];
+    const missing = [...new Set([...lead, ...pictures.missing.map(({ what }) => what)])];
+    await setMissingPictures(tx, { source, key: post.key }, missing);
+  });
+}
+
+/** Words of the older site that an import brings today and the story lacks. */
+function countLost(post: OldPost, today: string, stored: string): number {
+  const theirs = wordsOf(post.words);
+  const gone = missingWords(theirs, wordsOf(plainText(today)));
+  const lacking = missingWords(theirs, wordsOf(plainText(stored)));
+  return missingWords(lacking, gone).length;
+}
+
+/** How an editor's hand shows: a version of theirs, a working copy, or a later date of change than the import's. */
+async function whyNot(
+  { db }: Pick<Deps, "db">,
+  { id, ...stored }: Article,
+): Promise<string | undefined> {
+  if (await hasWorkingCopy(db, id)) return "an editor has a working copy of it";
+  const versions = await findRevisions(db, id, MOST_VERSIONS);
+  if (versions.some(({ kind }) => kind !== "imported")) return "an editor changed it";
+  const asImported = [stored.createdAt, stored.publishedAt].map((date) => date?.getTime());
+  return asImported.includes(stored.updatedAt.getTime()) ? undefined : "it was changed";
+}
