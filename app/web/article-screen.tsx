@@ -3,10 +3,8 @@ import { badgeColor } from "../../features/articles/category-color.ts";
 import type { Article } from "../../features/articles/contract.ts";
 import {
   articleQuery,
-  recentQuery,
   relatedGridQuery,
   relatedInCategoryQuery,
-  sidebarTrendingQuery,
 } from "../../features/articles/web/article-queries.ts";
 import { ArticleView } from "../../features/articles/web/article-view.tsx";
 import { RelatedGrid } from "../../features/articles/web/cards/related-grid.tsx";
@@ -19,7 +17,7 @@ import { InlineSignUp } from "../../features/newsletter/web/inline-sign-up.tsx";
 import { ReadingAids } from "../../features/on-device/web/aids/reading-aids.tsx";
 import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
 import { articleHead } from "../../features/seo/article-head.ts";
-import type { HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";
+import type { Beside, HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";
 import { useQueryClient } from "../../platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "../../platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "../../platform/web/router/location.ts";
@@ -43,13 +41,27 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
   // An entry that was removed leads to its story, which says if that is gone, too.
   if (!article) return entry ? input.movedTo(url.pathname) : input.notFound();
   if (addressOf(article) !== url.pathname) return input.movedTo(addressOf(article) + url.search);
-  return Promise.all([
-    queries.prefetchQuery(relatedGridQuery(article)),
-    queries.prefetchQuery(relatedInCategoryQuery(article.category, article.id)),
-    queries.prefetchQuery(sidebarTrendingQuery()),
-    queries.prefetchQuery(recentQuery()),
-    queries.prefetchInfiniteQuery(commentsQuery(article.id, commentsShown(url.searchParams))),
-  ]);
+  return input.beside(listsBeside(article, url));
+}
+
+/** Likes of comments are numbers beside the subject, too. */
+function listsBeside(article: Article, { searchParams }: URL): Beside {
+  const grid = relatedGridQuery(article);
+  const inCategory = relatedInCategoryQuery(article.category, article.id);
+  const comments = commentsQuery(article.id, commentsShown(searchParams));
+  return {
+    load: (queries) =>
+      Promise.all([
+        queries.prefetchQuery(grid),
+        queries.prefetchQuery(inCategory),
+        queries.prefetchInfiniteQuery(comments),
+      ]),
+    shown: (queries) => [
+      queries.getQueryData(grid.queryKey),
+      queries.getQueryData(inCategory.queryKey),
+      queries.getQueryData(comments.queryKey),
+    ],
+  };
 }
 
 export function headOfArticle({ queries, params, url }: HeadInput): PageHead {

@@ -8,8 +8,10 @@ import {
   changeSite as changeCopy,
   changedSettings,
 } from "../../features/site-settings/change-site.ts";
+import { headerPostsQuery } from "../../features/social/web/post-queries.ts";
 import { setTransport } from "../../platform/web/call.ts";
 import { PostedForm } from "../../platform/web/forms/posted-form.ts";
+import type { Beside } from "../../platform/web/page.ts";
 import type { QueryClient } from "../../platform/web/queries/query-client.ts";
 import { createReaderQueries } from "../../platform/web/query-defaults.ts";
 import { StaticRouter } from "../../platform/web/router/static-router.tsx";
@@ -27,7 +29,7 @@ import { fixedPages, openPage, pageAt } from "./page-table.ts";
 import { forgetParts, partRenderer } from "./part-renderer.tsx";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
-import type { PageOutcome, RenderedPage } from "./rendered-page.ts";
+import type { PageOutcome, RenderedPage, ShownBeside } from "./rendered-page.ts";
 import { Site, SiteContext } from "./site.tsx";
 import { spellPath } from "./spell-path.ts";
 import { textKey, themeKey } from "./storage-keys.ts";
@@ -89,7 +91,7 @@ async function renderWith(
 ): Promise<PageOutcome> {
   const { page, params } = pageAt(url.pathname);
   const screen = await openPage(page);
-  const outcome: { status: number; movedTo?: string } = { status: 200 };
+  const outcome: { status: number; movedTo?: string; beside?: Beside } = { status: 200 };
   await Promise.all([
     loadHeader(queries),
     screen.load?.({
@@ -101,6 +103,10 @@ async function renderWith(
       },
       movedTo: (path) => {
         outcome.movedTo = path;
+      },
+      beside: (lists) => {
+        outcome.beside = lists;
+        return lists.load(queries);
       },
     }),
   ]);
@@ -127,7 +133,25 @@ async function renderWith(
     page: page.file,
     takesPayments: page.takesPayments === true,
     isPrivate: page.isPrivate === true,
-    mayAge: page.mayAge === true,
+    ...(outcome.beside && { beside: shownBeside(outcome.beside, queries) }),
+  };
+}
+
+/** What stands beside the subject as it is rendered, and a way to learn how it would be rendered later. */
+function shownBeside({ load, shown }: Beside, rendered: QueryClient): ShownBeside {
+  const shownBy = (queries: QueryClient) =>
+    JSON.stringify([queries.getQueryData(headerPostsQuery().queryKey), shown(queries)]);
+  return {
+    shown: shownBy(rendered),
+    async showNow() {
+      const queries = createReaderQueries();
+      try {
+        await Promise.all([loadHeader(queries), load(queries)]);
+        return shownBy(queries);
+      } finally {
+        queries.clear();
+      }
+    },
   };
 }
 

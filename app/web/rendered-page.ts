@@ -14,8 +14,14 @@ export interface RenderedPage {
   takesPayments: boolean;
   /** Whether it must not be stored. */
   isPrivate: boolean;
-  /** Whether what stands beside its subject may be some minutes old. */
-  mayAge: boolean;
+  beside?: ShownBeside;
+}
+
+/** What stands beside the subject of a page, which may be up to a minute old. */
+export interface ShownBeside {
+  shown: string;
+  /** The same if it were rendered now. */
+  showNow(): Promise<string>;
 }
 
 export type PageOutcome = { movedTo: string } | RenderedPage;

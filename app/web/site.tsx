@@ -1,10 +1,7 @@
 import { type ReactNode, use, useEffect } from "react";
 import { Demo } from "../../platform/web/demo.ts";
 import type { QueryClient } from "../../platform/web/queries/query-client.ts";
-import {
-  QueryClientProvider,
-  useQueryClient,
-} from "../../platform/web/queries/query-client-provider.tsx";
+import { QueryClientProvider } from "../../platform/web/queries/query-client-provider.tsx";
 import { PageParams, useLocation } from "../../platform/web/router/location.ts";
 import { SiteOrigin } from "../../platform/web/site-origin.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
@@ -20,7 +17,6 @@ import { Footer } from "./chrome/served/footer.tsx";
 import { usePageViews } from "./count-page-views.ts";
 import { useNavigationFocus, useNavigationHead } from "./navigation.ts";
 import { openedPage, openPage, pageAt } from "./page-table.ts";
-import { useRefreshOfOldPage } from "./refresh-of-old-page.ts";
 import { useScrollPosition } from "./scroll-position.ts";
 
 interface SiteContextProps {
@@ -43,7 +39,6 @@ export function SiteContext({ queries, origin, demo, children }: SiteContextProp
 
 /** The whole site: the page of the current address in its frame. */
 export function Site() {
-  useRefreshOfOldPage(useQueryClient());
   return (
     <>
       <ProgressLine />

@@ -2,7 +2,9 @@ import { countViews } from "../../features/articles/server/public.ts";
 import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
+import { addUpShifts } from "../support/add-up-shifts.ts";
 import { expect, test } from "../support/site-test.ts";
+import { watchCalls } from "../support/watch-calls.ts";
 
 test("[ART-16][ART-17] the related stories are requested with limit 6 and without this one", async ({
   page,
@@ -157,7 +159,10 @@ test("[ART-23] another story begins at its top", async ({ page, site }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
-test("the lists beside an old page are updated by the browser", async ({ page, site }) => {
+test("one call of the browser updates the lists beside a stored page, and nothing moves", async ({
+  page,
+  site,
+}) => {
   const { slug } = await publishedArticle(site.deps, { category: "Sports" });
   await publishedArticle(site.deps, { title: "Beside it before", category: "Sports" });
   await site.settled();
@@ -165,10 +170,17 @@ test("the lists beside an old page are updated by the browser", async ({ page, s
   await site.get(`/article/${slug}`);
   await publishedArticle(site.deps, { title: "Beside it now", category: "Sports" });
   await site.settled();
-  const sent = await page.goto(`/article/${slug}`);
-  expect(sent?.headers()["server-timing"]).toBe("old");
-  await expect(articleScreen(page).recommendedLinks()).toHaveText([
-    "Beside it now",
-    "Beside it before",
-  ]);
+  const calls = watchCalls(page);
+  const shifted = await addUpShifts(page);
+  await page.goto(`/article/${slug}`);
+  const { tab, recommendedLinks } = articleScreen(page);
+  const now = ["Beside it now", "Beside it before"];
+  await expect(recommendedLinks()).toHaveText(now);
+  await expect(page.getByRole("tabpanel").getByText("0 views")).toHaveCount(2);
+  expect(await shifted()).toBe(0);
+  for (const name of ["Recent", "Trending"]) {
+    await tab(name).click();
+    await expect(recommendedLinks()).toHaveText(now);
+  }
+  expect(calls.all).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { text } from "../../shared/contract/fields.ts";
 import { CategoryPage, storyPaging } from "./contract.ts";
-import { listAgeTags, listTags, tagOf } from "./tag-of.ts";
+import { listAgeTags, listCountTags, listTags, tagOf } from "./tag-of.ts";
 
 export const Author = z.object({
   slug: z.string(),
@@ -27,6 +27,7 @@ export const pageAuthor = endpoint({
   reply: AuthorPage,
   fresh: { seconds: 15 },
   tags: ({ articles }) => listTags(articles),
-  ageTags: ({ articles }) => listAgeTags(articles),
+  ageTags: listAgeTags,
+  countTags: ({ articles }) => listCountTags(articles),
   missingTags: [tagOf.articles],
 });

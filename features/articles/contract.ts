@@ -8,10 +8,16 @@ import {
   timestamp,
   wholeNumber,
 } from "../../shared/contract/fields.ts";
-import { videosTag } from "../videos/contract.ts";
 import { Correction, listCorrections, StoryCorrection } from "./correction.ts";
 import { Coverage } from "./rules/coverage.ts";
-import { listAgeTags, listTags, tagOf, tagsOfArticle, tagsOfList } from "./tag-of.ts";
+import {
+  listAgeTags,
+  listCountTags,
+  listTags,
+  tagOf,
+  tagsOfArticle,
+  tagsOfList,
+} from "./tag-of.ts";
 
 /** An article as lists show it: everything but its content. */
 export const ArticleSummary = z.object({
@@ -125,7 +131,8 @@ export const pageCategory = endpoint({
   reply: CategoryPage,
   fresh,
   tags: ({ articles }) => [...listTags(articles), tagOf.categories],
-  ageTags: ({ articles }) => listAgeTags(articles),
+  ageTags: listAgeTags,
+  countTags: ({ articles }) => listCountTags(articles),
   missingTags: [tagOf.articles, tagOf.categories],
 });
 
@@ -145,6 +152,7 @@ export const listRelatedInCategory = endpoint({
   summary: "Articles of the same category that are closest to one article",
   request: {
     params: z.object({ category: categoryName, articleId: rowId }),
+    query: z.object({ limit: limit() }),
   },
   reply: ArticleList,
   fresh,
@@ -167,17 +175,6 @@ export const listRelated = endpoint({
   reply: ArticleList,
   fresh: { ...fresh, ofAnyText: true },
   ...tagsOfList,
-});
-
-export const listAboutVideo = endpoint({
-  method: "GET",
-  path: "/api/articles/about-video/:video",
-  summary: "Articles that show a video, then those with topics of it",
-  request: { params: z.object({ video: text({ max: 120 }) }) },
-  reply: ArticleList,
-  fresh: { ...fresh, ofAnyText: true },
-  tags: (list) => [...listTags(list), videosTag],
-  ageTags: listAgeTags,
 });
 
 export const listRecent = endpoint({
@@ -208,7 +205,8 @@ export const listSections = endpoint({
   reply: z.array(Section),
   fresh,
   tags: (sections) => [tagOf.categories, ...listTags(articlesOf(sections))],
-  ageTags: (sections) => listAgeTags(articlesOf(sections)),
+  ageTags: listAgeTags,
+  countTags: (sections) => listCountTags(articlesOf(sections)),
 });
 
 export const listCategories = endpoint({

@@ -12,16 +12,15 @@ export const tagOf = {
 } as const;
 
 type List = readonly { id: number; isLive?: boolean | undefined }[];
-/** A list is wrong when one of its members changes, and old when there are others, in another order or with other counts. */
+/** A list is wrong when one of its members changes, and old when there are others or another order. */
 export const listTags = (list: List) => [
   ...list.map(({ id }) => tagOf.article(id)),
   ...(list.some(({ isLive }) => isLive) ? [tagOf.live] : []),
 ];
-export const listAgeTags = (list: List) => [
-  tagOf.articles,
-  ...list.map(({ id }) => tagOf.comments(id)),
-];
-export const tagsOfList = { tags: listTags, ageTags: listAgeTags };
+export const listAgeTags = () => [tagOf.articles];
+/** The numbers of comments, which cards show and narrow lists do not. */
+export const listCountTags = (list: List) => list.map(({ id }) => tagOf.comments(id));
+export const tagsOfList = { tags: listTags, ageTags: listAgeTags, countTags: listCountTags };
 
 /** An article shows the title and picture of our copy of a video, and of stories that its text names. */
 export const tagsOfArticle = ({ id, content, isLive }: List[number] & { content: string }) => [

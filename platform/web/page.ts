@@ -20,6 +20,13 @@ export interface PageHead {
   trail?: readonly { name: string; path: string }[];
 }
 
+/** Lists beside the subject of a page. */
+export interface Beside {
+  load(queries: QueryClient): Promise<unknown>;
+  /** All that the page shows of them; the page is rendered again when it differs. */
+  shown(queries: QueryClient): unknown;
+}
+
 /** What a page's `load` gets. It runs on the server only: in the browser each part sends its own queries. */
 export interface LoaderInput {
   queries: QueryClient;
@@ -27,6 +34,8 @@ export interface LoaderInput {
   url: URL;
   /** There is nothing at this address: the page is shown, with status 404. */
   notFound(): void;
+  /** Loads what stands beside the subject of the page and may be up to a minute old. Called once at the most. */
+  beside(lists: Beside): Promise<unknown>;
   /** Redirects permanently; query names that the page does not read are added to the target. */
   movedTo(path: string): void;
 }

@@ -13,7 +13,7 @@ test("what only the server reads of a page is left out, and what browsers read s
   for (const path of files) {
     const source = readFileSync(path, "utf8");
     const left = withoutServedFields(source);
-    expect(left).not.toMatch(/\b(?:label|reads|readsAnyText|isPrivate|mayAge):/);
+    expect(left).not.toMatch(/\b(?:label|reads|readsAnyText|isPrivate):/);
     for (const field of ["path:", "file:", "takesPayments:", "quiet:"])
       expect(left.split(field)).toHaveLength(source.split(field).length);
   }

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** Of a page's declaration, what only the server reads. */
-const SERVED = /\b(?:label|reads|readsAnyText|isPrivate|mayAge): (?:"[^"]*"|[\w.]+|\[[^\]]*\]),?/g;
+const SERVED = /\b(?:label|reads|readsAnyText|isPrivate): (?:"[^"]*"|[\w.]+|\[[^\]]*\]),?/g;
 
 export const withoutServedFields = (code: string): string => code.replaceAll(SERVED, "");
 

@@ -39,8 +39,10 @@ export interface Endpoint<
   perMinute?: number;
   /** Tags of the data in the reply; invalidating one removes stored responses that show it. */
   tags?(reply: z.output<R>, request: ParsedParts<P>): readonly string[];
-  /** Tags of what decides on the list, its order and counts; invalidating one makes pages that show it beside their subject old. */
+  /** Tags of what decides on the list and its order; a page that shows it beside its subject is checked after a change, others are removed. */
   ageTags?(reply: z.output<R>, request: ParsedParts<P>): readonly string[];
+  /** Tags of counts in the reply, which lists beside the subject of a page do not show. */
+  countTags?(reply: z.output<R>, request: ParsedParts<P>): readonly string[];
   /** The tags of a "not found" response, which is not stored without them. */
   missingTags?: readonly string[];
   /**

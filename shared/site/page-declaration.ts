@@ -13,11 +13,6 @@ export interface PageDeclaration {
   takesPayments?: true;
   /** For one person's eyes: stored by no cache and listed nowhere. */
   isPrivate?: true;
-  /**
-   * What stands beside its subject (newest, trending, counts) may be some minutes old when the server sends it; the browser
-   * updates it. A change to the subject itself is seen at once. Other pages are never more than seconds old.
-   */
-  mayAge?: true;
   /** All form: nothing may come between it and its reader. */
   quiet?: true;
 }

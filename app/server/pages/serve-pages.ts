@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { declaredPages } from "../../../features/declared-pages.ts";
 import {
@@ -9,10 +10,17 @@ import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
 import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
 import { toAppError } from "../../../platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "../../../platform/server/http/receive-posts.ts";
-import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
+import type {
+  Beside,
+  CacheableResponse,
+} from "../../../platform/server/page-cache/cacheable-response.ts";
 import { pageFreshness, REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
 import { getResponse } from "../../../platform/server/page-cache/get-response.ts";
-import { allTags, recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
+import {
+  allTags,
+  type CallRecord,
+  recordCalls,
+} from "../../../platform/server/page-cache/record-calls.ts";
 import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
 import { sendResponse } from "../../../platform/server/page-cache/send-response.ts";
@@ -20,6 +28,7 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
 import { trimEnd } from "../../../shared/text/trim-end.ts";
 import { site } from "../../../site.config.ts";
+import type { ShownBeside } from "../../web/rendered-page.ts";
 import { pageDocument } from "./page-document.ts";
 import { isNeverAPage, pageUrl } from "./page-urls.ts";
 import type { Renderer } from "./renderer.ts";
@@ -141,8 +150,8 @@ export function servePages(
       // The next change to these may create the missing page.
       ...(missing
         ? { tags: [...tags, "articles", "categories"] }
-        : result.mayAge
-          ? { tags: [...record.tags], ageTags: [...record.ageTags] }
+        : result.beside
+          ? { tags: [...record.tags], beside: besideOf(result.beside, record) }
           : { tags }),
       freshSeconds:
         failure || result.isPrivate ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
@@ -191,6 +200,20 @@ export function servePages(
     });
 
   return { sendFormPage };
+}
+
+/** Only a hash of what is shown is stored, which is smaller. */
+function besideOf({ shown, showNow }: ShownBeside, { ageTags }: CallRecord): Beside {
+  const before = hash("sha256", shown);
+  return {
+    tags: [...ageTags],
+    async isSame() {
+      const { result, record } = await recordCalls(showNow);
+      const [failure] = record.failures;
+      if (failure) throw failure;
+      return hash("sha256", result) === before;
+    },
+  };
 }
 
 const movedTo = (location: string, tags: readonly string[]): CacheableResponse => ({

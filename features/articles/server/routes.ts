@@ -2,13 +2,16 @@ import type { Clients } from "../../../clients/clients.ts";
 import type { SharingDeps } from "../../../platform/server/deps.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import { pageAuthor as pageAuthorCall } from "../author-page.ts";
+import { getBeside } from "../beside.ts";
 import * as calls from "../contract.ts";
+import { listAboutVideo as listAboutVideoCall } from "../rules/list-about-video.ts";
 import { getArticleFrom, getLiveState as getLiveStateCall } from "../rules/live-state.ts";
 import { pageTopic as pageTopicCall } from "../topic-page.ts";
 import { pageAuthor } from "./authors/page-author.ts";
 import { getArticle } from "./get-article.ts";
 import { getCategory } from "./get-category.ts";
 import { listAboutVideo } from "./lists/list-about-video.ts";
+import { listBeside } from "./lists/list-beside.ts";
 import { listCategories } from "./lists/list-categories.ts";
 import { listCorrections } from "./lists/list-corrections.ts";
 import { listFeatured } from "./lists/list-featured.ts";
@@ -28,8 +31,11 @@ export function articleRoutes(
   api.serve(calls.pageCategory, ({ query }) => pageCategory(deps, query));
   api.serve(calls.listFeatured, () => listFeatured(deps));
   api.serve(calls.listRelated, ({ query }) => listRelated(deps, query));
-  api.serve(calls.listRelatedInCategory, ({ params }) => listRelatedInCategory(deps, params));
-  api.serve(calls.listAboutVideo, ({ params }) => listAboutVideo(deps, params));
+  api.serve(calls.listRelatedInCategory, ({ params, query }) =>
+    listRelatedInCategory(deps, { ...params, ...query }),
+  );
+  api.serve(getBeside, ({ params }) => listBeside(deps, params));
+  api.serve(listAboutVideoCall, ({ params }) => listAboutVideo(deps, params));
   api.serve(calls.getArticle, ({ params }) => getArticle(deps, params));
   api.serve(getArticleFrom, ({ params }) => getArticle(deps, params));
   api.serve(getLiveStateCall, ({ params }) => getLiveState(deps, params));

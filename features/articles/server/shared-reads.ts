@@ -3,10 +3,11 @@ import { DEFAULT_LIMIT } from "../../../shared/contract/fields.ts";
 import { type ArticleSummary, tagOf, tagsOfList } from "../contract.ts";
 import { findNewest } from "./article-repository.ts";
 import { type CategoryRow, findCategories } from "./category-repository.ts";
+import { listTrending } from "./lists/list-trending.ts";
 import { toSummaries } from "./to-public.ts";
 
 /** What most pages need a part of: read once for all of them. */
-export const sharedReads = { categories, newest };
+export const sharedReads = { categories, newest, trending };
 
 async function categories({
   db,
@@ -31,7 +32,25 @@ async function newest(
   const { reply } = await cache.calls.get(key, async () => {
     const now = clock.now();
     const list = toSummaries(await findNewest(db, { now, limit, categoryId }), now);
-    return { reply: list, tags: tagsOfList.tags(list), ageTags: tagsOfList.ageTags(list) };
+    return tagged(list);
   });
   return reply.filter(({ id }) => id !== exclude).slice(0, query.limit);
 }
+
+/** The most read articles lately, without one of them. */
+async function trending(
+  { db, clock, cache }: SharingDeps,
+  { limit, exclude }: { limit: number; exclude: number },
+): Promise<ArticleSummary[]> {
+  const { reply } = await cache.calls.get(`trending ${limit}`, async () =>
+    tagged(await listTrending({ db, clock }, { limit: limit + 1 })),
+  );
+  return reply.filter(({ id }) => id !== exclude).slice(0, limit);
+}
+
+const tagged = (list: ArticleSummary[]) => ({
+  reply: list,
+  tags: tagsOfList.tags(list),
+  ageTags: tagsOfList.ageTags(),
+  countTags: tagsOfList.countTags(list),
+});

@@ -3,7 +3,8 @@ import { queryOptions } from "../../../platform/web/queries/query-options.ts";
 import { orNull } from "../../../platform/web/query-defaults.ts";
 import { trustedHtml } from "../../../platform/web/trusted-html.ts";
 import type { Article, ArticleSummary } from "../contract.ts";
-import { call, linesOrFail, listManners, listOrFail } from "./listed-article.ts";
+import { besideSizes } from "../rules/beside-sizes.ts";
+import { call, linesOrFail, listManners, listOrFail, rowsOrFail } from "./listed-article.ts";
 
 const liveCall = callsOf(() => import("../rules/live-state.ts"));
 
@@ -40,12 +41,9 @@ export const trendingQuery = (limit: number, exclude?: number) =>
       ),
   });
 
-/** Of a list beside an article. */
-export const MOST_LISTED = 5;
-
 /** One more than is shown, because the current article may be among them. */
-export const sidebarTrendingQuery = () => trendingQuery(MOST_LISTED + 1);
-const atMostListed = async <T>(list: Promise<T[]>) => (await list).slice(0, MOST_LISTED + 1);
+export const sidebarTrendingQuery = () => trendingQuery(besideSizes.list + 1);
+const atMostListed = async <T>(list: Promise<T[]>) => (await list).slice(0, besideSizes.list + 1);
 
 export const recentQuery = () =>
   queryOptions({
@@ -53,8 +51,6 @@ export const recentQuery = () =>
     queryFn: () =>
       atMostListed(linesOrFail("Failed to fetch recent articles", call("listRecent", {}))),
   });
-
-export const RELATED_GRID = 6;
 
 export const relatedGridQuery = ({
   id,
@@ -64,12 +60,12 @@ export const relatedGridQuery = ({
   queryOptions({
     queryKey: ["articles", "related", category, id],
     queryFn: () =>
-      listOrFail(
+      rowsOrFail(
         "Failed to fetch related articles",
         call("listRelated", {
           query: {
             exclude: id,
-            limit: RELATED_GRID,
+            limit: besideSizes.grid,
             category,
             ...(tags.length > 0 && { tags: tags.join(",") }),
           },
@@ -77,22 +73,27 @@ export const relatedGridQuery = ({
       ),
   });
 
-/** The sidebar's list; fetched only when both values are known. */
+/**
+ * The sidebar's list; fetched only when both values are known. On a page from the server it has no views, which are
+ * counted all the time: the browser shows them.
+ */
 export const relatedInCategoryQuery = (
   category: string | undefined,
   articleId: number | undefined,
 ) =>
   queryOptions({
     queryKey: ["articles", "related in category", category, articleId],
-    queryFn: () =>
-      atMostListed(
-        linesOrFail(
-          "Failed to fetch related articles",
-          call("listRelatedInCategory", {
-            params: { category: category ?? "", articleId: articleId ?? 0 },
-          }),
-        ),
-      ),
+    queryFn: async () => {
+      const lines = await linesOrFail(
+        "Failed to fetch related articles",
+        call("listRelatedInCategory", {
+          params: { category: category ?? "", articleId: articleId ?? 0 },
+          query: { limit: besideSizes.list + 1 },
+        }),
+      );
+      if (typeof window !== "undefined") return lines;
+      return lines.map(({ views, ...line }) => line);
+    },
     enabled: Boolean(category && articleId),
   });
 

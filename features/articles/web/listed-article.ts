@@ -11,11 +11,31 @@ export type ListedArticle = Omit<ArticleSummary, "aiTags" | "tags" | "trending" 
 export const listed = (articles: readonly ArticleSummary[]): ListedArticle[] =>
   articles.map(({ aiTags, tags, trending, updatedAt, ...shown }) => shown);
 
+/** What a row with a small picture shows. */
+export type RowArticle = Pick<
+  ArticleSummary,
+  "id" | "slug" | "title" | "category" | "imageUrl" | "imageAlt" | "publishedAt" | "isLive"
+>;
+
+export const rowsOrFail = async (
+  message: string,
+  list: Promise<readonly ArticleSummary[]>,
+): Promise<RowArticle[]> =>
+  (await orFail(message, list)).map(
+    ({ id, slug, title, category, imageUrl, imageAlt, publishedAt, isLive }) => ({
+      ...{ id, slug, title, category, imageUrl, imageAlt, publishedAt },
+      ...(isLive && { isLive }),
+    }),
+  );
+
 /** What lists beside the main column show, which have no pictures. */
 export type LinedArticle = Pick<
   ArticleSummary,
-  "id" | "slug" | "title" | "category" | "readTime" | "views"
->;
+  "id" | "slug" | "title" | "category" | "readTime"
+> & {
+  /** Unknown in a page that may be a minute old. */
+  views?: number;
+};
 
 export const linesOrFail = async (
   message: string,

@@ -6,23 +6,16 @@ import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
 import type { Article } from "../contract.ts";
-import {
-  MOST_LISTED,
-  recentQuery,
-  relatedInCategoryQuery,
-  sidebarTrendingQuery,
-} from "./article-queries.ts";
+import { besideSizes } from "../rules/beside-sizes.ts";
+import { recentQuery, relatedInCategoryQuery, sidebarTrendingQuery } from "./article-queries.ts";
 import { ListFailed } from "./cards/list-failed.tsx";
 import { StoryLine } from "./cards/story-line.tsx";
 import { LinesSkeleton } from "./cards/story-skeletons.tsx";
 import type { LinedArticle } from "./listed-article.ts";
+import { useBeside } from "./use-beside.ts";
 
 /** What to read next, in three tabs, without the current article. */
 export function Recommendations({ article }: { article: Article }) {
-  const related = useQuery(relatedInCategoryQuery(article.category, article.id));
-  const trending = useQuery(sidebarTrendingQuery());
-  const recent = useQuery(recentQuery());
-  const panel = (list: QueryResult<LinedArticle[]>) => <Stories list={list} except={article.id} />;
   return (
     <section aria-labelledby="recommendations" tabIndex={-1}>
       <SectionHeading id="recommendations">Read next</SectionHeading>
@@ -30,28 +23,55 @@ export function Recommendations({ article }: { article: Article }) {
         label="Read next"
         defaultValue="related"
         items={[
-          { value: "related", label: "Related", panel: panel(related) },
-          { value: "trending", label: "Trending", panel: panel(trending) },
-          { value: "recent", label: "Recent", panel: panel(recent) },
+          { value: "related", label: "Related", panel: <Related article={article} /> },
+          { value: "trending", label: "Trending", panel: <Trending article={article} /> },
+          { value: "recent", label: "Recent", panel: <Recent article={article} /> },
         ]}
       />
     </section>
   );
 }
 
-function Stories({ list, except }: { list: QueryResult<LinedArticle[]>; except: number }) {
-  const others = list.isSuccess
-    ? { ...list, data: list.data.filter(({ id }) => id !== except).slice(0, MOST_LISTED) }
-    : list;
+interface ListProps {
+  article: Article;
+}
+
+function Related({ article: { id, category } }: ListProps) {
+  const list = useQuery(relatedInCategoryQuery(category, id));
+  return <Stories list={list} now={useBeside(id).lists?.inCategory} except={id} />;
+}
+
+function Trending({ article: { id } }: ListProps) {
+  const { lists, isComing } = useBeside(id);
+  const list = useQuery({ ...sidebarTrendingQuery(), enabled: !lists && !isComing });
+  return <Stories list={list} now={lists?.trending} except={id} />;
+}
+
+function Recent({ article: { id } }: ListProps) {
+  const { lists, isComing } = useBeside(id);
+  const list = useQuery({ ...recentQuery(), enabled: !lists && !isComing });
+  return <Stories list={list} now={lists?.recent} except={id} />;
+}
+
+interface StoriesProps {
+  list: QueryResult<LinedArticle[]>;
+  /** Shown instead as soon as it is known. */
+  now: LinedArticle[] | undefined;
+  except: number;
+}
+
+function Stories({ list, now, except }: StoriesProps) {
+  const others = (now ?? list.data)?.filter(({ id }) => id !== except).slice(0, besideSizes.list);
   return (
     <Loaded
-      of={others}
-      pending={<LinesSkeleton lines={MOST_LISTED} />}
+      of={others ? { status: "success", data: others } : list}
+      pending={<LinesSkeleton lines={besideSizes.list} />}
       failed={<ListFailed error={list.error} again={list.refetch} />}
       empty={<EmptyState title="No articles available" />}
     >
       {(articles) => (
-        <ul>
+        // A list with other stories is another element, so that none of its lines is seen to move.
+        <ul key={articles.map(({ id }) => id).join()}>
           {articles.map((article) => (
             <RenderedOnce key={article.id} as="li" part="story line" data={[article]}>
               <StoryLine article={article} />

@@ -187,6 +187,7 @@ const tagsOf = <E extends Endpoint>(
 ) => ({
   tags: [...(endpoint.tags?.(reply, parsed) ?? []), ...record.tags],
   ageTags: [...(endpoint.ageTags?.(reply, parsed) ?? []), ...record.ageTags],
+  countTags: [...(endpoint.countTags?.(reply, parsed) ?? []), ...record.countTags],
 });
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

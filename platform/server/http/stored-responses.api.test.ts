@@ -6,6 +6,7 @@ import { text } from "../../../shared/contract/fields.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { pageFreshness } from "../page-cache/caching-headers.ts";
 import { invalidate } from "../postgres/changes.ts";
 
 // What is stored of responses and for how long, with a call whose behaviour the test sets.
@@ -107,7 +108,7 @@ describe("B6 bad responses", () => {
     await app.get("/api/articles/made-up");
     // For the article, and for when lists change next.
     expect(queries).toHaveBeenCalledTimes(2);
-    app.clock.advance(seconds * SECOND);
+    app.clock.advance(pageFreshness.missing * SECOND);
     await app.get("/api/articles/made-up");
     expect(queries).toHaveBeenCalledTimes(3);
     queries.mockRestore();

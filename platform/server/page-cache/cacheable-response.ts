@@ -1,5 +1,13 @@
 import type { Encoding } from "./compress.ts";
 
+/** What stands beside the subject of a page and does not make the page wrong. */
+export interface Beside {
+  /** A change to one of these may have changed it, which is checked before the page is sent again, but not at once. */
+  tags: readonly string[];
+  /** Whether it is now as on the page. */
+  isSame(): Promise<boolean>;
+}
+
 /** What a page or call renders when nothing is stored. */
 export interface CacheableResponse {
   status: number;
@@ -9,11 +17,8 @@ export interface CacheableResponse {
   alsoAs?: readonly string[];
   /** A change to one of these makes it wrong: it is removed at once. */
   tags: readonly string[];
-  /**
-   * A change to one of these makes it old: it is sent while a new one is rendered, for some minutes at most. Only given
-   * for what may grow old; everything else is rendered again within seconds.
-   */
-  ageTags?: readonly string[] | undefined;
+  /** Only for pages with lists beside their subject; everything else is rendered again within seconds. */
+  beside?: Beside | undefined;
   /** 0 for a response that is not stored. */
   freshSeconds: number;
   /** Replaces the header that is derived from `freshSeconds`. */

@@ -4,10 +4,12 @@ import type { CacheableResponse } from "./cacheable-response.ts";
 /** For responses that are the same for everybody and may change at any moment. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** What shared caches may do where nobody tells them what changed. */
-const UNPURGED_SECONDS = 15;
+/** What shared caches may do where nobody tells them what changed: enough to join the requests of a crowd. */
+const UNPURGED_SECONDS = 1;
 /** And where a service does. Data that changes without a tag, such as views, may be this old. */
 const PURGED_SECONDS = 60;
+/** Of that a page with lists beside its subject gets half: the other half may have passed before it was sent. */
+const PURGED_BESIDE_SECONDS = 30;
 /** Caches in front of the site limit the length of these headers. */
 const MOST_TAGS = 100;
 
@@ -26,15 +28,18 @@ export interface Caching {
 
 /** `purgedTag` is on every response where a service makes shared caches forget, and undefined where none does. */
 export function cachingOf(rendered: CacheableResponse, purgedTag: string | undefined): Caching {
-  const { status, freshSeconds, cacheControl } = rendered;
-  const all = [...(purgedTag ? [purgedTag] : []), ...rendered.tags, ...(rendered.ageTags ?? [])];
+  const { status, freshSeconds, cacheControl, beside } = rendered;
+  // Without the tags of what stands beside: a publication would empty the shared caches.
+  const all = [...(purgedTag ? [purgedTag] : []), ...rendered.tags];
   // One whose tags are not all told cannot be purged by each.
   const isPurged = purgedTag !== undefined && all.length <= MOST_TAGS && status < 400;
   return {
     ...{ status, freshSeconds, cacheControl, isPurged },
-    sharedSeconds: isPurged
-      ? Math.max(freshSeconds, PURGED_SECONDS)
-      : Math.min(freshSeconds, UNPURGED_SECONDS),
+    sharedSeconds: !isPurged
+      ? Math.min(freshSeconds, UNPURGED_SECONDS)
+      : beside
+        ? PURGED_BESIDE_SECONDS
+        : Math.max(freshSeconds, PURGED_SECONDS),
     tags: all.slice(0, MOST_TAGS).map(headerTag),
   };
 }

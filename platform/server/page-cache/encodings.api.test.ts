@@ -83,9 +83,9 @@ describe("a page on the wire", () => {
     for (const encoding of [...encodings, "identity"]) {
       const { headers } = await ask({ "accept-encoding": encoding });
       expect(headers.vary).toBe("accept-encoding");
-      expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=15");
+      expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=1");
       // Not in the header that browsers read: Chromium would show the stale page.
-      expect(headers["cdn-cache-control"]).toBe("public, max-age=15");
+      expect(headers["cdn-cache-control"]).toBe("public, max-age=1");
       expect(String(headers["cache-tag"]).split(",")).toContain(`article:${id}`);
     }
   });
@@ -110,7 +110,7 @@ describe("a validator", () => {
       const { status, headers, body } = await asking(tag);
       expect([status, body.length]).toEqual([304, 0]);
       expect(headers).toMatchObject({ etag: brTag, vary: "accept-encoding" });
-      expect(headers["cache-control"]).toContain("s-maxage=15");
+      expect(headers["cache-control"]).toContain("s-maxage=1");
       expect(headers["content-security-policy"]).toBeDefined();
       expect(headers["content-encoding"]).toBeUndefined();
     }

@@ -1,21 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A reply with the tags of its data; a change to an age tag makes a page that shows it old, not wrong. */
-export interface TaggedReply<T = unknown> {
+/** A reply with the tags of its data, as the endpoint names them. */
+export interface TaggedReply<T = unknown> extends Partial<KindsOfTags<readonly string[]>> {
   reply: T;
   tags: readonly string[];
-  ageTags?: readonly string[];
+}
+
+interface KindsOfTags<Tags extends Iterable<string>> {
+  tags: Tags;
+  ageTags: Tags;
+  countTags: Tags;
 }
 
 /** The tags of the calls that a page made, and the errors of those that failed. */
-export interface CallRecord {
-  tags: Set<string>;
-  ageTags: Set<string>;
+export interface CallRecord extends KindsOfTags<Set<string>> {
   failures: unknown[];
 }
 
-export const allTags = (tagged: { tags: Iterable<string>; ageTags?: Iterable<string> }) => [
-  ...new Set([...tagged.tags, ...(tagged.ageTags ?? [])]),
+export const allTags = (tagged: Partial<KindsOfTags<Iterable<string>>>) => [
+  ...new Set([...(tagged.tags ?? []), ...(tagged.ageTags ?? []), ...(tagged.countTags ?? [])]),
 ];
 
 const current = new AsyncLocalStorage<CallRecord>();
@@ -24,7 +27,12 @@ const current = new AsyncLocalStorage<CallRecord>();
 export async function recordCalls<T>(
   render: () => Promise<T>,
 ): Promise<{ result: T; record: CallRecord }> {
-  const record: CallRecord = { tags: new Set(), ageTags: new Set(), failures: [] };
+  const record: CallRecord = {
+    tags: new Set(),
+    ageTags: new Set(),
+    countTags: new Set(),
+    failures: [],
+  };
   const result = await current.run(record, render);
   return { result, record };
 }
@@ -36,9 +44,10 @@ export async function recordCall<T>(
 ): Promise<T> {
   const record = current.getStore();
   try {
-    const { reply, tags, ageTags = [] } = await call();
+    const { reply, tags, ageTags = [], countTags = [] } = await call();
     for (const tag of tags) record?.tags.add(tag);
     for (const tag of ageTags) record?.ageTags.add(tag);
+    for (const tag of countTags) record?.countTags.add(tag);
     return reply;
   } catch (error) {
     for (const tag of tagsOfFailure) record?.tags.add(tag);

@@ -79,7 +79,8 @@ test('a stale page is sent while a new one is rendered, a stale "not found" is n
 
 test("no old page is sent while changes are not received", async () => {
   const cache = createCache();
-  const render = async () => response({ ageTags: ["articles"] });
+  const beside = { tags: ["articles"], isSame: async () => true };
+  const render = async () => response({ beside });
   await cache.get("/", render, "/");
   cache.invalidate(["articles"]);
   expect(cache.find("/")).toBeDefined();

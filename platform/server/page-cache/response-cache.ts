@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
+import { type CheckedPage, createBesideCheck } from "./beside-check.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
 import { type CallCache, createCallCache } from "./call-cache.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
@@ -17,8 +18,7 @@ const ADDRESS_BYTES = 8 * 1024 * 1024;
 
 type Render = () => Promise<CacheableResponse>;
 
-interface CachedResponse {
-  response: StoredResponse;
+interface CachedResponse extends CheckedPage {
   /** Makes its successor. */
   render: Render;
   isQueued: boolean;
@@ -62,20 +62,13 @@ export function createResponseCache(options: {
   timed?: readonly TimedData[];
 }): ResponseCache {
   const { clock, headers, enabled, purgedTag } = options;
+  const storeOf = (maxSize: number) =>
+    new LRUCache<string, CachedResponse>({ maxSize, sizeCalculation: bytesOf });
   const stores = {
-    found: new LRUCache<string, CachedResponse>({
-      maxSize: options.maxBytes,
-      sizeCalculation: bytesOf,
-    }),
+    found: storeOf(options.maxBytes),
     // Search texts and made-up addresses must not evict real pages.
-    typed: new LRUCache<string, CachedResponse>({
-      maxSize: options.maxBytes / 16,
-      sizeCalculation: bytesOf,
-    }),
-    missing: new LRUCache<string, CachedResponse>({
-      maxSize: options.maxBytes / 16,
-      sizeCalculation: bytesOf,
-    }),
+    typed: storeOf(options.maxBytes / 16),
+    missing: storeOf(options.maxBytes / 16),
   };
   const others = createOtherEncodings(options.maxBytes / 4);
   // Filled by routes: the text of a request alone does not determine its key.
@@ -87,6 +80,7 @@ export function createResponseCache(options: {
   const timetable = createTimetable(options.timed ?? []);
   const calls = createCallCache({ clock, enabled, timetable });
   const refreshes = createRefreshQueue();
+  const beside = createBesideCheck({ clock, timetable });
   let maySendOld = true;
 
   const stored = (key: string) =>
@@ -104,13 +98,14 @@ export function createResponseCache(options: {
   /** Whether a visitor may get it without waiting. */
   function sendable(key: string, entry: CachedResponse): boolean {
     const now = clock.now().getTime();
-    const { freshUntil, sentUntil, ageTags } = entry.response;
+    const { freshUntil, sentUntil, besideTags } = entry.response;
+    if (beside.isDue(entry.response)) return false;
     if (now < freshUntil) return true;
-    if (now >= sentUntil || (ageTags.size > 0 && !maySendOld)) return false;
+    if (now >= sentUntil || (besideTags.size > 0 && !maySendOld)) return false;
     if (!entry.isQueued) {
       entry.isQueued = true;
       const refresh = () => refreshEntry(key, entry);
-      if (ageTags.size > 0) refreshes.add(refresh);
+      if (besideTags.size > 0) refreshes.add(refresh);
       else refreshes.addUrgent(refresh);
     }
     return true;
@@ -124,6 +119,9 @@ export function createResponseCache(options: {
 
   async function get(key: string, render: Render, address?: string): Promise<StoredResponse> {
     if (address !== undefined && enabled) keys.set(address, key);
+    const known = stored(key);
+    if (known && maySendOld && beside.isDue(known.response)) await beside.check(known);
+    // Meanwhile it may have been removed or replaced.
     const entry = stored(key);
     if (entry && sendable(key, entry)) return entry.response;
     const response = join(key, render);
@@ -148,12 +146,14 @@ export function createResponseCache(options: {
         const rendered = await render();
         const endOf = (tags: readonly string[] = []) =>
           timetable.endOf(rendered.freshSeconds > 0 ? tags : [], began);
-        const [endsAt, agesAt] = await Promise.all([endOf(rendered.tags), endOf(rendered.ageTags)]);
-        const options = { clock, others, purgedTag, endsAt, agesAt };
+        const endsAt = await endOf(rendered.tags);
+        const besideChangesAt = await endOf(rendered.beside?.tags);
+        const options = { clock, others, purgedTag, endsAt, besideChangesAt };
         const response = await prepareResponse(rendered, headers, options);
         if (mayStore(rendered, rendering)) {
-          if (isAged(response, rendering.invalidated)) age(response);
-          store(key, { response, render, isQueued: false, sent: 0 }, rendered.ofAnyText ?? false);
+          beside.note(response, rendering.invalidated);
+          const { beside: { isSame } = {}, ofAnyText = false } = rendered;
+          store(key, { response, render, isSame, isQueued: false, sent: 0 }, ofAnyText);
         }
         return response;
       } catch (error) {
@@ -185,6 +185,7 @@ export function createResponseCache(options: {
     if (!old || old.status === 404) return;
     old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
     old.sentUntil = Math.max(old.sentUntil, old.freshUntil);
+    old.checkAt = Math.max(old.checkAt, old.freshUntil);
   }
 
   function store(key: string, entry: CachedResponse, ofAnyText: boolean) {
@@ -193,11 +194,8 @@ export function createResponseCache(options: {
     (entry.response.status === 404 ? stores.missing : found).set(key, entry);
   }
 
-  function age(response: StoredResponse) {
-    response.freshUntil = Math.min(response.freshUntil, clock.now().getTime());
-  }
-
   function invalidate(tags: readonly string[]) {
+    beside.onInvalidated();
     timetable.invalidate(tags);
     calls.invalidate(tags);
     for (const { invalidated } of renderings.values()) {
@@ -206,14 +204,15 @@ export function createResponseCache(options: {
     for (const store of Object.values(stores)) {
       for (const [key, { response }] of store.entries()) {
         if (tags.some((tag) => response.tags.has(tag))) store.delete(key);
-        else if (isAged(response, tags)) age(response);
+        else beside.note(response, tags);
       }
     }
   }
 
   function expectMissedChanges() {
     maySendOld = false;
-    for (const { response } of stores.found.values()) if (response.ageTags.size > 0) age(response);
+    for (const { response } of stores.found.values())
+      if (response.besideTags.size > 0) response.freshUntil = 0;
   }
 
   function clear() {
@@ -238,8 +237,5 @@ export function createResponseCache(options: {
 
 /** The request was refused by a rule, so what was stored before no longer holds. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
-
-const isAged = ({ ageTags }: StoredResponse, changed: Iterable<string>) =>
-  [...changed].some((tag) => ageTags.has(tag));
 
 const bytesOf = ({ response }: CachedResponse) => response.bytes;

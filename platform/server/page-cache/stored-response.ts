@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { OLD_PAGE } from "../../../shared/site/old-page.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
@@ -12,10 +11,16 @@ import { type CompressedBody, compress, type Encoding } from "./compress.ts";
  * tag, such as views. Saved changes remove it at once, and so does a scheduled change.
  */
 const STALE_FOR = 15 * SECOND;
-/** What stands beside the subject of a page is not worth a new rendering or a fetch for so long after the last one. */
-const BESIDE_FRESH_FOR = MINUTE;
-/** After that it may be as old as this; the browser updates it. */
-const OLD_FOR = 10 * MINUTE;
+/**
+ * After a change beside its subject a page is sent as it is for so long, because scripts fetch the new lists themselves. A
+ * shared cache may add as much: together a minute.
+ */
+export const UNCHECKED_FOR = 30 * SECOND;
+/** Such a page is rendered again so often at the most when nothing tells that it changed, and may be sent meanwhile. */
+const BESIDE_FRESH_FOR = 10 * MINUTE;
+const BESIDE_STALE_FOR = 10 * MINUTE;
+/** For operators: the response was sent while a new one was rendered. */
+const OLD = "old";
 
 /** A response with everything prepared that is the same for each request: bytes, encodings, headers. */
 export interface StoredResponse {
@@ -24,7 +29,9 @@ export interface StoredResponse {
   route: string;
   alsoAs: readonly string[];
   tags: ReadonlySet<string>;
-  ageTags: ReadonlySet<string>;
+  besideTags: ReadonlySet<string>;
+  /** From then on it may be sent only after a check of what stands beside its subject. */
+  checkAt: number;
   /** From then on it is old, and a new one is rendered. */
   freshUntil: number;
   /** Until then it may be sent to a visitor although it is old. */
@@ -44,10 +51,10 @@ export interface EncodedResponse {
   headers: Readonly<Record<string, string>>;
 }
 
-/** When a scheduled change makes a response wrong, and when one makes it old. */
+/** When a scheduled change makes a response wrong, and when one changes what stands beside its subject. */
 interface Moments {
   endsAt: number;
-  agesAt: number;
+  besideChangesAt: number;
 }
 
 /** The responses most often requested in another encoding than the stored one; there is no room for all. */
@@ -78,7 +85,7 @@ export async function prepareResponse(
         .join(", "),
     },
     tags: new Set(rendered.tags),
-    ageTags: rendered.ageTags && new Set(rendered.ageTags),
+    besideTags: rendered.beside && new Set(rendered.beside.tags),
     alsoAs: rendered.alsoAs ?? [],
     route: rendered.route ?? "none",
     ...options,
@@ -93,19 +100,19 @@ function storedResponse(
     hash: string;
     headers: Readonly<Record<string, string>>;
     tags: ReadonlySet<string>;
-    ageTags: ReadonlySet<string> | undefined;
+    besideTags: ReadonlySet<string> | undefined;
     alsoAs: readonly string[];
     route: string;
     clock: Clock;
     others: OtherEncodings;
   },
 ): StoredResponse {
-  const { caching, hash, headers, tags, ageTags, alsoAs, route, clock, others, endsAt } = parts;
+  const { caching, hash, headers, tags, besideTags, alsoAs, route, clock, others, endsAt } = parts;
   const { status, freshSeconds, sharedSeconds } = caching;
-  const freshFor = ageTags ? BESIDE_FRESH_FOR : freshSeconds * SECOND;
-  const freshUntil = Math.min(clock.now().getTime() + freshFor, parts.agesAt, endsAt);
+  const freshFor = besideTags ? BESIDE_FRESH_FOR : freshSeconds * SECOND;
+  const freshUntil = Math.min(clock.now().getTime() + freshFor, endsAt);
   // The page of a missing address may exist by now.
-  const oldFor = status === 404 ? 0 : ageTags ? OLD_FOR : STALE_FOR;
+  const oldFor = status === 404 ? 0 : besideTags ? BESIDE_STALE_FOR : STALE_FOR;
   let compressed = parts.compressed;
   let stored: EncodedResponse | undefined;
   // Equal bodies of two responses may have other headers.
@@ -139,7 +146,8 @@ function storedResponse(
     route,
     alsoAs,
     tags,
-    ageTags: ageTags ?? new Set(),
+    besideTags: besideTags ?? new Set(),
+    checkAt: parts.besideChangesAt + UNCHECKED_FOR,
     freshUntil,
     sentUntil: Math.min(freshUntil + oldFor, endsAt),
     isOld: () => clock.now().getTime() >= response.freshUntil && freshSeconds > 0,
@@ -151,10 +159,10 @@ function storedResponse(
       if (!isNearEnd && !isOld) return undefined;
       return {
         ...(isNearEnd && cachingHeaders(caching, seconds)),
-        ...(isOld && { "server-timing": OLD_PAGE }),
+        ...(isOld && { "server-timing": OLD }),
       };
     },
-    bytes: compressed.bytes + 2_000 + 60 * (tags.size + (ageTags?.size ?? 0)),
+    bytes: compressed.bytes + 2_000 + 60 * (tags.size + (besideTags?.size ?? 0)),
     in(encoding) {
       if (encoding !== compressed.encoding) return encodeOther(encoding);
       stored ??= encode(encoding);

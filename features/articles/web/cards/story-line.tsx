@@ -19,7 +19,9 @@ export function StoryLine({ article, rank }: { article: LinedArticle; rank?: num
           <StoryLink article={article} element="story-line" />
         </h3>
         <p className="type-data flex gap-3 text-text-3">
-          <span>{compactCount(article.views)} views</span>
+          <span className="min-w-[10ch]">
+            {article.views !== undefined && `${compactCount(article.views)} views`}
+          </span>
           <span>{readTime(article.readTime)}</span>
         </p>
       </div>

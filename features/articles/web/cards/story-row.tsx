@@ -2,13 +2,13 @@ import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
 import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
 import { badgeColor } from "../../category-color.ts";
 import { ArticlePicture } from "../article-picture.tsx";
-import type { ListedArticle } from "../listed-article.ts";
+import type { RowArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";
 import { LiveLabel } from "./live-label.tsx";
 import { StoryLink } from "./story-link.tsx";
 
 /** A headline with a small picture beside it. */
-export function StoryRow({ article }: { article: ListedArticle }) {
+export function StoryRow({ article }: { article: RowArticle }) {
   return (
     <article
       className={`group story-row ${categoryClass(badgeColor(article.category, "mixed list"))}`}

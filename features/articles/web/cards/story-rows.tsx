@@ -1,9 +1,10 @@
 import { RenderedOnce } from "../../../../ui/page/rendered-once.tsx";
-import type { ListedArticle } from "../listed-article.ts";
+import type { RowArticle } from "../listed-article.ts";
 import { StoryRow } from "./story-row.tsx";
 
-export const StoryRows = ({ articles }: { articles: readonly ListedArticle[] }) => (
-  <ul className="story-rows">
+/** A list with other stories is another element, so that none of its rows is seen to move. */
+export const StoryRows = ({ articles }: { articles: readonly RowArticle[] }) => (
+  <ul key={articles.map(({ id }) => id).join()} className="story-rows">
     {articles.map((article) => (
       <RenderedOnce key={article.id} as="li" part="story row" data={article}>
         <StoryRow article={article} />

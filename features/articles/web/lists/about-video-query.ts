@@ -1,5 +1,8 @@
+import { callsOf } from "../../../../platform/web/call.ts";
 import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { call, listOrFail } from "../listed-article.ts";
+import { listOrFail } from "../listed-article.ts";
+
+const call = callsOf(() => import("../../rules/list-about-video.ts"));
 
 export const aboutVideoQuery = (video: string) =>
   queryOptions({
