@@ -28,7 +28,6 @@ import { AppError } from "../../../shared/contract/app-error.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
 import { trimEnd } from "../../../shared/text/trim-end.ts";
 import { site } from "../../../site.config.ts";
-import type { ShownBeside } from "../../web/rendered-page.ts";
 import { pageDocument } from "./page-document.ts";
 import { isNeverAPage, pageUrl } from "./page-urls.ts";
 import type { Renderer } from "./renderer.ts";
@@ -203,7 +202,10 @@ export function servePages(
 }
 
 /** Only a hash of what is shown is stored, which is smaller. */
-function besideOf({ shown, showNow }: ShownBeside, { ageTags }: CallRecord): Beside {
+function besideOf(
+  { shown, showNow }: { shown: string; showNow: () => Promise<string> },
+  { ageTags }: CallRecord,
+): Beside {
   const before = hash("sha256", shown);
   return {
     tags: [...ageTags],
