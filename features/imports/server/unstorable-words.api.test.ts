@@ -11,7 +11,7 @@ afterAll(() => old.close());
 
 const lexical = (text: string) =>
   JSON.stringify({
-    root: { children: [{ type: "paragraph", children: [{ type: "text", text }] }] },
+    root: { type: "root", children: [{ type: "paragraph", children: [{ type: "text", text }] }] },
   });
 
 test.each(["\0", "\ud800", "\udfff"])(
