@@ -15,7 +15,7 @@ export const subscribers = pgTable("subscribers", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   /** As typed. Removed with `address` after unsubscribing: `unsubscribeHash` still recognizes the address. */
   email: text("email"),
-  address: text("address").unique(),
+  address: text("address"),
   status: text("status", {
     enum: ["pending", "confirmed", "unsubscribed", "suppressed"],
   }).notNull(),

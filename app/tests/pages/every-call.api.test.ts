@@ -119,6 +119,13 @@ test("every call that changes something is known here, and takes what is said to
   await donors.stripe.webhooks.settled();
 });
 
+test.each(writes)("F15 %s bears being sent eight times at once", async (path) => {
+  const body = bodyOf(path);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => donors.post(at(path), body)));
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+  await donors.stripe.webhooks.settled();
+});
+
 describe("what no call takes", () => {
   /** Values that no field of any call means well, in the spelling of JSON. */
   const strange = [

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashOf } from "../../../platform/server/tokens.ts";
 import { DAY, HOUR } from "../../../shared/time/units.ts";
 import { tokenIn } from "../../../testing/app/test-mail.ts";
 import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
+import { saveRequest } from "./subscriber-repository.ts";
 
 // Covers subscribing and confirming. Unsubscribing: unsubscribing.api.test.ts.
 
@@ -77,6 +79,18 @@ describe("subscribing", () => {
     await readers.subscribe("victim@example.org");
     await readers.mail.deliver();
     expect(readers.mail.sandbox.mails()).toHaveLength(2);
+  });
+
+  test("E1 the first requests for an address are stored as one, however close they are", async () => {
+    // The limits of tries put calls in order, mostly; the write itself has to bear it without.
+    for (let round = 0; round < 30; round++) {
+      const address = `new${round}@example.org`;
+      const request = { email: address, address, unsubscribeHash: hashOf(address), at: new Date() };
+      const rows = await Promise.all(
+        Array.from({ length: 20 }, () => saveRequest(readers.app.deps.db, request)),
+      );
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
+    }
   });
 
   test("E1 thirty tags of one mailbox get one mail a day in total", async () => {
