@@ -3,6 +3,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leaveOutServedFields } from "./scripts/build/leave-out-served-fields.ts";
+import { nameInstalledModules } from "./scripts/build/name-installed-modules.ts";
 import { pageChunks } from "./scripts/build/page-chunks.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,13 +14,19 @@ const mainPages = ["home", "article"].map((name) => at(`app/web/pages/${name}.ts
 export default defineConfig(({ isSsrBuild }) => ({
   root: at("."),
   publicDir: isSsrBuild ? false : at("app/web/public"),
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [leaveOutServedFields()])],
+  plugins: [
+    react(),
+    tailwind(),
+    ...(isSsrBuild ? [] : [leaveOutServedFields(), nameInstalledModules()]),
+  ],
   appType: "custom",
   build: isSsrBuild
     ? {
         outDir: at("dist/server"),
         target: "node24",
         minify: false,
+        // Comments would name the folders of the machine.
+        rolldownOptions: { experimental: { attachDebugInfo: "none" } },
       }
     : {
         outDir: at("dist/client"),

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { nameInstalledModules } from "./scripts/build/name-installed-modules.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: at("."),
   base: "/newsroom/",
   publicDir: false,
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), nameInstalledModules()],
   appType: "custom",
   build: {
     outDir: at("dist/newsroom"),

@@ -98,7 +98,11 @@ export async function buildSite(): Promise<void> {
       emptyOutDir: false,
       minify: false,
       target: "node24",
-      rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" } },
+      rolldownOptions: {
+        // Comments would name the folders of the machine.
+        experimental: { attachDebugInfo: "none" },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+      },
     },
   });
   await writeFile(stampFile, stamp);

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { linkLibraries } from "../../testing/app/link-libraries.ts";
 import { pageStamp } from "./page-stamp.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,7 +31,7 @@ async function copyOf(name: string, isWanted: (path: string) => boolean): Promis
       recursive: true,
       filter: (path) => !path.includes("node_modules") && isWanted(relative(root, path)),
     });
-  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+  await linkLibraries(copy);
   return copy;
 }
 

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { linkLibraries } from "../../testing/app/link-libraries.ts";
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ export async function makeScratchCopy(root: string): Promise<ScratchCopy> {
     // The list includes files that were removed but not committed.
     await cp(join(root, file), join(folder, file)).catch(() => {});
   }
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  await linkLibraries(folder);
   await cp(join(root, "dist"), join(folder, "dist"), { recursive: true });
 
   return {

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
+import { linkLibraries } from "./link-libraries.ts";
 import { spawnProgram } from "./spawn-program.ts";
 import { createDatabase } from "./test-database.ts";
 import { untilSaid } from "./until-said.ts";
@@ -27,7 +28,7 @@ export async function startRebranded(edit: (config: string) => string): Promise<
     recursive: true,
     filter: (path) => !leftBehind.test(relative(root, path)),
   });
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  await linkLibraries(folder);
   const config = join(folder, "site.config.ts");
   await writeFile(config, edit(await readFile(config, "utf8")));
   await run(folder, ["scripts/build.ts"]);

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { librariesIn, linkLibraries } from "../app/link-libraries.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,14 +29,7 @@ export async function openRelease(
   const parent = await mkdtemp(join(tmpdir(), "newsroom-release-"));
   const folder = join(parent, "release");
   await git("worktree", "add", "--detach", folder, commit);
-  const modules = join(root, "node_modules");
-  const own = join(folder, "node_modules");
-  for (const name of await packagesIn(modules)) {
-    await mkdir(dirname(join(own, name)), { recursive: true });
-    // Relative ones lead to the packages of that release.
-    const target = name.startsWith("@newsroom/") ? await readlink(join(modules, name)) : undefined;
-    await symlink(target ?? join(modules, name), join(own, name));
-  }
+  await linkLibraries(folder);
   await fetchPackages(parent, await packagesOnlyIn(folder));
   await run(process.execPath, ["scripts/build.ts", "--if-stale"], { cwd: folder });
   return {
@@ -45,15 +39,6 @@ export async function openRelease(
       await rm(parent, { recursive: true, force: true });
     },
   };
-}
-
-/** As `zod` and `@scope/name`. */
-async function packagesIn(modules: string): Promise<string[]> {
-  const names = await readdir(modules);
-  const scoped = names
-    .filter((name) => name.startsWith("@"))
-    .map(async (scope) => (await readdir(join(modules, scope))).map((name) => `${scope}/${name}`));
-  return [...names.filter((name) => !name.startsWith("@")), ...(await Promise.all(scoped)).flat()];
 }
 
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
@@ -77,7 +62,7 @@ async function fetchPackages(parent: string, wanted: readonly string[]) {
   const flags = ["--no-save", "--ignore-scripts", "--legacy-peer-deps", "--prefix", parent];
   await run("npm", ["install", ...flags, ...wanted], { cwd: parent });
   const modules = join(parent, "node_modules");
-  for (const name of await packagesIn(modules)) {
+  for (const name of await librariesIn(modules)) {
     if (name.startsWith(".")) continue;
     const installed = join(parent, "release/node_modules", name);
     await rm(installed, { recursive: true, force: true });

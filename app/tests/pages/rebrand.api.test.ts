@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "../../../platform/server/clock.ts";
@@ -12,6 +13,7 @@ import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts"
 
 // Owns CONFIG-03: one file names the publication, and everything follows it.
 
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const NAME = "Harbour Wire";
 const SHORT_NAME = "hwire";
 
@@ -70,6 +72,15 @@ describe("[CONFIG-03] with another name in site.config.ts, the old one is", () =
     const files = await textsIn(join(other.folder, "dist/client"));
     expect(files.some((text) => text.includes(NAME))).toBe(true);
     expect(files.filter(spellsOld)).toEqual([]);
+  });
+
+  test("in no built file, and no folder of this machine either", async () => {
+    const texts = await textsIn(join(other.folder, "dist"));
+    expect(texts.length).toBeGreaterThan(100);
+    for (const folder of [root, other.folder])
+      expect(texts.filter((text) => text.includes(folder.slice(1)))).toEqual([]);
+    const elsewhere = /\.\.\/[^"'`\s]*\/node_modules\//;
+    expect(texts.filter((text) => elsewhere.test(text))).toEqual([]);
   });
 
   test("in no feed, and in nothing else that machines read", async () => {
