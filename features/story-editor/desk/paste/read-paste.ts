@@ -20,7 +20,7 @@ export interface ReadPaste extends Pick<CleanedPaste, "pictures" | "leftOut"> {
  * loaded. What was copied in this editor keeps its blocks.
  */
 export function readPaste(html: string): ReadPaste {
-  const pasted = parse(harmlessNames(html));
+  const pasted = parsePasted(html);
   const own = pasted.querySelector("[data-pm-slice]");
   if (own) {
     for (const img of pasted.querySelectorAll("img"))
@@ -50,15 +50,36 @@ export function readPastedText(text: string): Slice {
 const parse = (html: string): HTMLElement =>
   new DOMParser().parseFromString(trustedHtml(html), "text/html").body;
 
+/** Put before the names of handlers while HTML is parsed. */
+const HANDLER = "data-pasted-";
+const handlers = /(?<=[\s"'/])on[a-z]+\s*=/gi;
+
+/** Without handlers, which the page's policy reports also where HTML is only parsed. */
+function parsePasted(html: string): HTMLElement {
+  const body = parse(harmlessNames(html));
+  const original = (text: string) => text.replaceAll(HANDLER, "");
+  const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node: Node | null = body; node; node = nodes.nextNode()) {
+    if (node instanceof Text && node.data.includes(HANDLER)) node.data = original(node.data);
+    if (node instanceof Element)
+      for (const attribute of [...node.attributes]) {
+        if (attribute.name.startsWith(HANDLER)) node.removeAttributeNode(attribute);
+        else attribute.value = original(attribute.value);
+      }
+  }
+  return body;
+}
+
 /**
- * The page's policy refuses styles also where HTML is only parsed, so they come in under another name. So do forms: their
- * fields would hide properties, such as `attributes`, by their names.
+ * The page's policy refuses styles also where HTML is only parsed, so they come in under another name, as do handlers. So
+ * do forms: their fields would hide properties, such as `attributes`, by their names.
  */
 const harmlessNames = (html: string): string =>
   html
     .replace(/<style\b.*?<\/style>/gis, "")
     .replace(/<(\/?)form\b/gi, "<$1div")
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, "$1data-style$2"));
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, "$1data-style$2"))
+    .replace(handlers, `${HANDLER}$&`);
 
 const sliceOf = (body: HTMLElement): Slice =>
   DocumentParser.fromSchema(storySchema).parseSlice(body);
