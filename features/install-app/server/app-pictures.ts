@@ -7,6 +7,8 @@ export const appPictures = {
     { file: "maskable-512.png", size: 512, purpose: "maskable" },
   ],
   shortcut: { file: "icon-96.png", size: 96, purpose: "any" },
+  /** Within `/favicon.ico`. */
+  favicon: { file: "favicon.png", size: 48, purpose: "any" },
   touch: { file: "touch-icon.png", size: 180, purpose: "maskable" },
   screenshots: [
     { file: "screenshot-narrow.jpg", width: 720, height: 1280, form: "narrow" },
@@ -14,7 +16,12 @@ export const appPictures = {
   ],
 } as const;
 
-export const everyIcon = [...appPictures.icons, appPictures.shortcut, appPictures.touch];
+export const everyIcon = [
+  ...appPictures.icons,
+  appPictures.shortcut,
+  appPictures.favicon,
+  appPictures.touch,
+];
 
 export type Icon = (typeof everyIcon)[number];
 export type Screenshot = (typeof appPictures.screenshots)[number];

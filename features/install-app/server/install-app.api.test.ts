@@ -104,6 +104,19 @@ describe("the manifest", () => {
   });
 });
 
+test("what names no icon has one", async () => {
+  const response = await app.get("/favicon.ico");
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  const file = Buffer.from(await response.arrayBuffer());
+  const [width, height, length, start] = [6, 7]
+    .map((at) => file.readUInt8(at))
+    .concat([14, 18].map((at) => file.readUInt32LE(at)));
+  const { format, ...picture } = await sharp(file.subarray(start)).metadata();
+  expect(file.readUInt16LE(2)).toBe(1);
+  expect([format, picture.width, picture.height]).toEqual(["png", width, height]);
+  expect(file.length).toBe((start ?? 0) + (length ?? 0));
+});
+
 test("a screenshot shows the newest stories", async () => {
   const shot = async () =>
     Buffer.from(await (await app.get("/api/app-pictures/screenshot-wide.jpg")).arrayBuffer());

@@ -7,12 +7,14 @@ import { listArticles } from "../../articles/contract.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import { openPen, readLook, shareCardsOf } from "../../seo/server/public.ts";
 import { APP_PICTURES } from "../contract.ts";
-import { appPictures, everyIcon, type Screenshot } from "./app-pictures.ts";
+import { appPictures, everyIcon, type Icon, type Screenshot } from "./app-pictures.ts";
 import { drawIcon } from "./draw-icon.ts";
 import { drawScreenshot } from "./draw-screenshot.ts";
+import { wrapIcon } from "./wrap-icon.ts";
 
 const File = z.object({ file: text({ max: 40 }) });
 const STORIES = 4;
+const stored = { ...embeddable, "cache-control": "public, max-age=86400" } as const;
 
 /** Icons are drawn once; screenshots again when other stories are the newest. */
 export function appPictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps): void {
@@ -28,18 +30,23 @@ export function appPictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps)
       const icon = everyIcon.find((one) => one.file === file);
       const screenshot = appPictures.screenshots.find((one) => one.file === file);
       if (!icon && !screenshot) throw new AppError("not_found", "There is no such picture.");
-      const picture = icon
-        ? await once(file, "", async () => drawIcon(await readLook(), icon))
-        : screenshot && (await draw(screenshot));
+      const picture = icon ? await drawOnce(icon) : screenshot && (await draw(screenshot));
       return reply
-        .headers({
-          ...embeddable,
-          "cache-control": "public, max-age=86400",
-        })
+        .headers(stored)
         .type(icon ? "image/png" : "image/jpeg")
         .send(picture);
     },
   );
+
+  server.get("/favicon.ico", { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers(stored)
+      .type("image/x-icon")
+      .send(wrapIcon(await drawOnce(appPictures.favicon), appPictures.favicon.size)),
+  );
+
+  const drawOnce = (icon: Icon) =>
+    once(icon.file, "", async () => drawIcon(await readLook(), icon));
 
   async function draw(screenshot: Screenshot): Promise<Buffer> {
     const newest = await call(listArticles, { query: { limit: STORIES } });
