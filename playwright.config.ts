@@ -1,3 +1,4 @@
+import { delimiter } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./testing/browser/chromium-flags.ts";
 import { findChromium } from "./testing/browser/find-chromium.ts";
@@ -6,6 +7,18 @@ import { findChromium } from "./testing/browser/find-chromium.ts";
 const inherited = process.env.TEST_WORKER_INDEX && process.env.CHROMIUM_PATH;
 const executablePath = inherited || (await findChromium()).path;
 process.env.CHROMIUM_PATH = executablePath;
+
+/** Features that are the browser's own: worker, paste, focus, video, print, push. */
+const OWN_FEATURES = [
+  "accessibility/accessibility-keyboard.e2e.ts",
+  "accessibility/accessibility-layout.e2e.ts",
+  "install-app/app-{offline,worker}.e2e.ts",
+  "newsroom/{hostile,paste}.e2e.ts",
+  "push/*.e2e.ts",
+  "videos/clip-player.e2e.ts",
+];
+/** Every further Chromium of the machine runs the tests of those alone. */
+const further = (process.env.FURTHER_CHROMIUMS ?? "").split(delimiter).filter(Boolean);
 
 /** How long a test waits for one thing; `npm run clauses -- --strong` waits less. */
 const wait = Number(process.env.MOST_WAIT_MS ?? 30_000);
@@ -38,4 +51,12 @@ export default defineConfig({
     timezoneId: "America/New_York",
     serviceWorkers: "block",
   },
+  projects: [
+    { name: "chromium" },
+    ...further.map((path, index) => ({
+      name: `further-chromium-${index + 1}`,
+      testMatch: OWN_FEATURES.map((files) => `**/${files}`),
+      use: { launchOptions: { executablePath: path, args: chromiumFlags } },
+    })),
+  ],
 });

@@ -39,3 +39,16 @@ test("a failed test that was not repeated stays failed", async () => {
   const folder = await folderWith({ "test-results/vitest.json": { late: "failed" } });
   expect((await readResults(folder)).map(({ passed }) => passed)).toEqual([false]);
 });
+
+test("a test that fails in one of several browsers has failed", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "results-"));
+  const specs = ["everywhere", "in one"].map((title) => ({
+    title,
+    ok: true,
+    tests: [{ status: "expected" }, { status: title === "in one" ? "unexpected" : "expected" }],
+  }));
+  await mkdir(join(folder, "test-results"));
+  const report = { suites: [{ title: "paste.e2e.ts", file: "paste.e2e.ts", specs }] };
+  await writeFile(join(folder, "test-results/browser.json"), JSON.stringify(report));
+  expect((await readResults(folder)).map(({ passed }) => passed)).toEqual([true, false]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Machine } from "./machine.ts";
-import { searchBrowser } from "./search-browser.ts";
+import { searchBrowser, searchFurther } from "./search-browser.ts";
 
 const NPM = "/project/.cache/chromium";
 const PLAYWRIGHT = "/home/.cache/ms-playwright/chrome";
@@ -11,12 +11,14 @@ interface Given extends Partial<Pick<Machine, "platform" | "arch" | "isRoot" | "
   running?: string[];
   /** Files that exist but are not a browser. */
   broken?: string[];
+  /** Versions of programs; the others are Chromium 153. */
+  versions?: Record<string, string>;
   /** Steps that install a browser. */
   working?: ("npm" | "playwright" | "debian")[];
 }
 
 /** A simulated machine, and the steps that were taken on it. */
-function machineWith({ running = [], broken = [], working = [], ...given }: Given) {
+function machineWith({ running = [], broken = [], working = [], versions = {}, ...given }: Given) {
   const steps: string[] = [];
   const programs = new Set(running);
   const take = (step: "npm" | "playwright" | "debian", path: string) => {
@@ -29,7 +31,7 @@ function machineWith({ running = [], broken = [], working = [], ...given }: Give
     isRoot: false,
     env: { PATH: "/usr/bin:/opt/tools" },
     exists: (path) => programs.has(path) || broken.includes(path),
-    version: async (path) => (programs.has(path) ? "Chromium 153" : undefined),
+    version: async (path) => (programs.has(path) ? (versions[path] ?? "Chromium 153") : undefined),
     decompressNpmChromium: async () => {
       take("npm", NPM);
       return NPM;
@@ -118,6 +120,21 @@ describe("a browser is looked for", () => {
     });
     expect(steps).toEqual(["npm", "playwright", "debian"]);
   });
+});
+
+test("further browsers are the installed ones and the packaged one, one of each version", async () => {
+  const { machine } = machineWith({
+    running: [DEBIAN, "/opt/tools/google-chrome", "/usr/bin/google-chrome"],
+    versions: { "/opt/tools/google-chrome": "Google Chrome 157", [DEBIAN]: "Chromium 156" },
+    working: ["npm"],
+  });
+  const first = await searchBrowser(machine);
+  const further = await searchFurther(machine, first);
+  expect([first, ...further].map(({ path }) => path)).toEqual([
+    DEBIAN,
+    "/usr/bin/google-chrome",
+    "/opt/tools/google-chrome",
+  ]);
 });
 
 describe("a browser is not taken", () => {

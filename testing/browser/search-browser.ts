@@ -33,6 +33,21 @@ export async function searchBrowser(machine: Machine): Promise<Browser> {
   throw new BrowserNotFound(NOT_FOUND);
 }
 
+/** The other ones that run here, one of each version, for what browsers do differently. */
+export async function searchFurther(machine: Machine, first: Browser): Promise<Browser[]> {
+  const found = new Map([[versionOf(first), first]]);
+  for (const path of installedBrowserPaths(machine)) {
+    const browser = await firstRunning(machine, [path], () => `installed as ${path}`);
+    if (browser && !found.has(versionOf(browser))) found.set(versionOf(browser), browser);
+  }
+  const packaged = await fromNpm(machine);
+  if (packaged && !found.has(versionOf(packaged))) found.set(versionOf(packaged), packaged);
+  return [...found.values()].filter((browser) => browser !== first);
+}
+
+/** As `Chromium 153`. */
+const versionOf = ({ source }: Browser) => /^.*? \d+/.exec(source)?.[0] ?? source;
+
 async function namedBrowser(machine: Machine, path: string): Promise<Browser> {
   const version = await machine.version(path);
   if (version) return { path, source: `${version} from CHROMIUM_PATH, ${path}` };
