@@ -13,11 +13,18 @@ export type WebhookProblem =
   /** Validly signed, but not an event that we can parse. */
   | "unreadable";
 
+/** For those who set the endpoint up: a wrong secret is looked for elsewhere than a body that is none of ours. */
+const messages: Record<WebhookProblem, string> = {
+  signature: "This is not a signed event.",
+  age: "This event was signed too long ago, or in the future.",
+  unreadable: "The signature is right, but this is not an event that can be read.",
+};
+
 export class WebhookRefusal extends AppError {
   readonly problem: WebhookProblem;
 
   constructor(problem: WebhookProblem) {
-    super("invalid_input", "This is not a signed event.");
+    super("invalid_input", messages[problem]);
     this.name = "WebhookRefusal";
     this.problem = problem;
   }

@@ -174,6 +174,13 @@ describe("OP3 a backup", () => {
       expect(restore).toMatchObject({ code: 1, out: "", err: expect.stringContaining(problem) });
     };
 
+    await writeFile(file, good.subarray(0, good.length / 2));
+    await expectRefused("the file of categories cannot be read. Nothing was changed.");
+    await writeFile(
+      file,
+      good.map((byte, index) => (index > 30 ? byte ^ 0x55 : byte)),
+    );
+    await expectRefused("the file of categories cannot be read. Nothing was changed.");
     await writeFile(file, gzipSync(gunzipSync(good).toString().replace("News", "Nexs")));
     await expectRefused("the file of categories has changed");
     const drill = await desk.run("backup", "drill", from);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { AppError } from "../../../shared/contract/app-error.ts";
+import { systemCode } from "../../../shared/errors/system-code.ts";
 import { MIGRATION_LOCK, runMigrations } from "../postgres/migrate.ts";
 import { type Migration, readMigrations } from "../postgres/read-migrations.ts";
 import { copyRowsIn, fingerprint } from "./copy-rows.ts";
@@ -91,7 +92,9 @@ async function fill(client: pg.Client, folder: string, table: Manifest["tables"]
   await client.query(`alter table public.${name} disable trigger user`);
   // Migrations may have inserted rows.
   await client.query(`delete from public.${name}`);
-  const found = await copyRowsIn(client, table, tableFile(folder, name));
+  const found = await copyRowsIn(client, table, tableFile(folder, name)).catch((error) => {
+    throw isOfFile(error) ? damaged(`the file of ${name} cannot be read`) : error;
+  });
   await client.query(`alter table public.${name} enable trigger user`);
   if (found.rows !== rows || found.sha256 !== sha256) {
     throw damaged(`the file of ${name} has changed`);
@@ -115,6 +118,9 @@ async function compare(
     }
   }
 }
+
+/** A file that is missing or cannot be decompressed, or rows that fit into no table. */
+const isOfFile = (error: unknown) => /^(?:ENOENT|Z_|22)/.test(systemCode(error) ?? "");
 
 const damaged = (what: string) =>
   new AppError("unusable_content", `The backup is damaged: ${what}. Nothing was changed.`);

@@ -31,6 +31,10 @@ test.each([
     "Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36",
     "TV",
   ],
+  [
+    "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+    "Desktop",
+  ],
   ["a browser of another kind", "Other"],
   ["", "Other"],
 ])("%s is a %s", (browser, device) => expect(deviceOf(browser)).toBe(device));

@@ -15,6 +15,7 @@ const exceptions: readonly [RegExp, Device][] = [
     "TV",
   ],
   [/\bVR Safari|\bQuest\b|\bTesla\b|\bWatch OS\b/i, "Other"],
+  [/\bCrOS\b/, "Desktop"],
   [/; (?:AG[RS]\d?|BAH\d?|SHT|BTV)-[A-Z]+\d|\bNook\b/, "Tablet"],
 ];
 
