@@ -170,7 +170,7 @@ export async function buildApp(options: {
   securityText(server, deps);
   const { OPERATOR_PORT: operatorPort, HOST: host } = config;
   const hasOwnPort = operatorPort !== undefined;
-  const watch = watchDatabase(database, { clock, migrations: await readMigrations() });
+  const watch = watchDatabase(database, { migrations: await readMigrations() });
   const lag = changesLag(database.pool);
   operatorRoutes(server, {
     ...{ watch, cache, drain, replica, deps, admins, hasOwnPort },

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { listPictures } from "@newsroom/demo/list-pictures.ts";
 import { readClips } from "@newsroom/demo/read-clips.ts";
 import { type DemoComment, readComments } from "@newsroom/demo/read-comments.ts";
@@ -21,7 +22,7 @@ import { MEDIA } from "../../../features/images/contract.ts";
 import { MEDIA_FOLDER } from "../../../features/images/server/public.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { OpenStore, Store } from "../../../platform/server/store/store.ts";
-import { HOUR } from "../../../shared/time/units.ts";
+import { HOUR, SECOND } from "../../../shared/time/units.ts";
 import { addDemoClips, withClip } from "./add-demo-clips.ts";
 
 const DEMO_LOCK = 7_210_024;
@@ -40,9 +41,22 @@ export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
   const contributors = await readContributors();
   const clips = await readClips();
   await storePictures(deps.openStore(MEDIA_FOLDER));
-  await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
-    if (await articleEditor.hasAny(tx)) return;
+  const isFilled = async () =>
+    deps.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ locked: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${DEMO_LOCK}::bigint) as locked`,
+      );
+      if (!rows[0]?.locked) return false;
+      if (!(await articleEditor.hasAny(tx))) await fill(tx);
+      return true;
+    });
+  // Asked again and again, because a lock is waited for only as long as any statement may take.
+  for (let round = 0; !(await isFilled()); round++) {
+    if (round === 0) say("Another process fills the demo; waiting for it");
+    await setTimeout(SECOND);
+  }
+
+  async function fill(tx: Deps["db"]) {
     const players = await addDemoClips({ ...deps, db: tx }, clips);
     const reads: ViewCount[] = [];
     // Oldest first, so that ids grow with time.
@@ -59,7 +73,7 @@ export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
     await addToSums(tx, spreadVisits(reads, now));
     await importDemoDonations(tx, spreadDonations(now), now);
     say(`Published ${stories.length} demo stories`);
-  });
+  }
 }
 
 /** Those that are not there yet. */

@@ -30,7 +30,12 @@ afterAll(() => app.close());
 
 test("fills an empty site, with pictures, from old to new", async () => {
   expect(await hasDemoStories(app.deps.db)).toBe(false);
-  await load();
+  // As two processes that start together.
+  await Promise.all([load(), load()]);
+  expect(said.toSorted()).toEqual([
+    "Another process fills the demo; waiting for it",
+    `Published ${stories.length} demo stories`,
+  ]);
   expect(await hasDemoStories(app.deps.db)).toBe(true);
   const articles = await app.read<ArticleSummary[]>("/api/articles?limit=100");
   expect(articles).toHaveLength(stories.length);

@@ -1,6 +1,5 @@
-import { MINUTE } from "../../../shared/time/units.ts";
-import type { Clock } from "../clock.ts";
 import type { Database } from "./connect.ts";
+import { hasRoom } from "./has-room.ts";
 import type { Migration } from "./read-migrations.ts";
 import { fitOf } from "./schema-fit.ts";
 
@@ -18,20 +17,18 @@ export interface DatabaseWatch {
   state(): Promise<DatabaseState>;
 }
 
-/** Nothing says that there is room again but writes that succeed: a refused one counts for this long. */
-const FULL_FOR = MINUTE;
 const DISK_FULL = "53100";
 
 /** The migrations are those of the running code: the files may be replaced by a later release's at any moment. */
 export function watchDatabase(
   database: Database,
-  { clock, migrations }: { clock: Clock; migrations: readonly Migration[] },
+  { migrations }: { migrations: readonly Migration[] },
 ): DatabaseWatch {
-  let refusedAt: number | undefined;
+  /** Since a write was refused, until one succeeds. */
+  let isFull = false;
   let running: Promise<DatabaseState> | undefined;
   database.pool.on("release", (error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === DISK_FULL)
-      refusedAt = clock.now().getTime();
+    if (error instanceof Error && "code" in error && error.code === DISK_FULL) isFull = true;
   });
 
   async function check(): Promise<DatabaseState> {
@@ -47,10 +44,10 @@ export function watchDatabase(
         database.dropIdle();
         return "read-only";
       }
+      if (isFull) isFull = !(await hasRoom(database.pool));
     } catch {
       return "away";
     }
-    const isFull = refusedAt !== undefined && clock.now().getTime() - refusedAt < FULL_FOR;
     return isFull ? "full" : "well";
   }
 
