@@ -130,11 +130,11 @@ for (const { path, dollars } of [
   { path: "/support", dollars: 25 },
   { path: "/recurring-donations", dollars: 15 },
 ])
-  test(`[PERSUADE-10][PERSUADE-11] on ${path} the receipt has a share card and no form; "Donate again" brings one back`, async ({
+  test(`[PERSUADE-10][PERSUADE-11] on ${path} the receipt with its share card stands above an empty form until it is closed`, async ({
     page,
   }) => {
     const screen = donationScreen(page);
-    const { receipt, again, details, name, main } = screen;
+    const { receipt, again, close, details, name, main } = screen;
     const sent = watchBodies(page, SETUP);
     await screen.open(path);
     await screen.goToPayment(dollars);
@@ -142,7 +142,7 @@ for (const { path, dollars } of [
     await screen.donate.click();
     await expect(receipt).toBeVisible();
     await expect(again).toBeVisible();
-    await expect(main.locator("form:has(input[type=radio])")).toHaveCount(0);
+    await expect(main.locator("form:has(input[type=radio])")).toHaveCount(1);
     const share = receipt.getByRole("region", { name: `Tell others about ${publication.name}` });
     await expect(share.getByRole("button", { name: "Copy link" })).toBeVisible();
     const links = await share
@@ -158,6 +158,8 @@ for (const { path, dollars } of [
     await again.click();
     await expect(details).toBeFocused();
     await expect(name).toHaveValue("");
+    await expect(receipt).toBeVisible();
+    await close.click();
     await expect(receipt).toHaveCount(0);
     expect(sent.length).toBeLessThanOrEqual(1);
   });

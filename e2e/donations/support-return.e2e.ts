@@ -35,7 +35,7 @@ for (const { id, none, address } of ADDRESSES) {
   }) => {
     const secret = await aPayment(site);
     stripe.pay(secret);
-    const { open, success, receipt, again } = donationScreen(page);
+    const { open, success, receipt, close } = donationScreen(page);
     await open(back(secret));
     await expect(success).toBeVisible();
     await expect(receipt).toContainText(`Thank you for your $40 donation to ${publication.name}`);
@@ -43,7 +43,7 @@ for (const { id, none, address } of ADDRESSES) {
     await expect(page).toHaveURL("/support");
     await page.reload();
     await expect(success).toBeVisible();
-    await again.click();
+    await close.click();
     await expect(receipt).toHaveCount(0);
     await page.reload();
     await expect(receipt).toHaveCount(0);

@@ -40,8 +40,10 @@ export const donationScreen = (page: Page) => {
     /** The button of whichever step is open. */
     donate,
     details: main.getByRole("heading", { name: "Donation details" }),
-    /** Brings the form back after a donation. */
+    /** Leads from the receipt to the form below it. */
     again: main.getByRole("button", { name: "Donate again" }),
+    /** Of the receipt. */
+    close: main.getByRole("button", { name: "Close", exact: true }),
     payment,
     heading: payment.getByRole("heading", { name: "Complete Your Donation" }),
     methods: payment.getByRole("tab"),

@@ -11,7 +11,7 @@ import { CustomAmountField, PresetAmountField } from "./amount-fields.tsx";
 import { chosenAmount } from "./chosen-amount.ts";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { DETAILS_STEP, StepHeading } from "./step-heading.tsx";
 import { useDonationForm } from "./use-donation-form.ts";
 
 const texts = { ...oneTimeTexts, thanksFor: () => oneTimeTexts.thanks };
@@ -45,8 +45,8 @@ function OneTimeForm({ step, onDonate }: DetailsStepProps) {
         amount={amount}
         disabled={isBusy}
       />
-      <section aria-labelledby="details-step" className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6">
-        <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
+      <section aria-labelledby={DETAILS_STEP} className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6">
+        <StepHeading step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
           Donation details
         </StepHeading>
         <CustomAmountField amount={amount} step="0.01" problem={errors.amount} disabled={isBusy} />

@@ -61,7 +61,7 @@ function RecurringForm({ step, onDonate }: DetailsStepProps) {
 
   return (
     <form {...form} method="dialog" className="grid grid-cols-1 gap-6 bg-s1 p-4 sm:p-6">
-      <StepHeading id="details-step" step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
+      <StepHeading step="Step 1 of 2" takesFocus={!!details?.takesFocus}>
         Donation details
       </StepHeading>
       <Tabs

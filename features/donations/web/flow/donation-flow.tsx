@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { focusDetails } from "../details/step-heading.tsx";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { type DetailsStepProps, type FlowTexts, useDonation } from "./use-donation.ts";
 
@@ -7,20 +8,22 @@ interface DonationFlowProps {
   Form: ComponentType<DetailsStepProps>;
 }
 
-/** The current step of a donation. Once it is paid, the outcome takes the form's position until the next one begins. */
+/** The current step of a donation, below the outcome of the last one until that is closed. */
 export function DonationFlow({ texts, Form }: DonationFlowProps) {
   const { step, outcome, start, finish, cancel, checkAgain, startAgain } = useDonation(texts);
-  const isDone = outcome?.is === "paid" || outcome?.is === "processing";
+  // A form below a payment that is still processed would invite to pay twice.
+  const isProcessing = outcome?.is === "processing";
   return (
     <div className="grid min-w-0 content-start gap-8 noscript:hidden">
       {outcome && (
         <OutcomePanel
           outcome={outcome}
           onCheckAgain={checkAgain}
-          onAgain={step.at === "thanks" ? undefined : startAgain}
+          onAgain={step.at === "thanks" ? undefined : isProcessing ? startAgain : focusDetails}
+          onClose={step.at === "thanks" ? undefined : startAgain}
         />
       )}
-      {!isDone && (step.at === "details" || step.at === "setting up") && (
+      {!isProcessing && (step.at === "details" || step.at === "setting up") && (
         <Form step={step} onDonate={start} />
       )}
       {step.at === "payment" && (

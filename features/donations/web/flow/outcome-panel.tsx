@@ -9,11 +9,12 @@ import { Receipt } from "./receipt.tsx";
 interface OutcomePanelProps {
   outcome: PaymentOutcome;
   onCheckAgain: () => void;
-  /** Undefined while the thanks are shown. */
+  /** Undefined while the thanks are shown, as is the next. */
   onAgain: (() => void) | undefined;
+  onClose: (() => void) | undefined;
 }
 
-/** Stays until the next donation, as it also serves as the receipt. */
+/** Stays until it is closed or the next donation begins, as it also serves as the receipt. */
 export function OutcomePanel(props: OutcomePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { is } = props.outcome;
@@ -27,10 +28,10 @@ export function OutcomePanel(props: OutcomePanelProps) {
   );
 }
 
-function OutcomeNotice({ outcome, onCheckAgain, onAgain }: OutcomePanelProps) {
+function OutcomeNotice({ outcome, onCheckAgain, onAgain, onClose }: OutcomePanelProps) {
   switch (outcome.is) {
     case "paid":
-      return <Receipt {...outcome} onAgain={onAgain} />;
+      return <Receipt {...outcome} onAgain={onAgain} onClose={onClose} />;
     case "checking":
       return <Notice title="Checking your payment…" />;
     case "processing":

@@ -12,11 +12,13 @@ import { useShareCard } from "./use-share-card.ts";
 interface ReceiptProps extends ReceiptDetails {
   cents: number;
   isNew: boolean;
-  /** Undefined while the thanks are shown. */
+  /** Undefined while the thanks are shown, as is the next. */
   onAgain: (() => void) | undefined;
+  onClose: (() => void) | undefined;
 }
 
-export function Receipt({ cents, interval, isMailed, at, isNew, onAgain }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { cents, interval, isMailed, at, isNew, onAgain, onClose } = props;
   const ShareCard = useShareCard();
   return (
     <section aria-labelledby="receipt" className="grid gap-4 border-2 border-ok bg-s1 p-4 sm:p-6">
@@ -53,6 +55,11 @@ export function Receipt({ cents, interval, isMailed, at, isNew, onAgain }: Recei
           </Link>
         )}
         {onAgain && <Button onClick={onAgain}>Donate again</Button>}
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
       </div>
       {ShareCard && <ShareCard />}
     </section>
