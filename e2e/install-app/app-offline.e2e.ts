@@ -29,7 +29,7 @@ async function readFerry(page: Page, site: AppSite) {
   await untilReady();
   await page.getByRole("main").getByRole("link", { name: title }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect.poll(pages).toEqual(["/", "/article/night-ferry"]);
+  await expect.poll(pages).toEqual(["/", "/article/night-ferry", "/saved"]);
   await expect.poll(pictures).toBe(1);
   return { id, title };
 }
@@ -91,7 +91,7 @@ test("an article that was opened before there was a worker is stored as well", a
   await page.goto("/article/first-words");
   const { heading, pages, untilReady } = offlineScreen(page);
   await untilReady();
-  await expect.poll(pages).toEqual(["/article/first-words"]);
+  await expect.poll(pages).toEqual(["/article/first-words", "/saved"]);
   await context.setOffline(true);
   await page.reload();
   await expect(heading).toHaveText("First words");
@@ -178,11 +178,11 @@ test("O1 O3 a page that somebody else sends in our name is not stored; after 3 s
   await unpublishArticle(site.deps, other.id);
   await page.goto("/article/night-ferry");
   await expect(heading).toHaveText("Article Not Found");
-  await expect.poll(pages).toEqual(["/", "/article/other"]);
+  await expect.poll(pages).toEqual(["/", "/article/other", "/saved"]);
   await expect.poll(pictures).toBe(0);
   await page.evaluate((key) => localStorage.removeItem(key), storageKeys.checked);
   await page.goto("/");
-  await expect.poll(pages).toEqual(["/"]);
+  await expect.poll(pages).toEqual(["/", "/saved"]);
   trouble.length = 0;
 });
 

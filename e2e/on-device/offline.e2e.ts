@@ -30,3 +30,20 @@ test("[HABIT-02] a saved story and the list open without a connection, and remov
   await expect.poll(pages).toEqual(["/saved"]);
   trouble.splice(0);
 });
+
+test("[HABIT-02] the list opens without a connection on a device that never opened it", async ({
+  page,
+  appSite: _site,
+  context,
+  trouble,
+}) => {
+  const { open } = aidsScreen(page);
+  const { untilReady, heading } = offlineScreen(page);
+  await open("/ethics");
+  await untilReady();
+  await context.setOffline(true);
+  await page.goto("/saved");
+  await expect(heading).toHaveText("Saved stories");
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+  trouble.splice(0);
+});

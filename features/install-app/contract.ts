@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from "../../shared/time/units.ts";
+import { MINUTE, SECOND } from "../../shared/time/units.ts";
 import { site } from "../../site.config.ts";
 
 export const MANIFEST = "/manifest.webmanifest";
@@ -13,8 +13,6 @@ export const BUILD_HEADER = "x-build";
 export const popupTimes = {
   delay: 3 * SECOND,
   notice: 3 * SECOND,
-  /** How long it stays away after "Not Now". */
-  postponed: 28 * DAY,
 } as const;
 
 /** How much is storageKeys for reading offline. */
@@ -38,7 +36,7 @@ export const CHECK_EVERY = 10 * MINUTE;
 export const storageKeys = {
   dismissed: `${site.shortName}-app-dismissed`,
   installed: `${site.shortName}-app-installed`,
-  /** When somebody chose "Not Now". */
+  /** What came after "Not Now": see `postponed.ts`. */
   postponed: `${site.shortName}-app-postponed`,
   refreshed: `${site.shortName}-refreshed-at-build`,
   checked: `${site.shortName}-copies-checked`,

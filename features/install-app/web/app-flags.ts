@@ -1,5 +1,6 @@
 import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
-import { popupTimes, storageKeys } from "../contract.ts";
+import { storageKeys } from "../contract.ts";
+import { nextPage, postponedAt } from "./postponed.ts";
 
 type Flag = "dismissed" | "installed";
 
@@ -16,17 +17,20 @@ export const clearFlags = () =>
     storage.removeItem(storageKeys.postponed);
   });
 
-/** "Not Now": no flag for good, only the moment. */
-export const postpone = () =>
-  withBrowserStorage("local", (storage) =>
-    storage.setItem(storageKeys.postponed, String(Date.now())),
-  );
+const storePostponed = (stored: string) =>
+  withBrowserStorage("local", (storage) => storage.setItem(storageKeys.postponed, stored));
 
-export const isPostponed = () => {
-  const since = withBrowserStorage("local", (storage) => storage.getItem(storageKeys.postponed));
-  const age = Date.now() - Number(since ?? Number.NaN);
-  return age >= 0 && age < popupTimes.postponed;
-};
+/** "Not Now": no flag for good. */
+export const postpone = () => storePostponed(postponedAt(Date.now()));
+
+/** Whether "Not Now" still holds on this page; to be called once a page. */
+export function isPostponed(): boolean {
+  const before = withBrowserStorage("local", (storage) => storage.getItem(storageKeys.postponed));
+  if (before == null) return false;
+  const { isDue, stored } = nextPage(before, Date.now());
+  storePostponed(stored);
+  return !isDue;
+}
 
 export const readMarker = (name: "refreshed" | "checked") =>
   withBrowserStorage("local", (storage) => storage.getItem(storageKeys[name])) ?? null;

@@ -3,7 +3,7 @@ import { isPostponed, isSet } from "./app-flags.ts";
 
 /** Three seconds after the page has loaded, once per page load. */
 export function startPopupTimer(isQuiet: (path: string) => boolean): void {
-  if (!isWanted()) return;
+  if (isPostponed() || !isWanted()) return;
   const later = () => setTimeout(open, popupTimes.delay);
   if (document.readyState === "complete") later();
   else addEventListener("load", later, { once: true });
@@ -19,8 +19,7 @@ export function startPopupTimer(isQuiet: (path: string) => boolean): void {
   }
 }
 
-const isWanted = () =>
-  !isSet("dismissed") && !isSet("installed") && !isPostponed() && !isStandalone();
+const isWanted = () => !isSet("dismissed") && !isSet("installed") && !isStandalone();
 
 const isStandalone = () =>
   matchMedia("(display-mode: standalone)").matches ||

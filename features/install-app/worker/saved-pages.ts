@@ -7,6 +7,12 @@ import { deletePicturesOf } from "./saved-pictures.ts";
 
 const open = () => caches.open(cacheNames.pages);
 
+/** The list of what a reader saved: part of the app, so that it opens offline whoever opened it before. */
+const OWN_PAGE = "/saved";
+
+export const saveOwnPage = async () =>
+  updatePage(OWN_PAGE, await fetch(OWN_PAGE, { cache: "reload" }));
+
 export const findPage = async (path: string) => (await open()).match(path);
 
 /** Stores, deletes or keeps a page according to the network's response. */
@@ -33,9 +39,10 @@ export const listPages = async () => listCopies(await open());
 
 /** The oldest pages of each kind beyond its limit. */
 export function surplusOf(newestFirst: readonly Copy[]): Copy[] {
-  const pinned = newestFirst.filter((copy) => copy.pinned);
+  const others = newestFirst.filter(({ savedFor }) => savedFor !== OWN_PAGE);
+  const pinned = others.filter((copy) => copy.pinned);
   const of = (kind: "article" | "list") =>
-    newestFirst.filter((copy) => !copy.pinned && kindOf(copy.savedFor) === kind);
+    others.filter((copy) => !copy.pinned && kindOf(copy.savedFor) === kind);
   return [
     ...pinned.slice(storageLimits.pinned),
     ...of("article").slice(storageLimits.articles),

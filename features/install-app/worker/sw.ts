@@ -7,6 +7,7 @@ import { pressNotification } from "./press-notification.ts";
 import { quietly } from "./quietly.ts";
 import { respondWithPage } from "./respond-with-page.ts";
 import { dropOldFiles, respondWithFile, saveFiles, saveResponse } from "./saved-files.ts";
+import { saveOwnPage } from "./saved-pages.ts";
 import { respondWithPicture } from "./saved-pictures.ts";
 import { showPush } from "./show-push.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
@@ -38,6 +39,7 @@ async function install() {
   const own = [OFFLINE_PAGE, ...FRAME_PICTURES];
   await Promise.all(own.map((path) => saveResponse(shell, path, { cache: "reload" })));
   await saveFiles(savesData() ? LOOK_FILES : [...LOOK_FILES, ...PAGE_FILES]);
+  await quietly(saveOwnPage());
   // Safe, because pages come from the network and files are named by their content.
   await scope.skipWaiting();
 }

@@ -71,6 +71,12 @@ test("what a reader saved stays, however much is read later", () => {
   expect(surplusPages(more)).toEqual(more.slice(-1));
 });
 
+test("the list of what a reader saved is part of the app and stays", () => {
+  const lists = copies(storageLimits.lists, "/category/c");
+  const [own] = copies(1, "/saved").map((copy) => ({ ...copy, savedFor: "/saved" }));
+  expect(own && surplusPages([...lists, own])).toEqual([]);
+});
+
 test("pictures go by number and by weight", () => {
   expect(surplusPictures(copies(storageLimits.pictures + 1, "/p"))).toHaveLength(1);
   expect(surplusPictures(copies(3, "/p", storageLimits.pictureBytes / 2))).toHaveLength(1);
