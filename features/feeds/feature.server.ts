@@ -3,6 +3,6 @@ import { feedRoutes } from "./server/routes.ts";
 
 export const feeds = defineFeature({
   name: "feeds",
-  uses: ["articles"],
+  uses: ["articles", "videos"],
   routes: feedRoutes,
 });

@@ -100,6 +100,26 @@ describe("a demo", () => {
     expect(picture.headers.get("content-type")).toBe("image/jpeg");
   });
 
+  test("links its own videos on this site in every feed", async () => {
+    const [video] = (await app.read<VideoLists>("/api/youtube-videos")).local;
+    const content = `<p><a href="https://www.youtube.com/watch?v=${video?.id}">The film</a></p><p>https://youtu.be/${video?.id}</p><p>https://youtu.be/abcDEF12345</p>`;
+    await publishedArticle(app.deps, { content, tags: ["films"] });
+    const own = `${PUBLIC_URL}/sandbox/videos/watch/${video?.id}`;
+    for (const path of [
+      "/rss.xml",
+      "/feed.json",
+      "/category/News/rss.xml",
+      "/topic/films/feed.json",
+    ]) {
+      const feed = await (await app.get(path)).text();
+      expect(feed, path).toContain(own);
+      expect(feed, path).toContain("https://youtu.be/abcDEF12345");
+      expect(feed, path).not.toMatch(new RegExp(`(youtube.com|youtu.be)/[^"]*${video?.id}`));
+    }
+    const topic = await (await app.get("/topic/films/feed.json")).text();
+    expect(topic.split(own)).toHaveLength(3);
+  });
+
   test.each([
     "/sandbox/videos/watch/abcDEF12345",
     "/sandbox/videos/youtube/v3/channels",

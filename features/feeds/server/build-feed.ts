@@ -6,7 +6,7 @@ import type { Feed } from "./feed.ts";
 import type { FeedSubject } from "./feed-subjects.ts";
 
 export async function buildFeed(
-  { origin, ...deps }: Pick<FeatureDeps, "db" | "clock" | "cache" | "origin">,
+  { origin, ...deps }: Pick<FeatureDeps, "db" | "clock" | "cache" | "origin" | "youtube">,
   query: { kind: FeedKind; subject?: FeedSubject | undefined; limit: number; offset: number },
 ): Promise<Feed> {
   const { kind, subject, limit, offset } = query;
@@ -16,6 +16,7 @@ export async function buildFeed(
     description: subject?.description || site.description,
     page: origin + (subject?.path ?? "/"),
     self: origin + feedPath(kind, subject),
+    hasDemoVideos: deps.youtube.isDemo,
     stories: await listFullArticles(deps, { ...subject?.filter, limit, offset }),
   };
 }

@@ -11,6 +11,8 @@ export interface Feed {
   /** The address of this feed. */
   self: string;
   stories: readonly FeedStory[];
+  /** Whether links in them depend on the videos of the demo. */
+  hasDemoVideos?: boolean;
 }
 
 /** An entry about a part of an article has an anchor, so that two of one article differ. */

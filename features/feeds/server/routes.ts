@@ -7,6 +7,7 @@ import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
 import { DEFAULT_LIMIT, text } from "../../../shared/contract/fields.ts";
 import { listArticles, tagOf } from "../../articles/contract.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
+import { videosTag } from "../../videos/contract.ts";
 import { CORRECTIONS, type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
 import { buildCorrectionsFeed } from "./build-corrections-feed.ts";
 import { buildFeed } from "./build-feed.ts";
@@ -25,7 +26,7 @@ const forEveryone = { "access-control-allow-origin": "*", ...embeddable };
 
 export function feedRoutes(
   _api: Api,
-  deps: Pick<FeatureDeps, "db" | "clock" | "server" | "cache" | "origin">,
+  deps: Pick<FeatureDeps, "db" | "clock" | "server" | "cache" | "origin" | "youtube">,
 ): void {
   const { server, cache } = deps;
   for (const kind of ["rss", "json"] as const) {
@@ -98,6 +99,11 @@ const responseOf = (
   status: 200,
   headers: { "content-type": `${feedTypes[kind]}; charset=utf-8`, ...headers },
   body: Buffer.from(writers[kind](feed)),
-  tags: [tagOf.articles, tagOf.categories, ...feed.stories.map(({ id }) => tagOf.article(id))],
+  tags: [
+    tagOf.articles,
+    tagOf.categories,
+    ...feed.stories.map(({ id }) => tagOf.article(id)),
+    ...(feed.hasDemoVideos ? [videosTag] : []),
+  ],
   freshSeconds: 60,
 });

@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Clients } from "../../../../clients/clients.ts";
+import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
+import { describeVideos } from "../../../videos/server/public.ts";
 import type { Article } from "../../contract.ts";
 import { findNewestFull, inCategory } from "../article-repository.ts";
 import { isByAuthor } from "../authors/author-repository.ts";
 import { requireCategory } from "../category-repository.ts";
 import { creditPictures } from "../text/credit-pictures.ts";
 import { showStoryBlocks } from "../text/show-story-blocks.ts";
+import { showDemoLinks, videosIn } from "../text/video-facades.ts";
 import { toArticle } from "../to-public.ts";
 import { isOfTopic } from "../topics/topic-repository.ts";
 
@@ -20,14 +23,24 @@ type Paging = { now: Date; limit: number; offset: number };
 
 /** The newest articles with their content, for feeds. */
 export async function listFullArticles(
-  { db, clock }: Deps,
+  deps: Deps & Partial<Pick<SharingDeps, "cache"> & Pick<Clients, "youtube">>,
   { limit, offset = 0, ...filter }: StoryFilter & { limit: number; offset?: number },
 ): Promise<Article[]> {
+  const { db, clock } = deps;
   const paging = { now: clock.now(), limit, offset };
   const rows = await findNewestFull(db, await filtered(db, filter, paging));
   // Without cards: a feed reader would go on showing them after that story is taken down.
-  const articles = rows.flatMap((row) => toArticle(row, paging.now, { entriesOnly: true }) ?? []);
-  return (await creditPictures(db, articles)).map(withStoryBlocks);
+  const visible = rows.flatMap((row) => toArticle(row, paging.now, { entriesOnly: true }) ?? []);
+  const articles = (await creditPictures(db, visible)).map(withStoryBlocks);
+  if (!deps.youtube?.isDemo) return articles;
+  const videos = await describeVideos(
+    deps,
+    articles.flatMap(({ content }) => videosIn(content)),
+  );
+  return articles.map((article) => ({
+    ...article,
+    content: showDemoLinks(article.content, videos),
+  }));
 }
 
 async function filtered(

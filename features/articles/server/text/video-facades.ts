@@ -8,13 +8,13 @@ const frame = /<iframe src="([^"]+)" title="([^"]*)"[^>]*><\/iframe>/g;
 const linkAlone = /<p>\s*<a href="([^"]+)"[^>]*>([^<]*)<\/a>\s*<\/p>/g;
 const addressAlone = /<p>\s*(https?:\/\/[^\s<]+)()\s*<\/p>/g;
 
-type Replace = (video: string, words: string) => string;
+type Replace = (video: string, words: string, whole: string) => string;
 
 function eachVideo(html: string, replace: Replace): string {
   const swap = (videoIdOf: (address: string) => string | undefined) => {
     return (whole: string, address: string, words: string) => {
       const video = videoIdOf(address.replaceAll("&amp;", "&"));
-      return video === undefined ? whole : replace(video, words);
+      return video === undefined ? whole : replace(video, words, whole);
     };
   };
   return html
@@ -44,3 +44,10 @@ export function showFacades(cleanHtml: string, known: ReadonlyMap<string, KnownV
     return videoFacade(video, shown, rest);
   });
 }
+
+/** Replaces each video of the demo with a link to its page here, for readers outside of our pages; the others stay. */
+export const showDemoLinks = (cleanHtml: string, known: ReadonlyMap<string, KnownVideo>): string =>
+  eachVideo(cleanHtml, (video, words, whole) => {
+    const { title = UNNAMED_VIDEO, demo } = known.get(video) ?? {};
+    return demo ? `<p><a href="${demo.address}">${words || escapeHtml(title)}</a></p>` : whole;
+  });
