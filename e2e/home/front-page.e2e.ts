@@ -205,3 +205,18 @@ test("[FRONT-14] a story without a picture is a card of text, at the top and bel
     await expect(part.locator(".picture, img")).toHaveCount(0);
   }
 });
+
+test("the links below the lead show where the focus is", async ({ page, site }) => {
+  await fullSite(site);
+  const home = homeScreen(page);
+  await home.open();
+  const links = page.getByRole("list", { name: "Earlier on this subject" }).getByRole("link");
+  await expect(links).toHaveCount(3);
+  await home.lead.getByRole("link").first().focus();
+  for (const link of await links.all()) {
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    await expect(link).toHaveCSS("outline-style", "solid");
+    await expect(link).toHaveCSS("outline-width", "2px");
+  }
+});

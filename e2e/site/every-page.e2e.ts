@@ -1,4 +1,5 @@
 import { headerScreen } from "../screens/header-screen.ts";
+import { addUpShifts } from "../support/add-up-shifts.ts";
 import { everyPage } from "../support/every-page.ts";
 import { overflow } from "../support/overflow.ts";
 import { axeFindings, colourFindings } from "../support/run-axe.ts";
@@ -11,6 +12,9 @@ for (const { path, heading, shows, id, missing } of everyPage) {
   const title = `${ids.map((one) => `[${one}]`).join("")} ${path} opens for anyone, without a warning, and keeps to the guidelines`;
   test(title, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: "dark" });
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shifted = await addUpShifts(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(missing ? 404 : 200);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -20,6 +24,10 @@ for (const { path, heading, shows, id, missing } of everyPage) {
     // Warnings can come until the page is hydrated.
     const { untilRunning, themeToggle } = headerScreen(page);
     await untilRunning();
+    // Waited for by tools and robots, and never reached while a response is not read.
+    await page.waitForLoadState("networkidle");
+    expect(await shifted(), "how far the page moved by itself").toBeLessThanOrEqual(0.02);
+    await page.setViewportSize({ width, height });
     expect(await axeFindings(page), "dark").toEqual([]);
 
     await themeToggle().click();

@@ -38,6 +38,7 @@ export const everyPage: readonly SitePage[] = [
   },
   { path: "/topic/ferries", heading: "Ferries", shows: "The night ferry" },
   { path: "/author/owen-pryce", heading: "Owen Pryce", shows: "The council met" },
+  { path: "/stories", heading: "All Stories", shows: "The council met" },
   { path: "/corrections", heading: "Corrections", shows: "Corrections as an RSS feed" },
   { path: "/report/comment/1", heading: "Report a Comment", shows: "I was on it." },
   { path: "/like/comment/1", heading: "Like a Comment", shows: "I was on it." },

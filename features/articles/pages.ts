@@ -22,5 +22,6 @@ export const pages: readonly PageDeclaration[] = [
     file: "features/articles/web/pages/corrections.tsx",
     label: "Corrections",
   },
+  { path: "/stories", file: "app/web/pages/stories.tsx", label: "All Stories", reads: ["page"] },
   { path: "/following", file: "app/web/pages/following.tsx", label: "Following" },
 ];

@@ -76,7 +76,10 @@ function KeyedPicture(props: PictureProps) {
   );
 }
 
+/** A transparent pixel, because an image needs an address to be valid HTML. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
 function addressOf({ src, srcSet, sizes, fallbackSrc }: PictureProps, state: PictureState) {
   if (showsOwn(state)) return { sizes, srcSet, src };
-  return showsFallback(state) ? { src: fallbackSrc } : {};
+  return { src: showsFallback(state) ? fallbackSrc : NOTHING };
 }

@@ -55,9 +55,16 @@ function PublicationCard() {
         </div>
         <p className="type-standfirst max-w-[60ch] text-text-2">{site.description}</p>
         <p className="type-ui text-text-2">
-          Also on <OutLink href={channelAddress("local")}>{channels.local.title}</OutLink>,{" "}
-          <OutLink href={channelAddress("national")}>{channels.national.title}</OutLink> and{" "}
-          <OutLink href={accountAddress}>{social.network}</OutLink>.
+          Also on{" "}
+          <span className="max-sm:block">
+            <OutLink href={channelAddress("local")}>{channels.local.title}</OutLink>,
+          </span>{" "}
+          <span className="max-sm:block">
+            <OutLink href={channelAddress("national")}>{channels.national.title}</OutLink> and
+          </span>{" "}
+          <span className="max-sm:block">
+            <OutLink href={accountAddress}>{social.network}</OutLink>.
+          </span>
         </p>
       </div>
     </section>

@@ -119,7 +119,7 @@ function Tags({ tags }: Pick<Article, "tags">) {
 function Byline({ article }: { article: Article }) {
   const { author, location, publishedAt, commentCount } = article;
   return (
-    <div className="type-small wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hair py-3 text-text-2">
+    <div className="byline type-small wrap-anywhere">
       <span>
         By{" "}
         <Link
@@ -130,9 +130,9 @@ function Byline({ article }: { article: Article }) {
         </Link>
         {location && `, ${location}`}
       </span>
-      <PublishedDate date={publishedAt} className="type-data" />
+      <PublishedDate date={publishedAt} className="type-data byline-date" />
       {wasUpdated(article) && (
-        <span className="type-data">
+        <span className="type-data byline-update">
           Updated{" "}
           <time dateTime={article.updatedAt}>{absoluteMoment(new Date(article.updatedAt))}</time>
         </span>

@@ -37,6 +37,8 @@ interface MoreStories {
 
 /** How many stories "Load More Articles" adds. */
 export const STEP = 4;
+/** How many stories the front page shows before any click. */
+export const FIRST_STORIES = TOP_STORIES + STEP;
 /** How many stories the server sends of each list: what is shown first, and those of the first click. */
 export const SENT = 2 * STEP;
 

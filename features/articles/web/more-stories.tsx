@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "../../../platform/web/router/link.tsx";
 import { categoryPath } from "../../../shared/site/paths.ts";
 import { site } from "../../../site.config.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { ALL_STORIES } from "./all-stories.ts";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { ListFailed } from "./cards/list-failed.tsx";
 import { CardGridSkeleton } from "./cards/story-skeletons.tsx";
@@ -51,10 +52,15 @@ export function MoreStories() {
       {offered && (
         <div className="mt-8 grid">
           {/* Not `disabled` while loading, because that would take the focus away from the keyboard. */}
-          <Button onClick={showMore} aria-disabled={fetching}>
+          <Button onClick={showMore} aria-disabled={fetching} className="noscript:hidden">
             {fetching && <Spinner />}
             Load More Articles
           </Button>
+          <noscript>
+            <a href={`${ALL_STORIES}?page=2`} className={buttonClass("plain", "w-full")}>
+              Load More Articles
+            </a>
+          </noscript>
         </div>
       )}
     </section>

@@ -14,7 +14,10 @@ export const head = (): PageHead => ({
 export const Page = () => (
   <PageFrame>
     <PageIntro title="Choose what you get" label="Newsletter" />
-    <ChangeChoice />
+    {/* As high as the form, so that what follows is not seen moving. */}
+    <div className="min-h-44 sm:min-h-40">
+      <ChangeChoice />
+    </div>
     <p className="type-ui max-w-[60ch] text-text-2">
       The link that brought you here is yours alone: anyone who has it can change what you get.
     </p>

@@ -32,7 +32,8 @@ export function Page() {
           Your lists are in your browser, and only a script can read them there.
         </Notice>
       </noscript>
-      {isBrowser && <SavedLists />}
+      {/* As high as the screen, so that the footer is not seen moving. */}
+      <div className="min-h-dvh noscript:hidden">{isBrowser && <SavedLists />}</div>
     </PageFrame>
   );
 }

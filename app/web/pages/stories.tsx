@@ -1,0 +1,46 @@
+import { ALL_STORIES } from "../../../features/articles/web/all-stories.ts";
+import { storiesPageQuery } from "../../../features/articles/web/lists/stories-query.ts";
+import { storiesHead } from "../../../features/seo/stories-head.ts";
+import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
+import { useQuery } from "../../../platform/web/queries/use-query.ts";
+import { Link } from "../../../platform/web/router/link.tsx";
+import { useLocation } from "../../../platform/web/router/location.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { pageNumber } from "./parts/page-number.ts";
+import { PagedStories } from "./parts/paged-stories.tsx";
+
+export async function load({ queries, url, notFound }: LoaderInput) {
+  const page = pageNumber(url.searchParams);
+  const list = page && (await queries.fetchQuery(storiesPageQuery(page)));
+  if (!list) notFound();
+}
+
+export function head({ queries, url }: HeadInput): PageHead {
+  const page = pageNumber(url.searchParams) ?? 1;
+  const list = queries.getQueryData(storiesPageQuery(page).queryKey);
+  return storiesHead(ALL_STORIES, { page, hasNext: list?.hasNext ?? false });
+}
+
+export function Page() {
+  const page = pageNumber(new URLSearchParams(useLocation().search));
+  const list = useQuery({ ...storiesPageQuery(page ?? 1), enabled: page !== undefined });
+  return (
+    <PageFrame>
+      <header className="grid gap-3 border-t-[6px] border-text pt-4">
+        <h1 className="type-h1">All Stories</h1>
+      </header>
+      <PagedStories
+        page={page}
+        list={list}
+        base={ALL_STORIES}
+        dated
+        empty={
+          <EmptyState title="No articles available">
+            <Link to="/">Go to the front page</Link>
+          </EmptyState>
+        }
+      />
+    </PageFrame>
+  );
+}
