@@ -182,7 +182,7 @@ export async function buildApp(options: {
     ],
   });
   if (hasOwnPort) openOperatorPort(server, { port: operatorPort, host });
-  await serveApiDocument(server);
+  await serveApiDocument(server, config.publicUrl);
   options.extend?.(api, server);
 
   if (renderer) {

@@ -16,9 +16,17 @@ import { features } from "../all-features.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import type { Config } from "./config.ts";
 
-/** The calls, files and hooks of every feature. */
+/** The calls, files and hooks of every feature, under whose name the API document lists its calls. */
 export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): void {
-  for (const { routes } of features) routes?.(api, deps);
+  let feature: string | undefined;
+  deps.server.addHook("onRoute", ({ schema }) => {
+    if (schema && feature !== undefined) schema.tags ??= [feature];
+  });
+  for (const { name, routes } of features) {
+    feature = name;
+    routes?.(api, deps);
+  }
+  feature = undefined;
 }
 
 /** The calls for staff of every feature. */

@@ -109,6 +109,41 @@ async function rowCounts(): Promise<string> {
   return rows.map(({ name, count }) => `${name} ${count}`).join("\n");
 }
 
+test("every call is described: in words, under a tag that is explained, with an id of its own, and who may call it", async () => {
+  const document = await donors.app.read<{
+    info: Record<string, unknown>;
+    servers: { url: string }[];
+    tags: { name: string; description: string }[];
+    components: { securitySchemes: Record<string, unknown> };
+    paths: Record<string, Record<string, Record<string, unknown> & { tags: string[] }>>;
+  }>("/api/openapi.json");
+  expect(document.info).toMatchObject({
+    description: expect.any(String),
+    license: {},
+    contact: {},
+  });
+  expect(document.servers.length).toBeGreaterThan(0);
+  expect(Object.keys(document.components.securitySchemes)).toEqual(["adminKey"]);
+  const explained = document.tags.map(({ name }) => name);
+  const ids: unknown[] = [];
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const call = `${method} ${path}`;
+      expect(operation, call).toMatchObject({
+        summary: expect.any(String),
+        description: expect.any(String),
+        security: path.startsWith("/api/admin/") ? [{ adminKey: [] }] : [],
+        responses: { 429: { description: expect.any(String) } },
+      });
+      expect(operation.tags, call).toHaveLength(1);
+      expect(explained, call).toContain(operation.tags[0]);
+      expect(operation.operationId, call).toMatch(/^[a-z][a-zA-Z0-9]+$/);
+      ids.push(operation.operationId);
+    }
+  expect(ids.length).toBeGreaterThan(80);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test("every call that changes something is known here, and takes what is said to be good", async () => {
   const described = operations.filter(({ method }) => method !== "get" && method !== "head");
   expect(described.map(({ path }) => path).sort()).toEqual([...writes, ...otherBodies].sort());

@@ -20,7 +20,7 @@ export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void 
     scope.post<{ Body: Buffer }>(
       WEBHOOK_PATH,
       {
-        schema: { summary: "Signed events of the card provider" },
+        schema: { summary: "Signed events of the card provider", tags: ["donations"] },
         config: { rateLimit: { max: EVENTS_PER_MINUTE } },
       },
       async ({ body, headers }, reply) => {

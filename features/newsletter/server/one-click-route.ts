@@ -26,7 +26,7 @@ export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
     page: ({ token, list }: Leaving) => unsubscribeLink("", encodeURIComponent(token), list),
   };
   serveOneClick<Leaving>(server, [
-    { ...one, path: ONE_CLICK_UNSUBSCRIBE, schema: OneClickParams },
-    { ...one, path: ONE_CLICK_LEAVE, schema: OneClickLeaveParams },
+    { ...one, tag: "newsletter", path: ONE_CLICK_UNSUBSCRIBE, schema: OneClickParams },
+    { ...one, tag: "newsletter", path: ONE_CLICK_LEAVE, schema: OneClickLeaveParams },
   ]);
 }

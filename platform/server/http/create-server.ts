@@ -14,6 +14,7 @@ import type { ResponseCache } from "../page-cache/response-cache.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
 import type { Drain } from "./create-drain.ts";
+import { describeCall, securitySchemes } from "./describe-call.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { guardConnections } from "./guards/guard-connections.ts";
 import { limitRequests } from "./guards/limit-requests.ts";
@@ -134,8 +135,21 @@ export async function createServer(options: {
       countTry({ db: options.db, clock: { now: () => at } }, client, amount),
   });
   await server.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: options.title, version: "1" } },
-    transform: jsonSchemaTransform,
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: options.title, version: "1" },
+      // The host that the document came from.
+      servers: [{ url: "/" }],
+      components: { securitySchemes },
+    },
+    transform(document) {
+      const { schema, url } = jsonSchemaTransform(document);
+      const { method } = document.route;
+      return {
+        url,
+        schema: schema.hide ? schema : describeCall(schema, { method: String(method), url }),
+      };
+    },
   });
   return server;
 }

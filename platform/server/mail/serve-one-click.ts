@@ -4,6 +4,8 @@ import type * as z from "zod/mini";
 const LARGEST_BODY = 4 * 1024;
 
 interface OneClick<Params> {
+  /** The part of the site whose mails these are, for the API document. */
+  tag: string;
   path: string;
   schema: z.ZodMiniType<Params>;
   /** Returns what the mail program may show. */
@@ -24,10 +26,16 @@ export function serveOneClick<Params>(
       { parseAs: "buffer", bodyLimit: LARGEST_BODY },
       (_request, _body, done) => done(null, undefined),
     );
-    for (const { path, schema, leave, page } of routes) {
+    for (const { tag, path, schema, leave, page } of routes) {
       scope.post(
         path,
-        { schema: { params: schema, summary: "Unsubscribe with one click in a mail program" } },
+        {
+          schema: {
+            params: schema,
+            summary: "Unsubscribe with one click in a mail program",
+            tags: [tag],
+          },
+        },
         async ({ params }, reply) =>
           reply
             .header("cache-control", "no-store")

@@ -9,6 +9,7 @@ import { leaveReplyMails } from "./leave-reply-mails.ts";
 export function oneClickRoute(server: FastifyInstance, deps: Deps): void {
   serveOneClick(server, [
     {
+      tag: "comments",
       path: ONE_CLICK_LEAVE,
       schema: OneClickParams,
       leave: async ({ token }: { token: string }) =>
