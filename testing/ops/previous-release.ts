@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { librariesIn, linkLibraries } from "../app/link-libraries.ts";
+import { librariesIn, linkLibraries } from "../project/link-libraries.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
