@@ -7,6 +7,9 @@ import { systemClock as clock } from "../platform/server/clock.ts";
 import { runCommand } from "../platform/server/command/run-command.ts";
 import { createLog } from "../platform/server/log.ts";
 
+// As the site does: imports write files beside its own.
+process.umask(0o077);
+
 const INTERRUPTED = 130;
 // Also stops a database that runs for this command only.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

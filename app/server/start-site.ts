@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedde
 import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "../../clients/s3/open-stores.ts";
 import { syncSiteCategories } from "../../features/site-settings/server/public.ts";
-import { makeOwnerLink } from "../../features/staff/server/public.ts";
+import { makeOwnerLink, OWNER_LINK_HOURS } from "../../features/staff/server/public.ts";
 import { makeAdminKey } from "../../platform/server/admin/make-admin-key.ts";
 import { systemClock } from "../../platform/server/clock.ts";
 import { assertPortFree } from "../../platform/server/http/guards/assert-port-free.ts";
@@ -131,7 +131,12 @@ export async function startSite(options: {
 
   const ownerLink = await makeOwnerLink(app.deps, { origin: config.newsroomUrl });
   say(`${site.name} is at ${config.publicUrl}`);
-  if (ownerLink) say(`Newsroom: ${ownerLink}`);
+  if (ownerLink) {
+    say(`Newsroom: ${ownerLink}`);
+    say(
+      `  Whoever opens this link first becomes the owner. It works once, for ${OWNER_LINK_HOURS} hours; the next start prints another.`,
+    );
+  }
   await makeAdminKey(config, { say });
   say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
   if (ownerUrl === databaseUrl)

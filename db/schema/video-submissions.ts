@@ -77,6 +77,9 @@ export const submissionFiles = pgTable("submission_files", {
   finding: text("finding"),
   createdAt: moment("created_at").notNull(),
   finishedAt: moment("finished_at"),
+  /** The request that adds bytes, and until when no other one may. */
+  writer: uuid("writer"),
+  writesUntil: moment("writes_until"),
 });
 
 /** Where the bytes of a file are in a bucket; files in a folder have none. */

@@ -1,12 +1,6 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
-import {
-  attribute,
-  isLinkAddress,
-  isSpace,
-  isTitle,
-  isWhole,
-  orNull,
-} from "./rules/schema/attribute-checks.ts";
+import { isLinkAddress } from "../../shared/text/link-address.ts";
+import { attribute, isSpace, isTitle, isWhole, orNull } from "./rules/schema/attribute-checks.ts";
 import { mapNode, mediaNodes } from "./rules/schema/media-nodes.ts";
 import { readElement } from "./rules/schema/read-element.ts";
 import { storyNodes } from "./rules/schema/story-nodes.ts";

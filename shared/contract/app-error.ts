@@ -11,6 +11,8 @@ export const statusOf = {
   too_large: 413,
   unsupported_type: 415,
   unusable_content: 422,
+  /** Another request is writing the same. */
+  locked: 423,
   /** The client must first solve a challenge. */
   proof_required: 428,
   too_many: 429,

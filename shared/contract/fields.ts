@@ -24,12 +24,12 @@ export function text(length: FieldLength) {
 export const NOT_AN_EMAIL_ADDRESS = "Please enter a valid email address.";
 
 /**
- * A mail address without quotes, comments, groups, lists or control characters, which mail programs parse in different
- * ways. Stored as typed, with the domain in lower case.
+ * A mail address without quotes, comments, groups, lists, control characters or percent signs, which mail programs parse
+ * in different ways: some decode `%0a`, and some send `a%b@c` on to b. Stored as typed, with the domain in lower case.
  */
 export const emailAddress = text({ max: LONGEST_EMAIL, what: "your email address" }).check(
   z.regex(
-    /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
+    /^[\p{L}\p{N}!#$&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
     NOT_AN_EMAIL_ADDRESS,
   ),
   // Some mail programs decode an encoded word, which changes the address.

@@ -108,6 +108,9 @@ test.each([
   "=?utf-8?q?evil=40canary.example?=@example.org",
   "=?utf-8?b?ZXZpbEBjYW5hcnkuZXhhbXBsZQ==?=@example.org",
   "ines.=?x?q?y?=@example.org",
+  "%0d%0a@b.de",
+  "ines%0aBcc:x@example.org",
+  "ines%canary.example@example.org",
 ])("E3 %s, which some programs decode, is refused", async (email) => {
   const from = { "x-forwarded-for": "10.4.0.1" };
   expect((await app.post("/api/newsletter/subscribe", { email }, from)).status).toBe(400);

@@ -44,3 +44,14 @@ test("a stream that was ended gets nothing more, even before its connection is c
   expect(text).not.toContain("story:7");
   expect(errors).toEqual([]);
 });
+
+test("F21 a process has so many streams at once", async () => {
+  const streams = createLiveStreams({ mostOfAll: 1 });
+  const another = { ...session, id: 2 };
+  streams.assertRoomFor(another);
+  const { received } = await openStream(streams);
+  expect(() => streams.assertRoomFor(another)).toThrow("Too many are listening.");
+  streams.closeAll();
+  await received;
+  streams.assertRoomFor(another);
+});

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { AppError } from "../../../shared/contract/app-error.ts";
 import { scopeOf } from "../../../shared/newsroom/permissions.ts";
 import { MINUTE, SECOND } from "../../../shared/time/units.ts";
 import { type DeskTag, readDeskTag, staffTag } from "./desk-tag.ts";
@@ -9,6 +10,11 @@ const HEARTBEAT = 15 * SECOND;
 /** Then the browser opens a new one, and who it is for is checked again. */
 const LONGEST = 5 * MINUTE;
 
+/** A browser opens one for all its tabs. */
+const MOST_OF_SESSION = 20;
+/** Each takes a connection and a file handle, which readers need as well. */
+const MOST_OF_ALL = 2_000;
+
 interface Stream {
   session: StaffSession;
   response: ServerResponse;
@@ -17,6 +23,8 @@ interface Stream {
 
 /** The open streams of this process: they carry names of what changed, never data. */
 export interface LiveStreams {
+  /** Throws when there are too many. */
+  assertRoomFor(session: StaffSession): void;
   open(session: StaffSession, response: ServerResponse): void;
   /** Tags of all kinds, as the database announces them. */
   onInvalidated(tags: readonly string[]): void;
@@ -27,7 +35,11 @@ export interface LiveStreams {
   closeAll(): void;
 }
 
-export function createLiveStreams({ heartbeat = HEARTBEAT, longest = LONGEST } = {}): LiveStreams {
+export function createLiveStreams({
+  heartbeat = HEARTBEAT,
+  longest = LONGEST,
+  mostOfAll = MOST_OF_ALL,
+} = {}): LiveStreams {
   const streams = new Set<Stream>();
   const start = crypto.randomUUID();
   let changes = 0;
@@ -63,6 +75,16 @@ export function createLiveStreams({ heartbeat = HEARTBEAT, longest = LONGEST } =
   }
 
   return {
+    assertRoomFor({ id }) {
+      const retryAfterSeconds = HEARTBEAT / SECOND;
+      if (streams.size >= mostOfAll)
+        throw new AppError("unavailable", "Too many are listening.", { retryAfterSeconds });
+      const own = [...streams].filter(({ session }) => session.id === id);
+      if (own.length >= MOST_OF_SESSION)
+        throw new AppError("too_many", `Only ${MOST_OF_SESSION} streams can be open at once.`, {
+          retryAfterSeconds,
+        });
+    },
     open(session, response) {
       const stream = { session, response, opened: performance.now() };
       streams.add(stream);

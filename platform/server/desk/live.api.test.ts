@@ -33,6 +33,7 @@ async function listen({ headers }: SignedIn, { url } = app) {
       }
       return received;
     },
+    close: () => reader.cancel(),
     /** Resolves when the server ends the stream, which must be before it sends the last name. */
     async end(): Promise<void> {
       for (;;) {
@@ -103,4 +104,24 @@ test("closing the server ends its streams", async () => {
   await stream.until("hello");
   await other.close();
   await stream.end();
+});
+
+test("F21 a session has 20 streams at once, and another when one has closed", async () => {
+  const person = await someone("editor");
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(person)));
+  const refused = await app.get(LIVE, { headers: person.headers });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("15");
+  expect(await refused.text()).toBe("Only 20 streams can be open at once.");
+  // It closes none that are open, nor keeps out others.
+  await (await listen(await someone("editor"))).until("hello");
+  await last("after");
+  await Promise.all(streams.map((stream) => stream.until("after")));
+  await streams[0]?.close();
+  const again = async () => {
+    const response = await app.get(LIVE, { headers: person.headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+  await expect.poll(again).toBe(200);
 });

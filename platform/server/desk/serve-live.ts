@@ -8,6 +8,7 @@ const LIVE_PATH = "/api/newsroom/live";
 export function serveLive(desk: DeskApi, server: FastifyInstance): LiveStreams {
   const streams = createLiveStreams();
   desk.route(LIVE_PATH, "me", (_, reply, session) => {
+    streams.assertRoomFor(session);
     reply.hijack();
     reply.raw.writeHead(200, {
       // Sent by hand, because Fastify knows no end of this response.

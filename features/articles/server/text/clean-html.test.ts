@@ -49,8 +49,22 @@ describe("C1 article HTML", () => {
     ["/\t/a.example/", false],
     ["/&#9;/a.example/", false],
     ["\\\\a.example/", false],
+    ["htt\tp://6\t6.000146.0x7.147/", false],
+    ["https://a.example/a\nb", false],
+    ["/a\u007fb", false],
   ])("links to %j: %s", (href, kept) => {
     expect(cleanHtml(`<p><a href="${href}">x</a></p>`).includes("href=")).toBe(kept);
+  });
+
+  test("leads nowhere by more than 2,000 characters", () => {
+    const link = `<a href="https://a.example/${"a".repeat(2_000)}">x</a>`;
+    expect(cleanHtml(`<p>${link}</p>`)).toBe("<p><a>x</a></p>");
+  });
+
+  test("spells out the spaces of an address", () => {
+    expect(cleanHtml('<p><a href=" \n/a b.pdf ">x</a></p>')).toBe(
+      '<p><a href="/a%20b.pdf">x</a></p>',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { isLinkAddress } from "../../../../shared/text/link-address.ts";
 import { embedPolicy, keepEmbed } from "./embed-policy.ts";
 import { keepBlock, storyBlocks } from "./story-blocks.ts";
 
@@ -20,7 +21,13 @@ const droppedWithContent = [
   ...["xmp", "noscript", "noembed", "noframes", "plaintext", "svg", "math", "object"],
 ];
 
-const isExternal = (href: string | undefined) => /^\s*https?:/i.test(href ?? "");
+const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? "");
+
+/** Spaces are spelled out; what the editor would refuse as a link is none. */
+function plainHref(href: string | undefined): string | undefined {
+  const plain = href?.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "").replaceAll(" ", "%20");
+  return isLinkAddress(plain) ? plain : undefined;
+}
 
 /** The HTML an article may contain. */
 export const articleHtml: sanitizeHtml.IOptions = {
@@ -46,14 +53,17 @@ export const articleHtml: sanitizeHtml.IOptions = {
     h1: "h2",
     h5: "h4",
     h6: "h4",
-    a: (tagName, { href, title }) => ({
-      tagName,
-      attribs: {
-        ...(href !== undefined && { href }),
-        ...(title && { title }),
-        ...(isExternal(href) && { rel: "noopener nofollow" }),
-      },
-    }),
+    a: (tagName, { href: typed, title }) => {
+      const href = plainHref(typed);
+      return {
+        tagName,
+        attribs: {
+          ...(href !== undefined && { href }),
+          ...(title && { title }),
+          ...(isExternal(href) && { rel: "noopener nofollow" }),
+        },
+      };
+    },
     img: (tagName, { src, alt = "", role, title, width, height }) => ({
       tagName,
       attribs: {

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY, MINUTE } from "../../../../shared/time/units.ts";
 import { startSiteProcess } from "../../../../testing/app/site-process.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
 import { createDatabase } from "../../../../testing/app/test-database.ts";
@@ -70,6 +71,15 @@ test("[AUTH-03] no secret of a link stands in a request line, log or Referer", a
     expect(written).not.toContain(hidden);
 });
 
+test("[AUTH-01] that link works for 24 hours", async () => {
+  await app.owner.pool.query("delete from staff");
+  const token = tokenIn(await makeOwnerLink(app.deps, { origin: PUBLIC_URL }));
+  app.clock.advance(DAY - MINUTE);
+  expect((await setUp("read", { token })).status).toBe(200);
+  app.clock.advance(MINUTE);
+  expect((await setUp("read", { token })).status).toBe(404);
+});
+
 test("[AUTH-01] while there is no owner, each start prints one link; with an owner, none", async () => {
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "first-owner-"));
@@ -78,7 +88,10 @@ test("[AUTH-01] while there is no owner, each start prints one link; with an own
     const site = await startSiteProcess({
       env: { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
     });
-    const lines = site.lines().filter((line) => line.startsWith("Newsroom: "));
+    const printed = site.lines();
+    const lines = printed.filter((line) => line.startsWith("Newsroom: "));
+    if (lines[0])
+      expect(printed[printed.indexOf(lines[0]) + 1]).toMatch(/first becomes the owner.*24 hours/);
     await act?.(site.url, tokenIn(lines[0]));
     await site.end("SIGTERM");
     return lines;
@@ -101,6 +114,9 @@ test("[AUTH-01] while there is no owner, each start prints one link; with an own
   });
   expect(second).toHaveLength(1);
   expect(await run()).toEqual([]);
+  // Nothing that the site wrote is open to other users of the machine.
+  for (const name of await readdir(folder, { recursive: true }))
+    expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0]);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });

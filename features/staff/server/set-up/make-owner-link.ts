@@ -1,11 +1,8 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import { DAY } from "../../../../shared/time/units.ts";
 import { hasOwner } from "../staff-repository.ts";
 import { saveOwnerToken } from "../token-repository.ts";
-import { setUpLink } from "./set-up-links.ts";
-
-const VALID_FOR = 7 * DAY;
+import { OWNER_LINK_VALID_FOR, setUpLink } from "./set-up-links.ts";
 
 /** A link for the first owner, in place of the one before it; none when there is an owner. */
 export async function makeOwnerLink(
@@ -14,7 +11,7 @@ export async function makeOwnerLink(
 ): Promise<string | undefined> {
   if (await hasOwner(db)) return undefined;
   const token = newToken();
-  const expiresAt = new Date(clock.now().getTime() + VALID_FOR);
+  const expiresAt = new Date(clock.now().getTime() + OWNER_LINK_VALID_FOR);
   await saveOwnerToken(db, { hash: hashOf(token), expiresAt });
   return setUpLink(origin, token);
 }

@@ -1,9 +1,9 @@
 import type { AttributeSpec } from "prosemirror-model";
+import { isPlainAddress } from "../../../../shared/text/link-address.ts";
 import { storyBlockAttributes } from "../../../../shared/text/story-block-attributes.ts";
 
 type Is = (value: unknown) => boolean;
 
-const LONGEST_ADDRESS = 2_000;
 /** More would make the map of a table's cells too large. */
 const WIDEST_SPAN = 100;
 
@@ -44,19 +44,8 @@ export const orNull =
 /** As the cleaner accepts a size: digits, as they were written. */
 export const isSize: Is = (value) => typeof value === "string" && /^\d{1,5}$/.test(value);
 
-/** An address that the cleaner leaves in a link. */
-export const isLinkAddress: Is = (value) => isAddress(value, /^(?:https?|mailto)$/i);
-
 /** An address that the cleaner leaves in a picture. */
-export const isPictureAddress: Is = (value) => isAddress(value, /^https?$/i);
-
-function isAddress(value: unknown, schemes: RegExp): boolean {
-  if (typeof value !== "string" || value === "" || value.length > LONGEST_ADDRESS) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside of an address.
-  if (/[\u0000- \u007f-\u00a0\\<>]/.test(value) || value.startsWith("//")) return false;
-  const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(value)?.[1];
-  return scheme === undefined ? !/^[^/?#]*:/.test(value) : schemes.test(scheme);
-}
+export const isPictureAddress: Is = (value) => isPlainAddress(value, /^https?$/i);
 
 export const { isEntryId, isMoment, isName, isStory } = storyBlockAttributes;
 

@@ -1,7 +1,7 @@
 import type { Attrs, NodeSpec } from "prosemirror-model";
+import { isLinkAddress } from "../../../../shared/text/link-address.ts";
 import {
   attribute,
-  isLinkAddress,
   isName,
   isOneOf,
   isText,

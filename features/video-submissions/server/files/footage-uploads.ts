@@ -6,6 +6,7 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import { systemCode } from "../../../../shared/errors/system-code.ts";
 import { DAY } from "../../../../shared/time/units.ts";
 import { acceptUpload, noRoom, PROMISE_STAYS, roomLeft } from "./accept-upload.ts";
+import { claimUpload } from "./claim-upload.ts";
 import { findCoordinates } from "./find-coordinates.ts";
 import type { FootageFiles } from "./storage/footage-files.ts";
 import {
@@ -55,17 +56,23 @@ export function footageUploads(deps: UploadDeps): TusStore {
       const row = await findUpload(db, key);
       if (!row) throw new AppError("not_found", "There is no such upload.");
       const onTooMany = () => new AppError("too_large", "More arrived than the file has.");
-      try {
-        const watched = Readable.from(stopWithoutRoom(deps, row, { offset, bytes }));
-        await files.append(key, { offset, most: row.bytes - offset, onTooMany }, watched);
-      } catch (error) {
-        const isFull = ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
-        const isTooLarge = error instanceof AppError && error.code === "too_large";
-        if (isFull || isTooLarge) await drop(deps, row);
-        else await changeFile(db, row.id, { received: (await files.size(key)) ?? offset });
-        throw isFull ? noRoom() : error;
-      }
-      return finishWhole(deps, row, (await files.size(key)) ?? offset);
+      return claimUpload(deps, row.id, async () => {
+        // Another request may have ended just before.
+        const arrived = (await files.size(key)) ?? offset;
+        if (arrived !== offset)
+          throw new AppError("conflict", `So far ${arrived} bytes have arrived.`);
+        try {
+          const watched = Readable.from(stopWithoutRoom(deps, row, { offset, bytes }));
+          await files.append(key, { offset, most: row.bytes - offset, onTooMany }, watched);
+        } catch (error) {
+          const isFull = ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
+          const isTooLarge = error instanceof AppError && error.code === "too_large";
+          if (isFull || isTooLarge) await drop(deps, row);
+          else await changeFile(db, row.id, { received: (await files.size(key)) ?? offset });
+          throw isFull ? noRoom() : error;
+        }
+        return finishWhole(deps, row, (await files.size(key)) ?? offset);
+      });
     },
     async remove(key) {
       const row = await findUpload(db, key);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readdir, readFile, rm, stat, symlink } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -54,6 +55,39 @@ describe("a file in pieces", () => {
     }
     expect((await readFile(fileOf(path))).equals(file)).toBe(true);
     expect(await rowsOf(path)).toMatchObject([{ type: "video/mp4", bytes: String(file.length) }]);
+  });
+
+  test("UP1 has one writer: who sends the same bytes meanwhile is told to wait", async () => {
+    const { begin, send } = witness();
+    const file = aRecording();
+    const { path } = await begin(file.length);
+    const line = openLine(path, file);
+    line.flushHeaders();
+    const writer = async () => (await rowsOf(path))[0]?.writer;
+    await expect.poll(writer).toEqual(expect.any(String));
+    const other = Buffer.concat([file.subarray(0, 64), randomBytes(file.length - 64)]);
+    const waits = await send(path, 0, other);
+    expect([waits.status, waits.text]).toEqual([423, "Another request is sending this file."]);
+    const [response]: { statusCode?: number }[] = await Promise.all([
+      once(line, "response").then(([one]) => one),
+      line.end(file),
+    ]);
+    expect(response?.statusCode).toBe(204);
+    expect(await writer()).toBeNull();
+    expect((await send(path, 0, other)).status).toBe(409);
+    expect((await readFile(fileOf(path))).equals(file)).toBe(true);
+  });
+
+  test("UP1 has another writer when the one before is gone for a minute", async () => {
+    const { begin, send } = witness();
+    const file = aRecording();
+    const { path } = await begin(file.length);
+    const ended = `update submission_files set writer = gen_random_uuid(), writes_until = $2 where key = $1`;
+    const until = new Date(site.app.clock.now().getTime() + MINUTE);
+    await site.app.owner.pool.query(ended, [keyOf(path), until]);
+    expect((await send(path, 0, file)).status).toBe(423);
+    site.app.clock.advance(MINUTE);
+    expect((await send(path, 0, file)).status).toBe(204);
   });
 
   test("[UPLOAD-02] of more than 2 GB, of no bytes or with more than it has is refused", async () => {
