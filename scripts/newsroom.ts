@@ -8,7 +8,7 @@ import { runCommand } from "../platform/server/command/run-command.ts";
 import { createLog } from "../platform/server/log.ts";
 
 // As the site does: imports write files beside its own.
-process.umask(0o077);
+if (process.getuid?.() !== 0) process.umask(0o077);
 
 const INTERRUPTED = 130;
 // Also stops a database that runs for this command only.

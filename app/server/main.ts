@@ -7,8 +7,9 @@ import type { RunningSite, Undo } from "./start-site.ts";
 /** All of `npm start` ends within five seconds after it was drained, of which the launcher needs one. */
 const LONGEST_STOP = 4 * SECOND;
 
-// Pictures, footage and rendered files are for this user alone, however the site was started.
-process.umask(0o077);
+// Pictures, footage and rendered files are for this user alone, however the site was started. Root runs the embedded
+// PostgreSQL as another user, who has to enter the data folder: there the folders in it are closed one by one.
+if (process.getuid?.() !== 0) process.umask(0o077);
 
 const undo: Undo = [];
 let site: RunningSite | undefined;

@@ -76,7 +76,7 @@ export function createCacheFolder(folder: string, { maxBytes }: { maxBytes: numb
 
   const sweep = () =>
     shareSweep("sweep", async () => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       unswept = beingWritten;
       await sweepFolder(folder, { leave: maxBytes * LEFT_BY_SWEEP });
     });

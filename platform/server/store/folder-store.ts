@@ -35,7 +35,8 @@ export function createFolderStore(folder: string): Store {
     isShared: false,
     async put(key, content) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      // Originals hold what a camera wrote beside the picture: for the site alone, whatever the umask.
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const draft = join(dirname(path), `.${randomUUID()}`);
       try {
         if (Buffer.isBuffer(content)) await writeFile(draft, content);

