@@ -39,7 +39,7 @@ function createPictures(options: PictureDeps): Pictures {
   const dataDir = resolve(options.dataDir);
   const media = options.openStore(MEDIA_FOLDER);
   // Publishers put files of their own there.
-  if (!media.isShared) mkdirSync(join(dataDir, MEDIA_FOLDER), { recursive: true });
+  if (!media.isShared) mkdirSync(join(dataDir, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
   const ownFile = createOwnFiles(media);
   const originals = createOriginals({
     folder: join(dataDir, "cache", "originals"),
