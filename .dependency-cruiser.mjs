@@ -76,14 +76,14 @@ export default {
     {
       name: "features-meet-at-public-files",
       comment:
-        "A feature may know another's contract.ts, desk-contract.ts or server/public.ts, nothing deeper. If two features share a screen, compose them in app/web.",
+        "A feature may know another's contract.ts, desk-contract.ts, server/public.ts or server/text/public.ts, nothing deeper. If two features share a screen, compose them in app/web.",
       severity: "error",
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^features/",
         pathNot: [
           "^features/$1/",
-          "^features/[^/]+/((desk-)?contract\\.ts|server/public\\.ts)$",
+          "^features/[^/]+/((desk-)?contract\\.ts|server/(text/)?public\\.ts)$",
           "^features/(define-feature|declared-pages)\\.ts$",
         ],
       },

@@ -57,7 +57,8 @@ export const openDraft = endpoint({
 
 /** Room for one pasted text of the largest size, as JSON. */
 const LARGEST_STEPS = 4 * 1024 * 1024;
-const MOST_STEPS = 2_000;
+/** A browser sends more than that in several calls. */
+export const MOST_STEPS = 200;
 
 export const DraftStep = z.object({
   step: z.unknown(),
@@ -82,7 +83,12 @@ export const sendSteps = endpoint({
       client: clientName,
       /** The same for each try to send these steps. */
       key: clientName,
-      steps: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_STEPS)),
+      steps: z
+        .array(z.unknown())
+        .check(
+          z.minLength(1),
+          z.maxLength(MOST_STEPS, `Send at most ${MOST_STEPS} steps in one call.`),
+        ),
     }),
   },
   reply: z.discriminatedUnion("accepted", [
@@ -95,9 +101,10 @@ export const sendSteps = endpoint({
 export const listSteps = endpoint({
   method: "GET",
   path: path("steps"),
-  summary: "The steps that follow a version, and the fields as they are now",
+  summary: "The first steps that follow a version, and the fields as they are now",
   request: { params: oneStory, query: z.object({ since: wholeNumber({ min: 0 }) }) },
   reply: z.object({
+    /** Of the text as it is now. Those who are far behind ask again for the steps up to it. */
     version: z.int(),
     steps: z.array(DraftStep),
     waiting: z.int(),

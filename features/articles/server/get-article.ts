@@ -13,7 +13,7 @@ export async function getArticle(
 ): Promise<Article> {
   const now = deps.clock.now();
   const row = await findArticle(deps.db, { now, idOrSlug });
-  const article = row && toArticle(row, now, { from: entry });
+  const article = row && (await toArticle(row, now, { from: entry }));
   if (!article) throw new AppError("not_found", "There is no such article.");
   return showText(deps, article);
 }

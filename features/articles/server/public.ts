@@ -50,6 +50,5 @@ export { reservedSlugs } from "./slug.ts";
 export { findBySlugs } from "./slug-repository.ts";
 export { storySources } from "./sources/story-sources.ts";
 export { syncCategories } from "./sync-categories.ts";
-export { cleanHtml } from "./text/clean-html.ts";
 export { findTopicsFrom } from "./topics/find-topics-from.ts";
 export { requireTopic } from "./topics/require-topic.ts";

@@ -30,10 +30,14 @@ export const toSummaries = (rows: readonly SummaryRow[], now: Date) =>
   rows.map((row) => toSummary(row, now));
 
 /** Undefined if `view` begins with an entry that it does not have. */
-export function toArticle(row: ArticleRow, now: Date): Article;
-export function toArticle(row: ArticleRow, now: Date, view: LiveView): Article | undefined;
-export function toArticle(row: ArticleRow, now: Date, view: LiveView = {}): Article | undefined {
-  const shown = showLiveEntries(showHtml(row.content), row, now, view);
+export function toArticle(row: ArticleRow, now: Date): Promise<Article>;
+export function toArticle(row: ArticleRow, now: Date, view: LiveView): Promise<Article | undefined>;
+export async function toArticle(
+  row: ArticleRow,
+  now: Date,
+  view: LiveView = {},
+): Promise<Article | undefined> {
+  const shown = showLiveEntries(await showHtml(row.content), row, now, view);
   return shown && { ...plainArticle(row, now), ...shown };
 }
 

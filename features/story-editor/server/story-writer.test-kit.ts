@@ -112,7 +112,7 @@ export class StoryWriter {
     );
     for (const { step } of reply.steps)
       this.doc = Step.fromJSON(storySchema, step).apply(this.doc).doc ?? this.doc;
-    this.version = reply.version;
+    this.version += reply.steps.length;
     return reply.steps;
   }
 }

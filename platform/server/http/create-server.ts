@@ -32,6 +32,7 @@ import { refuseOtherSites } from "./guards/refuse-other-sites.ts";
 import { shedLoad } from "./guards/shed-load.ts";
 import { trustedProxies } from "./guards/trusted-proxies.ts";
 import { handleErrors } from "./handle-errors.ts";
+import { writeJson } from "./json-text.ts";
 
 /** As long as Node's parser accepts; the contract of a call sets its own limits. */
 const LONGEST_ADDRESS = 16 * 1024;
@@ -108,7 +109,7 @@ export async function createServer(options: {
       : { error: new AppError("invalid_input", describeProblem(result.error.issues, data)) };
   });
   // The API has parsed replies with their schema.
-  server.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  server.setSerializerCompiler(() => writeJson);
   onlyJsonBodies(server);
   handleErrors(server);
   server.addHook("onRequest", (request, reply, done) => {

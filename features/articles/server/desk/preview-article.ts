@@ -3,7 +3,7 @@ import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Article } from "../../contract.ts";
 import { findArticleToPreview } from "../article-repository.ts";
-import { deriveFromText } from "../text/derive-from-text.ts";
+import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { showText } from "../text/show-text.ts";
 import { toArticle } from "../to-public.ts";
 
@@ -34,5 +34,6 @@ export async function previewArticle(
   const stored = await findArticleToPreview(deps.db, id);
   if (!stored) throw new AppError("not_found", `There is no story ${id}.`);
   const row = { ...stored, publishedAt: stored.publishedAt ?? now, ...changes };
-  return showText(deps, toArticle({ ...row, ...deriveFromText(row) }, now));
+  const derived = await deriveOffLoop(row);
+  return showText(deps, await toArticle({ ...row, ...derived }, now));
 }

@@ -4,7 +4,7 @@ import { tagOf } from "../../contract.ts";
 import { NewArticle } from "../../new-article.ts";
 import { requireCategory } from "../category-repository.ts";
 import { lockSlugs } from "../slug-repository.ts";
-import { deriveFromText } from "../text/derive-from-text.ts";
+import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { claimSlug, deriveSlug } from "./claim-slug.ts";
 import { insertArticle } from "./editable-article-repository.ts";
 import { assertPublishable, withPictures } from "./publishing-checks.ts";
@@ -32,7 +32,7 @@ export async function createArticle(
   { kind = "created", ...origin }: Origin = {},
 ): Promise<SavedArticle> {
   const { category, slug: wantedSlug, ...fields } = readInput(NewArticle, input);
-  const derived = deriveFromText(fields);
+  const derived = await deriveOffLoop(fields);
   const now = clock.now();
   const publishedAt = fields.publishedAt ?? (fields.status === "published" ? now : null);
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import { moment } from "../../new-article.ts";
 import { isDeletedDraft } from "../desk/deleted-draft-repository.ts";
 import { assertRightsToUse } from "../sources/source-rights.ts";
-import { deriveFromText } from "../text/derive-from-text.ts";
+import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { type ChangedArticle, changeArticle } from "./change-article.ts";
 import { findStoredArticle, type StoredArticle } from "./editable-article-repository.ts";
 import { editableFields } from "./editable-fields.ts";
@@ -65,7 +65,7 @@ export async function publishArticle(
         editorNote: "",
         status: "published" as const,
         publishedAt,
-        ...(article && before.status === "draft" && deriveFromText(article)),
+        ...(article && before.status === "draft" && (await deriveOffLoop(article))),
         // An embargo that is over does not stand in the way of an earlier date.
         embargoUntil: embargoUntil && embargoUntil > publishedAt ? null : embargoUntil,
         ...(at && { publishZone: zone ?? "UTC" }),

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import { tagOf } from "../../contract.ts";
-import { deriveFromText } from "../text/derive-from-text.ts";
+import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { type StoredArticle, saveArticle } from "./editable-article-repository.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function saveText(
   { id, title, status }: Pick<StoredArticle, "id" | "title" | "status">,
   content: string,
 ): Promise<void> {
-  const text = status === "draft" ? { content } : deriveFromText({ title, content });
+  const text = status === "draft" ? { content } : await deriveOffLoop({ title, content });
   await saveArticle(db, id, { ...text, updatedAt: clock.now() });
   await invalidate(db, [tagOf.article(id)]);
 }

@@ -4,7 +4,7 @@ import { ArticleChange } from "../../new-article.ts";
 import { requireCategory } from "../category-repository.ts";
 import { addFormerSlug, lockSlugs } from "../slug-repository.ts";
 import { assertRightsToUse } from "../sources/source-rights.ts";
-import { deriveFromText } from "../text/derive-from-text.ts";
+import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { type ChangedArticle, changeArticle } from "./change-article.ts";
 import { claimSlug } from "./claim-slug.ts";
 import { findStoredArticle, type StoredArticle } from "./editable-article-repository.ts";
@@ -39,7 +39,7 @@ export async function updateArticle(
         fields.publishedAt ?? before.publishedAt ?? (status === "published" ? now : null);
       const derived =
         fields.content !== undefined || fields.title !== undefined || status !== before.status
-          ? deriveFromText({ title: before.title, content: before.content, ...fields })
+          ? await deriveOffLoop({ title: before.title, content: before.content, ...fields })
           : {};
       if (deps.actor && status === "published")
         await assertAllowed(

@@ -30,7 +30,8 @@ export async function listFullArticles(
   const paging = { now: clock.now(), limit, offset };
   const rows = await findNewestFull(db, await filtered(db, filter, paging));
   // Without cards: a feed reader would go on showing them after that story is taken down.
-  const visible = rows.flatMap((row) => toArticle(row, paging.now, { entriesOnly: true }) ?? []);
+  const shown = rows.map((row) => toArticle(row, paging.now, { entriesOnly: true }));
+  const visible = (await Promise.all(shown)).filter((article) => article !== undefined);
   const articles = (await creditPictures(db, visible)).map(withStoryBlocks);
   if (!deps.youtube?.isDemo) return articles;
   const videos = await describeVideos(

@@ -14,7 +14,7 @@ export async function getLiveState(
   const now = clock.now();
   const row = await findArticle(db, { now, idOrSlug: String(articleId) });
   if (!row) throw new AppError("not_found", "There is no such article.");
-  const { entries } = readLiveText(showHtml(row.content));
+  const { entries } = readLiveText(await showHtml(row.content));
   return {
     id: row.id,
     isLive: isLiveStory(row, now),

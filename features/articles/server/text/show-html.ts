@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { cleanHtml } from "./clean-html.ts";
-import { responsivePictures } from "./responsive-pictures.ts";
+import { offLoop } from "../../../../platform/server/threads/off-loop.ts";
+import { cleanForReaders } from "./clean-for-readers.ts";
 
 /** Keyed by the stored HTML itself, so the cache can never be stale. */
 const cache = new LRUCache<string, string>({
@@ -9,20 +8,19 @@ const cache = new LRUCache<string, string>({
   sizeCalculation: (html, stored) => html.length + stored.length + 1,
 });
 
+const clean = offLoop({
+  run: cleanForReaders,
+  file: new URL("clean-for-readers.ts", import.meta.url),
+  name: "cleanForReaders",
+  // Cleaning is one of the four things that are done with a text that is written.
+  sizeOf: (stored) => stored.length / 4,
+});
+
 /** Sanitizes stored HTML again, because older rules or another program may have written it. */
-export function showHtml(stored: string): string {
+export async function showHtml(stored: string): Promise<string> {
   const cached = cache.get(stored);
   if (cached !== undefined) return cached;
-  const html = cleanOrEmpty(stored);
+  const html = await clean(stored);
   cache.set(stored, html);
   return html;
-}
-
-function cleanOrEmpty(stored: string): string {
-  try {
-    return responsivePictures(cleanHtml(stored));
-  } catch (error) {
-    if (error instanceof AppError) return "";
-    throw error;
-  }
 }

@@ -34,17 +34,14 @@ export async function adoptUnsent(adoption: Adoption): Promise<void> {
 
 async function adopt(left: UnsentDraft, adoption: Adoption) {
   const { story, view, receive, takeFields, offer, signal } = adoption;
-  const since = await call(listSteps, {
-    params: { id: story },
-    query: { since: left.version },
-  });
+  const since = await stepsSince(story, left.version);
   if (signal.aborted) return;
-  receive(since.steps.slice(getVersion(view.state) - left.version));
+  receive(since.slice(getVersion(view.state) - left.version));
   // The server may have stored the beginning without the tab learning of it.
-  const others = since.steps.findIndex(({ client }) => client !== left.client);
-  const stored = others === -1 ? since.steps.length : others;
+  const others = since.findIndex(({ client }) => client !== left.client);
+  const stored = others === -1 ? since.length : others;
   const unsent = left.steps.slice(stored).map((json) => Step.fromJSON(storySchema, json));
-  const over = since.steps.slice(stored).map(({ step }) => Step.fromJSON(storySchema, step));
+  const over = since.slice(stored).map(({ step }) => Step.fromJSON(storySchema, step));
   const lost = applyOver(view, unsent, [...over, ...(sendableSteps(view.state)?.steps ?? [])]);
   takeFields(left.fields);
   if (lost.length > 0) offer(textOf(lost));
@@ -56,6 +53,17 @@ async function adopt(left: UnsentDraft, adoption: Adoption) {
 export function applyToNewStory(view: EditorView, steps: readonly unknown[]): string {
   const unsent = steps.map((json) => Step.fromJSON(storySchema, json));
   return textOf(applyOver(view, unsent, []));
+}
+
+/** All of them, however far behind the tab was. */
+async function stepsSince(story: number, version: number): Promise<StoredStep[]> {
+  const found: StoredStep[] = [];
+  for (;;) {
+    const query = { since: version + found.length };
+    const reply = await call(listSteps, { params: { id: story }, query });
+    found.push(...reply.steps);
+    if (reply.steps.length === 0 || version + found.length >= reply.version) return found;
+  }
 }
 
 /** Applies steps that begin with an older text to the current one; returns those whose position is gone. */

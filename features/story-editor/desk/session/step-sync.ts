@@ -1,10 +1,10 @@
 import { getVersion, receiveTransaction, sendableSteps } from "prosemirror-collab";
 import { Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
-import { call } from "../../../../platform/web/call.ts";
+import { CallFailed, call } from "../../../../platform/web/call.ts";
 import type { Reply } from "../../../../shared/contract/endpoint.ts";
 import { SECOND } from "../../../../shared/time/units.ts";
-import { type DraftFields, listSteps, sendSteps } from "../../desk-contract.ts";
+import { type DraftFields, listSteps, MOST_STEPS, sendSteps } from "../../desk-contract.ts";
 import { storySchema } from "../../schema.ts";
 import { readCursor } from "../text/read-cursor.ts";
 import { lostText } from "./lost-text.ts";
@@ -15,8 +15,10 @@ export type StoredStep = Pick<Reply<typeof listSteps>["steps"][number], "step" |
 
 /** While somebody types. */
 const SEND_EVERY = 300;
-/** A batch; what was typed offline goes in several. */
-const MOST_STEPS = 200;
+
+/** Of the steps themselves: fewer of them may be taken. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallFailed && (error.status === 400 || error.status === 413);
 
 interface StepSyncOptions {
   story: number;
@@ -42,6 +44,8 @@ export function createStepSync(options: StepSyncOptions) {
   let mustPull = false;
   /** Sent and not confirmed yet: sent again as it was, under the same key, if the response is lost. */
   let batch: { key: string; version: number; count: number } | undefined;
+  /** What the server refuses is sent again in halves, until all goes but the step that it will not take. */
+  let most = MOST_STEPS;
   const trouble = createTrouble(() => schedule(0));
 
   function schedule(wait: number) {
@@ -74,7 +78,7 @@ export function createStepSync(options: StepSyncOptions) {
       batch = {
         key: crypto.randomUUID(),
         version: unsent.version,
-        count: Math.min(unsent.steps.length, MOST_STEPS),
+        count: Math.min(unsent.steps.length, most),
       };
     // Stored before it is sent: a killed tab then knows with which version it was sent.
     await keep();
@@ -85,6 +89,7 @@ export function createStepSync(options: StepSyncOptions) {
     if (getVersion(view.state) !== version) mustPull = true;
     else if (!reply.accepted) receive(reply.steps);
     else confirm(reply, steps);
+    most = Math.min(most * 2, MOST_STEPS);
   }
 
   function confirm(reply: { version: number; waiting: number }, steps: readonly unknown[]) {
@@ -99,7 +104,7 @@ export function createStepSync(options: StepSyncOptions) {
     const takeFields = readFields();
     const reply = await call(listSteps, { params, query: { since } });
     if (getVersion(view.state) === since) receive(reply.steps);
-    else mustPull = true;
+    mustPull ||= getVersion(view.state) < reply.version;
     onWaiting(reply.waiting);
     takeFields(reply.fields);
   }
@@ -113,7 +118,11 @@ export function createStepSync(options: StepSyncOptions) {
       await send();
       trouble.end();
     } catch (error) {
-      if (!signal.aborted) status.set("text", trouble.begin(error));
+      if (batch && batch.count > 1 && isRefusal(error)) {
+        most = Math.ceil(batch.count / 2);
+        batch = undefined;
+        schedule(0);
+      } else if (!signal.aborted) status.set("text", trouble.begin(error));
       return;
     } finally {
       clearTimeout(slow);
@@ -121,7 +130,10 @@ export function createStepSync(options: StepSyncOptions) {
     }
     if (signal.aborted) return;
     await keep();
-    if (sendableSteps(view.state)) return schedule(mustPull ? 0 : SEND_EVERY);
+    const unsent = sendableSteps(view.state);
+    // What did not go in one call waits for nothing.
+    const isMore = mustPull || (unsent && unsent.steps.length >= most);
+    if (unsent) return schedule(isMore ? 0 : SEND_EVERY);
     if (mustPull) return schedule(0);
     if (status.partOf("text").kind !== "unchanged")
       status.set("text", { kind: "saved", at: Date.now() });

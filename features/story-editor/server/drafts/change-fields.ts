@@ -10,7 +10,7 @@ import {
   reachToChange,
 } from "../../../articles/server/public.ts";
 import type { changeFields as contract, FieldClash } from "../../desk-contract.ts";
-import { toHtml } from "../../to-html.ts";
+import { storyText } from "../text/story-text.ts";
 import { saveDraftRow } from "./draft-repository.ts";
 import { keepWork } from "./keep-work.ts";
 import { isSame, type LockedDraft, lockDraft } from "./locked-draft.ts";
@@ -54,16 +54,16 @@ export async function changeFields(
   if (changed.includes("title") && followsTitle(draft, fieldAuthors) && fields.title)
     fields.slug = await articleEditor.findFreeSlug(db, fields.title, id);
   if (changed.length === 0)
-    return { reply: { fields, waiting: waitingChanges(draft), clashes }, changed: [] };
+    return { reply: { fields, waiting: await waitingChanges(draft), clashes }, changed: [] };
   const written = await writeThrough(
     call,
     { ...draft, row: { ...row, fields, fieldAuthors, updatedAt: at, updatedBy: call.actor } },
-    toHtml(draft.doc),
+    await storyText.html(row.doc),
   );
   await saveDraftRow(db, written.row);
   await invalidate(db, [draftTag(article)]);
   return {
-    reply: { fields: written.row.fields, waiting: waitingChanges(written), clashes },
+    reply: { fields: written.row.fields, waiting: await waitingChanges(written), clashes },
     changed: [{ subject: `article ${id}`, details: { fields: changed.join(", ") } }],
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, max } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lt, lte, max, sql } from "drizzle-orm";
 import { articleDrafts, articleSteps } from "../../../../db/schema/story-editor.ts";
 import type { Actor } from "../../../../platform/server/deps.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
@@ -9,15 +9,27 @@ type Stored = typeof articleDrafts.$inferSelect;
 type FieldAuthors = Partial<Record<keyof EditableFields, { by: string; at: string }>>;
 
 export interface DraftRow
-  extends Omit<Stored, "fields" | "liveFields" | "fieldAuthors" | "updatedBy"> {
+  extends Omit<Stored, "doc" | "fields" | "liveFields" | "fieldAuthors" | "updatedBy"> {
+  /** As JSON in a string: whoever reads it as a document does so off the loop. */
+  doc: string;
   fields: EditableFields;
   liveFields: EditableFields;
   fieldAuthors: FieldAuthors;
   updatedBy: Actor;
 }
 
+const columns = {
+  ...getTableColumns(articleDrafts),
+  doc: sql<string>`${articleDrafts.doc}::text`,
+};
+
+type Read = Omit<Stored, "doc"> & Pick<DraftRow, "doc">;
+
 export async function findDraft(db: Queryable, articleId: number): Promise<DraftRow | undefined> {
-  const [row] = await db.select().from(articleDrafts).where(eq(articleDrafts.articleId, articleId));
+  const [row] = await db
+    .select(columns)
+    .from(articleDrafts)
+    .where(eq(articleDrafts.articleId, articleId));
   return row && toDraftRow(row);
 }
 
@@ -26,7 +38,7 @@ export async function lockDraftRow(
   articleId: number,
 ): Promise<DraftRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(columns)
     .from(articleDrafts)
     .where(eq(articleDrafts.articleId, articleId))
     .for("update");
@@ -34,7 +46,7 @@ export async function lockDraftRow(
 }
 
 // Only this file writes these columns, with these types.
-const toDraftRow = (row: Stored): DraftRow => ({
+const toDraftRow = (row: Read): DraftRow => ({
   ...row,
   fields: row.fields as EditableFields,
   liveFields: row.liveFields as EditableFields,
@@ -42,28 +54,64 @@ const toDraftRow = (row: Stored): DraftRow => ({
   updatedBy: row.updatedBy as Actor,
 });
 
-export const insertDraft = (tx: Queryable, row: DraftRow) => tx.insert(articleDrafts).values(row);
+const asJson = (text: string) => sql`${text}::jsonb`;
 
-export const saveDraftRow = (tx: Queryable, { articleId, ...row }: DraftRow) =>
-  tx.update(articleDrafts).set(row).where(eq(articleDrafts.articleId, articleId));
+export const insertDraft = (tx: Queryable, row: DraftRow) =>
+  tx.insert(articleDrafts).values({ ...row, doc: asJson(row.doc) });
 
-export type NewStep = typeof articleSteps.$inferInsert;
+export const saveDraftRow = (tx: Queryable, { articleId, doc, ...row }: DraftRow) =>
+  tx
+    .update(articleDrafts)
+    .set({ ...row, doc: asJson(doc) })
+    .where(eq(articleDrafts.articleId, articleId));
+
+type NewStep = Omit<typeof articleSteps.$inferInsert, "step"> & {
+  /** As JSON. */
+  step: string;
+};
 
 export const insertSteps = (tx: Queryable, steps: readonly NewStep[]) =>
-  tx.insert(articleSteps).values([...steps]);
+  tx.insert(articleSteps).values(steps.map((one) => ({ ...one, step: asJson(one.step) })));
 
-export const findSteps = (db: Queryable, articleId: number, since: number) =>
-  db
+/** As many steps as are read in one call, and as many bytes of them, but at least one. */
+const MOST_STEPS = 1_000;
+const MOST_BYTES = 1024 * 1024;
+
+/** The first steps that follow a version. */
+export function findSteps(db: Queryable, articleId: number, since: number) {
+  const first = db
     .select({
       version: articleSteps.version,
       step: articleSteps.step,
       client: articleSteps.client,
       staffId: articleSteps.staffId,
       staffName: articleSteps.staffName,
+      before: sql<number>`coalesce(sum(pg_column_size(${articleSteps.step})) over (
+        order by ${articleSteps.version} rows between unbounded preceding and 1 preceding), 0)`.as(
+        "before",
+      ),
     })
     .from(articleSteps)
-    .where(and(eq(articleSteps.articleId, articleId), gt(articleSteps.version, since)))
-    .orderBy(asc(articleSteps.version));
+    .where(
+      and(
+        eq(articleSteps.articleId, articleId),
+        gt(articleSteps.version, since),
+        lte(articleSteps.version, since + MOST_STEPS),
+      ),
+    )
+    .as("first");
+  return db
+    .select({
+      version: first.version,
+      step: first.step,
+      client: first.client,
+      staffId: first.staffId,
+      staffName: first.staffName,
+    })
+    .from(first)
+    .where(lt(first.before, MOST_BYTES))
+    .orderBy(asc(first.version));
+}
 
 /** Browsers that are further behind load the story again. */
 export const deleteSteps = (db: Queryable, before: Date) =>

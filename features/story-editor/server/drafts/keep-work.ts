@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
 import { MINUTE } from "../../../../shared/time/units.ts";
 import { addRevision } from "../../../articles/server/public.ts";
-import { toHtml } from "../../to-html.ts";
+import { storyText } from "../text/story-text.ts";
 import type { LockedDraft } from "./locked-draft.ts";
 
 export const WORK = 15 * MINUTE;
@@ -12,13 +12,13 @@ export async function keepWork(
   draft: LockedDraft,
   { atOnce = false }: { atOnce?: boolean } = {},
 ): Promise<LockedDraft> {
-  const { row, doc } = draft;
+  const { row } = draft;
   const now = clock.now();
   const isDue = atOnce || now.getTime() - row.revisedAt.getTime() >= WORK;
   if (!isDue || row.updatedAt <= row.revisedAt) return draft;
   await addRevision(db, {
     ...{ articleId: row.articleId, kind: "written", at: row.updatedAt, actor: row.updatedBy },
-    ...{ content: toHtml(doc), fields: row.fields },
+    ...{ content: await storyText.html(row.doc), fields: row.fields },
   });
   return { ...draft, row: { ...row, revisedAt: now } };
 }

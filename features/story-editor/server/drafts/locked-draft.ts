@@ -1,5 +1,3 @@
-import type { Node } from "prosemirror-model";
-import type { Step } from "prosemirror-transform";
 import type { Actor, Deps } from "../../../../platform/server/deps.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import {
@@ -10,8 +8,7 @@ import {
   isLive,
   lockArticle,
 } from "../../../articles/server/public.ts";
-import { storySchema } from "../../schema.ts";
-import { fromHtml } from "../from-html.ts";
+import { storyText } from "../text/story-text.ts";
 import {
   type DraftRow,
   findDraft,
@@ -21,21 +18,17 @@ import {
   lockDraftRow,
   saveDraftRow,
 } from "./draft-repository.ts";
-import { mergeOutsideChange } from "./merge-outside-change.ts";
 
 type Article = Awaited<ReturnType<typeof articleEditor.find>>;
 
-/** A working copy with its text, for one transaction. */
+/** A working copy, for one transaction. */
 export interface LockedDraft {
   article: Article;
   isLive: boolean;
   row: DraftRow;
-  doc: Node;
 }
 
 const OUTSIDE = "outside";
-
-export const docOf = ({ doc }: Pick<DraftRow, "doc">): Node => storySchema.nodeFromJSON(doc);
 
 /**
  * Locks the story and then its working copy, which it makes when there is none, and takes in what was changed outside
@@ -48,12 +41,12 @@ export async function lockDraft(deps: Deps, id: number): Promise<LockedDraft> {
   const live = isLive(article, now);
   const row = await lockDraftRow(deps.db, id);
   if (!row) {
-    const doc = fromHtml(article.content);
+    const doc = await storyText.ofHtml(article.content);
     const made = newRow(article, doc, now);
     await insertDraft(deps.db, made);
-    return { article, isLive: live, row: made, doc };
+    return { article, isLive: live, row: made };
   }
-  const draft = { article, isLive: live, row, doc: docOf(row) };
+  const draft = { article, isLive: live, row };
   return isInStep(row, article) ? draft : takeInOutside(deps, draft);
 }
 
@@ -62,7 +55,7 @@ export async function readDraft(deps: Deps, id: number): Promise<LockedDraft> {
   const row = await findDraft(deps.db, id);
   const article = await articleEditor.find(deps, String(id));
   if (row && isInStep(row, article))
-    return { article, isLive: isLive(article, deps.clock.now()), row, doc: docOf(row) };
+    return { article, isLive: isLive(article, deps.clock.now()), row };
   return deps.db.transaction((db) => lockDraft({ ...deps, db }, id));
 }
 
@@ -77,12 +70,12 @@ export const changedFields = (a: EditableFields, b: EditableFields) =>
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function newRow(article: Article, doc: Node, now: Date): DraftRow {
+function newRow(article: Article, doc: string, now: Date): DraftRow {
   const fields = editableFields(article);
   return {
     articleId: article.id,
     version: 0,
-    doc: doc.toJSON(),
+    doc,
     fields,
     fieldAuthors: {},
     liveContent: article.content,
@@ -100,13 +93,11 @@ async function takeInOutside(deps: Deps, draft: LockedDraft): Promise<LockedDraf
   const by: Actor = newest
     ? { name: newest.by, via: newest.via, ...(newest.staffId && { staffId: newest.staffId }) }
     : { name: "The command line", via: "command" };
-  const merged = mergeOutsideChange(
-    fromHtml(row.liveContent),
-    fromHtml(article.content),
-    draft.doc,
-  );
+  const { doc } = row;
+  const sides = { base: row.liveContent, theirs: article.content };
+  const merged = await storyText.withOutsideChange({ doc, ...sides });
   const next = await addSteps(deps, draft, {
-    ...{ steps: merged.steps, doc: merged.doc, by, client: OUTSIDE },
+    ...{ ...merged, by, client: OUTSIDE },
     key: `${OUTSIDE}-${row.version}`,
   });
   const live = editableFields(article);
@@ -122,11 +113,11 @@ async function takeInOutside(deps: Deps, draft: LockedDraft): Promise<LockedDraf
   return { ...next, row: taken };
 }
 
-/** Stores steps that were applied to the text; the row itself is saved by the caller. */
+/** Stores steps, each as JSON, that were applied to the text; the row itself is saved by the caller. */
 export async function addSteps(
   { db, clock }: Deps,
   draft: LockedDraft,
-  added: { steps: readonly Step[]; doc: Node; by: Actor; client: string; key: string },
+  added: { steps: readonly string[]; doc: string; by: Actor; client: string; key: string },
 ): Promise<LockedDraft> {
   const { row } = draft;
   const { steps, doc, by, client, key } = added;
@@ -135,24 +126,23 @@ export async function addSteps(
     await insertSteps(
       db,
       steps.map((step, index) => ({
-        ...{ articleId: row.articleId, version: row.version + index + 1, step: step.toJSON() },
+        ...{ articleId: row.articleId, version: row.version + index + 1, step },
         ...{ client, key, staffId: by.staffId ?? null, staffName: by.name, at },
       })),
     );
   const version = row.version + steps.length;
   return {
     ...draft,
-    doc,
-    row: { ...row, version, doc: doc.toJSON(), updatedAt: at, updatedBy: by },
+    row: { ...row, version, doc, updatedAt: at, updatedBy: by },
   };
 }
 
-/** The steps from a version to the one of a working copy that was read. */
+/** The first steps from a version to the one of a working copy that was read. */
 export async function stepsSince({ db }: Deps, { row }: LockedDraft, version: number) {
   const found = await findSteps(db, row.articleId, version);
   // One that was added since belongs to the next call.
   const steps = found.filter((one) => one.version <= row.version);
-  if (steps.length !== row.version - version)
+  if (row.version !== version && steps[0]?.version !== version + 1)
     throw new AppError("conflict", "This version of the story is not known here. Please reload.");
   return steps;
 }

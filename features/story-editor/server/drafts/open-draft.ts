@@ -1,16 +1,17 @@
 import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import { JsonText } from "../../../../platform/server/http/json-text.ts";
 import type { Reply } from "../../../../shared/contract/endpoint.ts";
 import { reachStory } from "../../../articles/server/public.ts";
 import type { Draft, listSteps as listContract } from "../../desk-contract.ts";
 import { type LockedDraft, readDraft, stepsSince } from "./locked-draft.ts";
 import { waitingChanges } from "./waiting-changes.ts";
 
-export const toDraft = (draft: LockedDraft): Draft => ({
+export const toDraft = async (draft: LockedDraft): Promise<Draft> => ({
   version: draft.row.version,
-  doc: draft.row.doc,
+  doc: new JsonText(draft.row.doc),
   fields: draft.row.fields,
   isLive: draft.isLive,
-  waiting: waitingChanges(draft),
+  waiting: await waitingChanges(draft),
 });
 
 export async function openDraft(call: DeskCall, id: number): Promise<Draft> {
@@ -27,5 +28,5 @@ export async function listSteps(
   const draft = await readDraft(call, id);
   const steps = await stepsSince(call, draft, since);
   const { version, fields } = draft.row;
-  return { version, fields, steps, waiting: waitingChanges(draft) };
+  return { version, fields, steps, waiting: await waitingChanges(draft) };
 }

@@ -4,7 +4,7 @@ import { invalidate } from "../../../../platform/server/postgres/changes.ts";
 import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
 import { draftTag, reachToChange } from "../../../articles/server/public.ts";
 import type { sendSteps as contract } from "../../desk-contract.ts";
-import { applySteps } from "./apply-steps.ts";
+import { storyText } from "../text/story-text.ts";
 import { findSentVersion, hasWrittenSince, saveDraftRow } from "./draft-repository.ts";
 import { keepWork, WORK } from "./keep-work.ts";
 import { addSteps, lockDraft, stepsSince } from "./locked-draft.ts";
@@ -23,7 +23,7 @@ export async function sendSteps(
   const sent = await findSentVersion(db, { articleId: id, client, key });
   if (sent !== undefined)
     return {
-      reply: { accepted: true, version: sent, waiting: waitingChanges(draft) },
+      reply: { accepted: true, version: sent, waiting: await waitingChanges(draft) },
       changed: [],
     };
   if (version !== draft.row.version)
@@ -37,7 +37,8 @@ export async function sendSteps(
     };
   const changed = await firstOfVisit(call, id);
   const current = await keepWork(call, draft);
-  const applied = applySteps(current.doc, steps);
+  const { doc } = current.row;
+  const applied = await storyText.withSteps({ doc, sent: JSON.stringify(steps) });
   const written = await writeThrough(
     call,
     await addSteps(call, current, { ...applied, by: call.actor, client, key }),
@@ -46,7 +47,7 @@ export async function sendSteps(
   await saveDraftRow(db, written.row);
   await invalidate(db, [draftTag(draft.article)]);
   return {
-    reply: { accepted: true, version: written.row.version, waiting: waitingChanges(written) },
+    reply: { accepted: true, version: written.row.version, waiting: await waitingChanges(written) },
     changed,
   };
 }

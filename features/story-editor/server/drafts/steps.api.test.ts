@@ -1,5 +1,5 @@
 import { Fragment, Slice } from "prosemirror-model";
-import { AddMarkStep, ReplaceStep } from "prosemirror-transform";
+import { AddMarkStep, ReplaceStep, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY, HOUR } from "../../../../shared/time/units.ts";
 import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
@@ -120,6 +120,54 @@ test.each(hostileSteps)("[EDIT-11] %s is 400 and changes nothing", async (_, ste
   expect(await storedSteps(id)).toEqual([]);
   expect(await contentOf(id)).toBe("<p>Ferry</p>");
   expect(await writer.read<Draft>("draft")).toMatchObject({ version: 0 });
+});
+
+const bold = storySchema.mark("strong");
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, line) => `<p>Line ${line} of a story</p>`).join("");
+/** As the editor makes them: one step for each paragraph. */
+const allBold = ({ doc }: StoryWriter) => new Transform(doc).addMark(0, doc.content.size, bold);
+
+test("C4 [EDIT-11] more steps than a call may have are refused with the reason, in two calls they are stored", async () => {
+  const id = await draftWith(lines(201));
+  const writer = await StoryWriter.open(app, id, editor);
+  const { steps } = allBold(writer);
+  const refused = await writer.send(steps);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Send at most 200 steps in one call.");
+  expect(await storedSteps(id)).toEqual([]);
+  await writer.apply(steps.slice(0, 200));
+  await writer.apply(steps.slice(200));
+  expect(await storedSteps(id)).toHaveLength(201);
+  expect((await contentOf(id)).match(/<p><strong>/g)).toHaveLength(201);
+});
+
+test("C4 [EDIT-11] a hostile step among many in a large text is refused, and none of them is stored", async () => {
+  const id = await draftWith(lines(1_000));
+  const writer = await StoryWriter.open(app, id, editor);
+  const steps = allBold(writer).steps.slice(0, 50);
+  const beyondTheEnd = { stepType: "replace", from: 90_000, to: 90_001 };
+  const hostile = hostileSteps.map(([, step]) =>
+    "from" in step && step.from === 900 ? beyondTheEnd : step,
+  );
+  for (const step of hostile) {
+    const response = await writer.send([...steps, step, ...steps]);
+    expect(response.status, await response.text()).toBe(400);
+  }
+  expect(await storedSteps(id)).toEqual([]);
+  expect(await contentOf(id)).toBe(lines(1_000));
+});
+
+test("who is a thousand steps behind gets them in several calls", async () => {
+  const id = await draftWith("<p>Ferry</p>");
+  const writer = await StoryWriter.open(app, id, editor);
+  const late = await StoryWriter.open(app, id, colleague);
+  const letter = new ReplaceStep(1, 1, new Slice(Fragment.from(storySchema.text("a")), 0, 0));
+  for (let calls = 0; calls < 6; calls++)
+    await writer.apply(Array.from({ length: 200 }, () => letter));
+  expect(await late.catchUp()).toHaveLength(1_000);
+  expect(await late.catchUp()).toHaveLength(200);
+  expect(late.doc.eq(writer.doc)).toBe(true);
 });
 
 test("what a step brings in is refused even when the next one takes it out again", async () => {

@@ -5,7 +5,7 @@ import {
   reachToChange,
   type StoryCall,
 } from "../../../articles/server/public.ts";
-import { safeHtml } from "./apply-steps.ts";
+import { storyText } from "../text/story-text.ts";
 import { saveDraftRow } from "./draft-repository.ts";
 import { lockDraft } from "./locked-draft.ts";
 import { waitingChanges } from "./waiting-changes.ts";
@@ -20,11 +20,11 @@ export async function updateStory(
   await reachToChange(call, id);
   const draft = await lockDraft(call, id);
   if (!draft.isLive) throw new AppError("conflict", "Readers cannot see this story yet.");
-  if (waitingChanges(draft) === 0) return false;
+  if ((await waitingChanges(draft)) === 0) return false;
   const { row } = draft;
   if (row.fields.title === "" || row.fields.category === "")
     throw new AppError("unusable_content", "A live story needs a title and a category.");
-  const content = safeHtml(draft.doc);
+  const content = await storyText.safeHtml(row.doc);
   const changes = { ...fieldChanges(row.liveFields, row.fields), content };
   await articleEditor.update(call, id, changes, { revision: "updated", rightsReason });
   const liveFields = editableFields(await articleEditor.find(call, String(id)));

@@ -1,9 +1,10 @@
 import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
+import { JsonText } from "../../../../platform/server/http/json-text.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { Reply } from "../../../../shared/contract/endpoint.ts";
 import { findRevision, findRevisions, reachStory } from "../../../articles/server/public.ts";
 import type { getRevision as getContract, Revision } from "../../revision.ts";
-import { fromHtml } from "../from-html.ts";
+import { storyText } from "../text/story-text.ts";
 
 const MOST_REVISIONS = 500;
 
@@ -21,7 +22,8 @@ export async function getRevision(
   const found = await findRevision(call.db, id, revisionId);
   if (!found) throw new AppError("not_found", `There is no version ${revisionId}.`);
   const { content, fields } = found;
-  return { ...toRevision(found), content, fields, doc: fromHtml(content).toJSON() };
+  const doc = new JsonText(await storyText.ofHtml(content));
+  return { ...toRevision(found), content, fields, doc };
 }
 
 type Row = Awaited<ReturnType<typeof findRevisions>>[number];

@@ -6,10 +6,9 @@ import type { Draft } from "../../desk-contract.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { keepWork } from "../drafts/keep-work.ts";
 import { addSteps, lockDraft } from "../drafts/locked-draft.ts";
-import { transformInto } from "../drafts/merge-outside-change.ts";
 import { toDraft } from "../drafts/open-draft.ts";
 import { writeThrough } from "../drafts/write-through.ts";
-import { fromHtml } from "../from-html.ts";
+import { storyText } from "../text/story-text.ts";
 
 /** Makes the working copy as it was in a version. What is live waits for `update`; the address stays as it is. */
 export async function restoreRevision(call: Deps, id: number, revisionId: number): Promise<Draft> {
@@ -18,9 +17,10 @@ export async function restoreRevision(call: Deps, id: number, revisionId: number
   const draft = await keepWork(call, await lockDraft(call, id), { atOnce: true });
   const revision = await findRevision(db, id, revisionId);
   if (!revision) throw new AppError("not_found", `There is no version ${revisionId}.`);
-  const { steps, doc } = transformInto(draft.doc, fromHtml(revision.content));
+  const { doc } = draft.row;
+  const turned = await storyText.turnedInto({ doc, html: revision.content });
   const restored = await addSteps(call, draft, {
-    ...{ steps, doc, by, client: "restore" },
+    ...{ ...turned, by, client: "restore" },
     key: `restore-${draft.row.version}`,
   });
   const at = clock.now();

@@ -9,8 +9,8 @@ import {
   withPictures,
 } from "../../../articles/server/public.ts";
 import type { checkStory as contract } from "../../desk-contract.ts";
-import { toHtml } from "../../to-html.ts";
 import { type LockedDraft, readDraft } from "../drafts/locked-draft.ts";
+import { storyText } from "../text/story-text.ts";
 import type { LinkChecker } from "./link-checker.ts";
 
 /** What stops the working copy from being published or updated, and what should be looked at. */
@@ -24,7 +24,8 @@ export async function checkStory(
   const now = call.clock.now();
   const { fields, liveFields, liveContent } = draft.row;
   const { embargoUntil } = draft.article;
-  const story = await withPictures(call.db, { fields, content: toHtml(draft.doc), embargoUntil });
+  const content = await storyText.html(draft.row.doc);
+  const story = await withPictures(call.db, { fields, content, embargoUntil });
   const at = timeOf(draft, now);
   const blockers = publishBlockers(story, at);
   const live = draft.isLive

@@ -2,9 +2,9 @@ import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
 import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
 import { articleEditor, assertPublishable, reachStory } from "../../../articles/server/public.ts";
 import type { publishStory as contract } from "../../desk-contract.ts";
-import { safeHtml } from "../drafts/apply-steps.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { lockDraft } from "../drafts/locked-draft.ts";
+import { storyText } from "../text/story-text.ts";
 import { readMoment } from "./clock-time.ts";
 
 /** Publishes what is typed, now or at a time. Returns whether anything changed: pressed twice, it happens once. */
@@ -28,7 +28,7 @@ export async function publishStory(
   if (!draft.isLive)
     // An empty title or category is in the working copy alone.
     assertPublishable(
-      { fields: row.fields, content: safeHtml(draft.doc), embargoUntil: null },
+      { fields: row.fields, content: await storyText.safeHtml(row.doc), embargoUntil: null },
       now,
     );
   const { isChanged } = await articleEditor.publish(call, article.id, plan);

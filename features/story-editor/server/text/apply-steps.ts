@@ -1,9 +1,10 @@
 import type { Node } from "prosemirror-model";
 import { ReplaceStep, Step } from "prosemirror-transform";
 import { AppError } from "../../../../shared/contract/app-error.ts";
-import { cleanHtml } from "../../../articles/server/public.ts";
+import { cleanHtml } from "../../../articles/server/text/public.ts";
 import { storySchema } from "../../schema.ts";
 import { toHtml } from "../../to-html.ts";
+import { changedNodes } from "./changed-nodes.ts";
 
 interface AppliedSteps {
   steps: Step[];
@@ -12,19 +13,22 @@ interface AppliedSteps {
   html: string;
 }
 
-/** Applies steps that a browser sent. The first that is malformed or makes what a story cannot hold refuses them all. */
+/**
+ * Applies steps that a browser sent. The first that is malformed or makes what a story cannot hold refuses them all.
+ * Colleagues get every step, so none may hold what the next one removes: what each brings in is checked by itself, and
+ * the whole text once.
+ */
 export function applySteps(before: Node, sent: readonly unknown[]): AppliedSteps {
   let doc = before;
-  let html: string | undefined;
   const steps: Step[] = [];
   for (const json of sent) {
     const step = readStep(json);
-    doc = applyStep(doc, step);
-    // Colleagues get every step, so none may hold what the next one removes.
-    html = isTyping(step) ? undefined : safeHtml(doc);
+    const after = applyStep(doc, step);
+    if (!isTyping(step)) checkChange(doc, after);
+    doc = after;
     steps.push(step);
   }
-  return { steps, doc, html: html ?? safeHtml(doc) };
+  return { steps, doc, html: safeHtml(doc) };
 }
 
 function readStep(json: unknown): Step {
@@ -46,11 +50,39 @@ function applyStep(doc: Node, step: Step): Node {
   return result.doc;
 }
 
+/** Refuses what a step brought in that a story cannot hold. */
+function checkChange(before: Node, after: Node): void {
+  const { nodes, parents } = changedNodes(before, after);
+  if (!parents.every((parent) => parent.type.validContent(parent.content)))
+    throw refused("content of a block");
+  for (const node of nodes) {
+    checkRules(node);
+    const { doc, paragraph } = storySchema.nodes;
+    // As the only block of a text: a part of a list or a table is by itself as safe as in it.
+    cleanedHtml(doc.create({ end: "" }, node.isInline ? paragraph.create(null, node) : node));
+  }
+  // The text itself has an attribute, too.
+  if (!before.sameMarkup(after))
+    safeHtml(after.type.create(after.attrs, storySchema.nodes.paragraph.create()));
+}
+
+function checkRules(node: Node): void {
+  try {
+    node.check();
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
 /** The text as HTML that the cleaner leaves as it is. */
 export function safeHtml(doc: Node): string {
+  checkRules(doc);
+  return cleanedHtml(doc);
+}
+
+function cleanedHtml(doc: Node): string {
   let html: string;
   try {
-    doc.check();
     html = toHtml(doc);
   } catch (error) {
     throw refused(error);

@@ -15,6 +15,9 @@ export function textDifferences(before: Node, after: Node): TextDifference[] {
   return found;
 }
 
+/** Comparing takes time with the square of it. Texts that differ in more are compared piece by piece. */
+const MOST_EDITS = 1_000;
+
 interface Piece {
   node: Node;
   size: number;
@@ -24,9 +27,15 @@ function compareContent(before: Node, after: Node, start: number, found: TextDif
   const cut = before.inlineContent ? wordsOf : childrenOf;
   let position = start;
   let removed: Piece[] = [];
-  const changes = diffArrays(cut(before), cut(after), {
+  const [old, next] = [cut(before), cut(after)];
+  const changes = diffArrays(old, next, {
     comparator: (a, b) => a.node.eq(b.node),
+    maxEditLength: MOST_EDITS,
   });
+  if (!changes) {
+    comparePieces(old, next, start, found);
+    return;
+  }
   for (const [index, change] of changes.entries()) {
     if (change.removed) {
       removed = change.value;
