@@ -3,11 +3,11 @@ import { AppError } from "../../../../shared/contract/app-error.ts";
 import {
   addRevision,
   articleEditor,
-  cleanHtml,
   editableFields,
   findRevisions,
   lockArticle,
 } from "../../../articles/server/public.ts";
+import { cleanHtml } from "../../../articles/server/text/public.ts";
 import { hasWorkingCopy } from "../../../story-editor/server/public.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";
 import { plainText } from "../html/plain-text.ts";
