@@ -30,7 +30,8 @@ test("[HABIT-01][HABIT-08] a story is saved, listed and removed on the device, a
     .click();
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
   await calls.settled();
-  expect(calls.all).toEqual([]);
+  // Every page of a story fetches its lists.
+  expect(calls.all.filter((call) => !call.endsWith("/beside"))).toEqual([]);
   await open("/article/night-ferry");
   await page.mouse.move(9, 9);
   await expect(aid("Save")).toHaveAttribute("aria-pressed", "false");
