@@ -33,8 +33,6 @@ const amount = ({ step, refusal }: { step: number; refusal: string }) =>
 const extras = {
   /** One per attempt: a repeated request finds the same donation instead of creating a second one. */
   attemptKey: z.optional(z.uuid("must be a UUID")),
-  /** The solved challenge, after a status 428. */
-  proof: z.optional(text({ max: 2_000 })),
 };
 
 const ClientSecret = z.object({ clientSecret: z.string() });
@@ -160,30 +158,6 @@ export const getPaymentState = endpoint({
     /** In dollars; `null` for an unknown payment. */
     amount: z.nullable(z.number()),
   }),
-});
-
-/** A proof-of-work challenge (altcha, version 2), which `solveChallenge` solves. */
-export const Challenge = z.object({
-  parameters: z.object({
-    algorithm: z.string(),
-    cost: z.number(),
-    expiresAt: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
-    keySignature: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-  }),
-  signature: z.string(),
-});
-export type Challenge = z.output<typeof Challenge>;
-
-export const getChallenge = endpoint({
-  method: "GET",
-  path: "/api/donations/challenge",
-  summary: "A proof-of-work challenge that makes automated attempts expensive",
-  request: {},
-  reply: Challenge,
 });
 
 /** The response is the same whether or not the address belongs to a donor. */

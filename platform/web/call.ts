@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Reply } from "../../shared/contract/endpoint.ts";
+import { CHALLENGE_HEADER, PROOF_HEADER } from "../../shared/contract/proof-headers.ts";
 
 /** A response without success; `message` reads "404: No such article". */
 export class CallFailed extends Error {
@@ -20,11 +21,17 @@ export class CallFailed extends Error {
 export const serverMessage = (error: unknown) =>
   error instanceof CallFailed && !error.body.trimStart().startsWith("<") ? error.body.trim() : "";
 
+export interface CallOptions {
+  /** The key of an admin call. */
+  bearer?: string | undefined;
+  /** Solves a challenge at once, where the server said that one is needed; else when it asks for one. */
+  provesFirst?: boolean;
+}
+
 export type Transport = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  /** The key of an admin call. */
-  bearer?: string,
+  options?: CallOptions,
 ) => Promise<Reply<E>>;
 
 let transport: Transport = overHttp;
@@ -50,29 +57,35 @@ export function callsOf<Contract>(open: () => Promise<Contract>) {
   return async <Name extends CallNames<Contract>>(
     name: Name,
     input: CallInput<Contract[Name] & Endpoint>,
-    bearer?: string,
+    options?: CallOptions,
   ): Promise<Reply<Contract[Name] & Endpoint>> => {
     contract ??= await open();
     const endpoint = contract[name] as Contract[Name] & Endpoint;
-    return call(endpoint, input, bearer);
+    return call(endpoint, input, options);
   };
 }
 
 async function overHttp<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  bearer?: string,
+  { bearer, provesFirst = false }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params, query, body }: RequestInput = input;
-  const response = await fetch(addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
-    credentials: "include",
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    },
-  });
+  const send = (proof?: string) =>
+    fetch(addressOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      credentials: "include",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(proof && { [PROOF_HEADER]: proof }),
+      },
+    });
+  const prove = async () =>
+    (await import("./proof/prove-work.ts")).proveWork(addressOf(endpoint.path, params));
+  let response = await send(provesFirst ? await prove() : undefined);
+  if (response.headers.has(CHALLENGE_HEADER)) response = await send(await prove());
   if (!response.ok)
     throw new CallFailed(response.status, await response.text(), response.statusText);
   return endpoint.reply.parse(await response.json()) as Reply<E>;

@@ -13,8 +13,10 @@ export const statusOf = {
   unusable_content: 422,
   /** Another request is writing the same. */
   locked: 423,
-  /** The client must first solve a challenge. */
+  /** A member of staff must first prove again who it is. */
   proof_required: 428,
+  /** The client must first solve a challenge. */
+  challenge_required: 428,
   too_many: 429,
   internal: 500,
   unavailable: 503,

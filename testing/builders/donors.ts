@@ -57,14 +57,19 @@ export async function startDonors(options: TestAppOptions = {}) {
   const former = new Set<string>();
 
   /** Each from another network by default; a string is sent as it is. */
-  function post(path: string, body: unknown, from?: string): Promise<Response> {
+  function post(
+    path: string,
+    body: unknown,
+    from?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     networks += 1;
     // At different moments, so that they have an order.
     app.clock.advance(1);
     const address = from ?? `10.2.${(networks >> 8) & 255}.${networks & 255}`;
     return app.get(path, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      headers: { "content-type": "application/json", "x-forwarded-for": address, ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
   }

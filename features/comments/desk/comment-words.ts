@@ -29,6 +29,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   speed: "Sent within two seconds",
   honeypot: "Filled in the hidden field",
   reports: "Reported by readers",
+  flood: "Sent while very many were",
 };
 
 const banWords = {

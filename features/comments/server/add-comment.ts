@@ -11,7 +11,7 @@ import type { NewComment, PublicComment } from "../contract.ts";
 import { commentIntake, heldTag, insertComment, wasPostedSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
 import { limitPosting } from "./limit-posting.ts";
-import { requestReplyMails } from "./reply-mails/request-reply-mails.ts";
+import { limitReplyMails, requestReplyMails } from "./reply-mails/request-reply-mails.ts";
 import { applyRules } from "./rules/apply-rules.ts";
 import { isReservedName } from "./spam/is-reserved-name.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
@@ -43,14 +43,20 @@ export async function addComment(
     const before = await commentIntake.findSent(tx, submission);
     if (before) return toPublic(before);
     // Before the text is checked, so that a client over its limit costs no work.
-    await limitPosting({ ...deps, db: tx }, visitor, articleId);
+    const { isHeld } = await limitPosting({ ...deps, db: tx }, visitor, articleId);
     const replyTo = comment.replyTo ?? null;
     if (replyTo !== null) await expectParent(tx, { articleId, replyTo });
     const prints = fingerprintsOf(key, comment);
     await lockHash(tx, prints.textHash);
     const { authorName, content } = comment;
     const banned = await applyRules({ ...deps, db: tx }, { authorName, content, ...prints });
-    const heldFor = [...(await reasonsToHold(tx, comment, prints, now)), ...banned.heldFor];
+    const wantsMails = comment.mailReplies === true && !banned.isRefused;
+    const mails = wantsMails ? await limitReplyMails({ ...deps, db: tx }, visitor) : undefined;
+    const heldFor: HeldFor[] = [
+      ...(await reasonsToHold(tx, comment, prints, now)),
+      ...banned.heldFor,
+      ...(isHeld || mails?.isHeld ? (["flood"] as const) : []),
+    ];
     const status = banned.isRefused ? "removed" : heldFor.length > 0 ? "held" : "shown";
     const removedAt = banned.isRefused ? now : null;
     const saved = await insertComment(
@@ -62,12 +68,10 @@ export async function addComment(
       comment.authorEmail,
     );
     if (!saved) throw new Error("A comment was stored twice in spite of its lock");
-    if (comment.mailReplies && status !== "removed")
-      await requestReplyMails(
-        { ...deps, db: tx },
-        { commentId: saved.id, email: comment.authorEmail },
-        visitor,
-      );
+    if (mails?.isOn) {
+      const { id: commentId } = saved;
+      await requestReplyMails({ ...deps, db: tx }, { commentId, email: comment.authorEmail });
+    }
     if (status === "shown") await countComments(tx, articleId, 1);
     else await invalidate(tx, [heldTag]);
     return toPublic(saved);

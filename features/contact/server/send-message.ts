@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/server/deps.ts";
-import type { Visitor } from "../../../platform/server/http/api.ts";
 import { receiveForm } from "../../../platform/server/intake/receive-form.ts";
+import type { Sender } from "../../../platform/server/limits/limit-altogether.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
@@ -18,7 +18,7 @@ const kind = { secret: "messages", hashedAs: "message", limit: "contact", letter
 export async function sendMessage(
   deps: Deps,
   request: NewMessage,
-  visitor: Pick<Visitor, "address">,
+  sender: Sender,
 ): Promise<{ message: string; reference: string }> {
   const { clientKey, website, fillSeconds, ...about } = request;
   if (!sameAddress(about.email)) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
@@ -36,7 +36,7 @@ export async function sendMessage(
         await queueMail(tx, { ...mail, recipient: site.contacts.newsroom }, deps.clock.now());
       },
     },
-    visitor,
+    sender,
   );
   return { message: SENT.description, reference };
 }

@@ -2,7 +2,6 @@ import type { Api } from "../../../platform/server/http/api.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
 import type { DonationDeps } from "./donation-deps.ts";
-import { getChallenge } from "./guard/challenge.ts";
 import { needsProof } from "./guard/guard-attempt.ts";
 import { openPortal } from "./portal/open-portal.ts";
 import { sendPortalLink } from "./portal/send-portal-link.ts";
@@ -28,7 +27,6 @@ export function donationRoutes(
   }));
   api.serve(calls.getDonationProgress, () => readProgress(deps));
   api.serve(calls.getPaymentState, ({ body }, visitor) => readPaymentState(deps, body, visitor));
-  api.serve(calls.getChallenge, (_, visitor) => getChallenge(deps, visitor));
   api.serve(calls.sendPortalLink, ({ body }, visitor) => sendPortalLink(deps, body, visitor));
   api.serve(calls.openPortal, ({ body }) => openPortal(deps, { ...body, origin }));
   webhookRoute(server, deps);

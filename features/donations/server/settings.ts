@@ -32,10 +32,13 @@ export async function readSettings({ db }: { db: Queryable }) {
     recurring: isOn("recurring") && methods.length > 0,
     /** New donations per minute over all visitors. */
     attemptsPerMinute: limit("attempts_per_minute"),
-    /** The approximate number of rounds that a challenge takes to solve. */
     challengeRounds: limit("challenge_rounds"),
   };
 }
+
+/** The approximate number of rounds that a challenge takes to solve. */
+export const readChallengeRounds = async (deps: { db: Queryable }): Promise<number> =>
+  (await readSettings(deps)).challengeRounds;
 
 /** Each switch and limit as it is now, for staff. */
 export async function listSettings({ db }: { db: Queryable }) {

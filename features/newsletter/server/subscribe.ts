@@ -1,8 +1,9 @@
 import type { Deps } from "../../../platform/server/deps.ts";
 import type { Visitor } from "../../../platform/server/http/api.ts";
 import { keyedHash } from "../../../platform/server/keyed-hash.ts";
+import { limitAltogether } from "../../../platform/server/limits/limit-altogether.ts";
 import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
-import { limitTries, takeSlot } from "../../../platform/server/limits/limit-tries.ts";
+import { takeSlot } from "../../../platform/server/limits/limit-tries.ts";
 import { mailboxOf } from "../../../platform/server/mail/mailbox-of.ts";
 import { queueMail } from "../../../platform/server/mail/outbox.ts";
 import { sameAddress } from "../../../platform/server/mail/same-address.ts";
@@ -10,13 +11,18 @@ import { siteKey } from "../../../platform/server/site-key.ts";
 import { hashOf } from "../../../platform/server/tokens.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "../../../shared/contract/fields.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
 import type { MailList } from "../lists.ts";
 import { listsOf, saveRequest, setWelcomedAt } from "./subscriber-repository.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 const PER_VISITOR = { most: 10, minutes: 60 };
-const OVERALL = { most: 3_000, minutes: 60 };
+/** One that is held gets its mail later, so that a flood does not make us send any number of mails. */
+const HELD_PACE = 6 * SECOND;
+const OVERALL = {
+  ...{ most: 3_000, minutes: 60 },
+  held: { most: DAY / HELD_PACE, minutes: DAY / MINUTE },
+};
 /** Per mailbox, because tags such as `name+news@` would allow any number of addresses. */
 const PER_MAILBOX = { most: 1, minutes: 1_440 };
 const WELCOME_INTERVAL = DAY;
@@ -36,7 +42,7 @@ export async function subscribe(
   const address = sameAddress(email);
   if (!address) throw new AppError("invalid_input", NOT_AN_EMAIL_ADDRESS);
   await limitNetwork(deps, { what: "subscribe", ...PER_VISITOR }, visitor.address);
-  await limitTries(deps, { what: "subscribe", who: "", ...OVERALL });
+  const passage = await limitAltogether(deps, { what: "subscribe", ...OVERALL }, visitor);
   const mailbox = mailboxOf(address);
   const now = deps.clock.now();
   const secret = await siteKey(deps.db, UNSUBSCRIBE_KEY);
@@ -61,7 +67,8 @@ export async function subscribe(
     const day = (isTime ? now : (welcome ?? new Date(0))).toISOString().slice(0, 10);
     const key = `welcome:${keyedHash(secret, WELCOME, mailbox).toString("hex")}:${day}`;
     const recipient = subscriber.email ?? email;
-    const mail = { key, kind: WELCOME, recipient, data: { subscriberId: id, lists } };
+    const sendAt = new Date(now.getTime() + (passage.isHeld ? passage.nth * HELD_PACE : 0));
+    const mail = { key, kind: WELCOME, recipient, data: { subscriberId: id, lists }, sendAt };
     await queueMail(tx, mail, now);
   });
   return { message: "Thank you. Please check your inbox to confirm your address." };

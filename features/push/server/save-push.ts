@@ -1,9 +1,8 @@
 import { isPublicKey } from "../../../clients/push/encrypt-message.ts";
 import { isPushHost } from "../../../clients/push/push-hosts.ts";
 import type { Deps } from "../../../platform/server/deps.ts";
-import type { Visitor } from "../../../platform/server/http/api.ts";
+import { limitAltogether, type Sender } from "../../../platform/server/limits/limit-altogether.ts";
 import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
-import { limitTries } from "../../../platform/server/limits/limit-tries.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
 import { findCategories } from "../../articles/server/public.ts";
@@ -19,7 +18,7 @@ const OVERALL = { most: 6_000, minutes: 60 };
 export async function savePush(
   deps: Deps & { settings: PushSettings },
   { endpoint, keys, sections }: ParsedInput<typeof calls.savePush>["body"],
-  visitor: Pick<Visitor, "address">,
+  visitor: Sender,
 ): Promise<Reply<typeof calls.savePush>> {
   const publicKey = Buffer.from(keys.p256dh, "base64url");
   const authSecret = Buffer.from(keys.auth, "base64url");
@@ -28,7 +27,7 @@ export async function savePush(
   const numbers = sections && (await numbersOf(deps, sections));
   await limitNetwork(deps, { what: "push", ...AN_HOUR }, visitor.address);
   await limitNetwork(deps, { what: "push, daily", ...A_DAY }, visitor.address);
-  await limitTries(deps, { what: "push, altogether", who: "", ...OVERALL });
+  await limitAltogether(deps, { what: "push, altogether", ...OVERALL }, visitor);
   await saveSubscription(deps.db, {
     ...{ endpoint: address, publicKey, authSecret, sections: numbers },
     usedAt: deps.clock.now(),

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
+import { PROOF_HEADER } from "../../../shared/contract/proof-headers.ts";
 import { MINUTE } from "../../../shared/time/units.ts";
+import type { SentProof } from "../challenge/challenge.ts";
 import type { CacheableResponse } from "../page-cache/cacheable-response.ts";
 import { pageFreshness } from "../page-cache/caching-headers.ts";
 import { allTags, type CallRecord, recordCall, recordCalls } from "../page-cache/record-calls.ts";
@@ -21,6 +23,10 @@ export interface Visitor {
   /** As its browser names itself. */
   userAgent: string;
   cookies: Cookies;
+  /** The solved challenge that came with the call. */
+  proof?: SentProof;
+  /** It came from a form without a script, which cannot solve a challenge. */
+  isPlainForm?: boolean;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -92,6 +98,7 @@ export function createApi(
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     cookies: cookiesOf(request, reply, { secure }),
+    ...proofOf(request),
   });
 
   /** Invalidates before it returns, because the caller's own page loads its data again at once. */
@@ -163,7 +170,7 @@ export function createApi(
           const params = endpoint.request.params?.parse(body);
           // The schemas have accepted both, and calls with a form take nothing else.
           const input = { body, params } as ParsedInput<typeof endpoint>;
-          return change(endpoint, input, visitorOf(request, reply));
+          return change(endpoint, input, { ...visitorOf(request, reply), isPlainForm: true });
         },
         sendPage: (...page) => sendFormPage?.(...page),
       }),
@@ -205,6 +212,12 @@ const missing = (error: AppError, tags: readonly string[]): CacheableResponse =>
 });
 
 const knownNames = (endpoint: Endpoint) => Object.keys(endpoint.request.query?.shape ?? {});
+
+function proofOf({ headers, url }: FastifyRequest): Pick<Visitor, "proof"> {
+  const text = headers[PROOF_HEADER];
+  if (typeof text !== "string" || text === "") return {};
+  return { proof: { text, path: url.split("?", 1)[0] ?? "" } };
+}
 
 function sendPrivate(reply: FastifyReply, body: unknown) {
   reply.header("cache-control", "no-store");

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type AppErrorCode, statusOf } from "../../../shared/contract/app-error.ts";
+import { CHALLENGE_HEADER } from "../../../shared/contract/proof-headers.ts";
 import { isDatabaseAway } from "../postgres/connect.ts";
 import { ShedRequest } from "./guards/shed-load.ts";
 
@@ -45,6 +46,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.code === "method_not_allowed" && !reply.hasHeader("allow")) {
     reply.header("allow", "GET, HEAD");
   }
+  if (error.code === "challenge_required") reply.header(CHALLENGE_HEADER, "required");
   return (
     reply
       .code(error.status)

@@ -1,12 +1,13 @@
 import { signsOfProgram } from "../../../shared/forms/signs-of-program.ts";
 import { DAY } from "../../../shared/time/units.ts";
 import type { Deps } from "../deps.ts";
-import type { Visitor } from "../http/api.ts";
 import { keyedHash } from "../keyed-hash.ts";
+import type { Sender } from "../limits/limit-altogether.ts";
 import { limitForms } from "../limits/limit-forms.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import { newReference } from "../reference.ts";
 import { siteKey } from "../site-key.ts";
+import { lockHash } from "./intake-repository.ts";
 
 const REPEATED_WITHIN = 30 * DAY;
 
@@ -59,7 +60,7 @@ interface FormToReceive {
 export async function receiveForm(
   deps: Deps,
   { kind, form, content, text, ...table }: FormToReceive,
-  visitor: Pick<Visitor, "address">,
+  sender: Sender,
 ): Promise<string> {
   const now = deps.clock.now();
   const key = await siteKey(deps.db, kind.secret);
@@ -67,8 +68,16 @@ export async function receiveForm(
   const textHash = keyedHash(key, "text", text.toLowerCase().replace(/\s+/g, " "));
   const since = new Date(now.getTime() - REPEATED_WITHIN);
   return deps.db.transaction(async (tx) => {
+    await lockHash(tx, submission);
+    const before = await table.findSent(tx, submission);
+    if (before) return before.reference;
+    const { isHeld } = await limitForms({ ...deps, db: tx }, kind.limit, sender);
     const isRepeat = await table.wasSentSince(tx, { textHash, since });
-    const heldFor = [...signsOfProgram(form), ...(isRepeat ? ["repeat"] : [])];
+    const heldFor = [
+      ...signsOfProgram(form),
+      ...(isRepeat ? ["repeat"] : []),
+      ...(isHeld ? ["flood"] : []),
+    ];
     const reference = newReference(kind.letter);
     const stored = await table.store(tx, {
       reference,
@@ -77,12 +86,7 @@ export async function receiveForm(
       textHash,
       createdAt: now,
     });
-    if (!stored) {
-      const before = await table.findSent(tx, submission);
-      if (!before) throw new Error("A form was stored before and is gone");
-      return before.reference;
-    }
-    await limitForms({ ...deps, db: tx }, kind.limit, visitor);
+    if (!stored) throw new Error("A form was stored twice in spite of its lock");
     if (heldFor.length === 0) await table.announce(tx, stored);
     return stored.reference;
   });

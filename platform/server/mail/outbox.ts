@@ -36,6 +36,8 @@ export interface QueuedMail {
   data: object;
   /** Mails of a batch are sent after single ones. */
   batch?: string;
+  /** Not before then. */
+  sendAt?: Date;
 }
 
 /** Queues mails, or messages of another channel, in the caller's transaction. */
@@ -48,7 +50,14 @@ export async function queueMails(
   if (mails.length === 0) return;
   await tx
     .insert(outbox)
-    .values(mails.map((mail) => ({ ...mail, channel, createdAt: now, nextTryAt: now })))
+    .values(
+      mails.map(({ sendAt = now, ...mail }) => ({
+        ...mail,
+        channel,
+        createdAt: now,
+        nextTryAt: sendAt,
+      })),
+    )
     .onConflictDoNothing({ target: outbox.key });
   await wake(tx, jobOf[channel]);
 }
@@ -204,12 +213,19 @@ export async function countUndelivered(db: Queryable, since: Date): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Mails that wait since before then, and the one that waits longest. */
+/** Mails that wait since before then although they were due or tried, and the one that waits longest. */
 export async function countStuck(db: Queryable, before: Date) {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: min(outbox.createdAt) })
     .from(outbox)
-    .where(and(eq(outbox.channel, "mail"), isWaiting, lt(outbox.createdAt, before)));
+    .where(
+      and(
+        eq(outbox.channel, "mail"),
+        isWaiting,
+        lt(outbox.createdAt, before),
+        or(gt(outbox.tries, 0), lt(outbox.nextTryAt, before)),
+      ),
+    );
   return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
 }
 

@@ -29,7 +29,7 @@ export function useAdminAccess(storageName: string) {
   const load = useCallback(async () => {
     const request = ++latest.current;
     try {
-      const data = await call("getAdminDashboard", {}, key.current);
+      const data = await call("getAdminDashboard", {}, { bearer: key.current });
       if (request !== latest.current) return;
       storeKey(storageName, key.current);
       setAccess({ at: "unlocked", data, loadedAt: new Date(), refreshing: false });
@@ -64,8 +64,9 @@ export function useAdminAccess(storageName: string) {
 
   const figures = useMemo(
     (): FigureSource => ({
-      readers: (days) => callReaders("getReaderFigures", { query: { days } }, key.current),
-      live: () => callReaders("getLiveFigures", {}, key.current),
+      readers: (days) =>
+        callReaders("getReaderFigures", { query: { days } }, { bearer: key.current }),
+      live: () => callReaders("getLiveFigures", {}, { bearer: key.current }),
       save: (table, days) =>
         saveFile(
           key.current,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Visitor } from "../../../../platform/server/http/api.ts";
 import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
+import type { Sender } from "../../../../platform/server/limits/limit-altogether.ts";
 import { limitForms } from "../../../../platform/server/limits/limit-forms.ts";
 import { networkOf, widerNetworkOf } from "../../../../platform/server/limits/network-of.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
@@ -23,9 +23,10 @@ const REPORTS_TO_HOLD = 3;
 export async function reportComment(
   deps: Pick<Deps, "db" | "clock">,
   { comment: id, reason }: { comment: number; reason: ReportReason },
-  { address }: Pick<Visitor, "address">,
+  sender: Sender,
 ): Promise<{ message: string }> {
   const key = await siteKey(deps.db, COMMENTS_KEY);
+  const { address } = sender;
   const wider = widerNetworkOf(address);
   const from = {
     network: keyedHash(key, "report", networkOf(address)),
@@ -36,8 +37,10 @@ export async function reportComment(
     if (comment?.status !== "shown") return;
     const createdAt = deps.clock.now();
     if (!(await insertReport(tx, { commentId: id, ...from, reason, createdAt }))) return;
-    await limitForms({ ...deps, db: tx }, "report", { address });
+    const { isHeld } = await limitForms({ ...deps, db: tx }, "report", sender);
     await invalidate(tx, [heldTag]);
+    // Of a flood, a moderator sees each, and none of it hides a comment by itself.
+    if (isHeld) return;
     const wasShown = (await findVerdicts(tx, [id])).get(id)?.status === "shown";
     if (wasShown || (await countReporters(tx, id)) < REPORTS_TO_HOLD) return;
     const heldFor = [...new Set([...comment.heldFor, "reports"])];

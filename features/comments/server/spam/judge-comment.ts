@@ -4,7 +4,14 @@ import { findLinks } from "./find-links.ts";
 import { containsPhrase } from "./find-phrases.ts";
 import { heldWordPhrases } from "./held-word-phrases.ts";
 
-export type HeldFor = "links" | "repeat" | "words" | "reports" | `rule:${number}` | SignOfProgram;
+export type HeldFor =
+  | "links"
+  | "repeat"
+  | "words"
+  | "reports"
+  | "flood"
+  | `rule:${number}`
+  | SignOfProgram;
 
 /** One link may be a source; several are typical of advertising. */
 const LINKS_TO_HOLD = 2;

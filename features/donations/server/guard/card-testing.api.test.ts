@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
+import { PROOF_HEADER } from "../../../../shared/contract/proof-headers.ts";
 import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
 import {
   aGift,
@@ -9,8 +10,7 @@ import {
   RECURRING,
   startDonors,
 } from "../../../../testing/builders/donors.ts";
-import type { Challenge } from "../../contract.ts";
-import { solveChallenge } from "../../solve-challenge.ts";
+import { proofFor } from "../../../../testing/builders/proofs.ts";
 import { setDonationLimit, switchDonations } from "../public.ts";
 import { stopCardTesting } from "./stop-card-testing.ts";
 
@@ -31,10 +31,12 @@ beforeEach(async () => {
 
 let made = 0;
 /** From a new donor each time. */
-function attempt(given: object = {}, from?: string) {
+function attempt(given: object = {}, from?: string, headers?: Record<string, string>) {
   made += 1;
-  return donors.post(ONE_TIME, aGift({ donorEmail: `donor${made}@example.org`, ...given }), from);
+  const gift = aGift({ donorEmail: `donor${made}@example.org`, ...given });
+  return donors.post(ONE_TIME, gift, from, headers);
 }
+const proven = async (from?: string) => attempt({}, from, await proofFor(donors.app, ONE_TIME));
 const reached = () => donors.created("/v1/payment_intents").length;
 
 /** Concurrently. */
@@ -44,11 +46,6 @@ function count(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-}
-
-async function proof(): Promise<string> {
-  const challenge = await donors.app.read<Challenge>("/api/donations/challenge");
-  return (await solveChallenge(challenge)) ?? "";
 }
 
 describe("J11 200 attempts", () => {
@@ -64,7 +61,7 @@ describe("J11 200 attempts", () => {
     const before = reached();
     const first = await many(100, () => attempt());
     const flood = many(100, () => attempt());
-    expect((await attempt({ proof: await proof() })).status).toBe(200);
+    expect((await proven()).status).toBe(200);
     expect(count([...first, ...(await flood)])).toEqual({ 200: 15, 428: 185 });
     expect(reached() - before).toBe(16);
     const alarms = lines.filter((line) => line.includes('"donations-limited"'));
@@ -76,7 +73,7 @@ describe("J11 200 attempts", () => {
     const before = reached();
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
-      const response = await attempt({ proof: await proof() });
+      const response = await proven();
       statuses.push(response.status);
       if (response.status === 429) {
         expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
@@ -92,17 +89,17 @@ describe("J11 200 attempts", () => {
   test("ten per hour from one network, twice as many with solved challenges", async () => {
     const from = "192.0.2.2";
     const plain: number[] = [];
-    const proven: number[] = [];
+    const solved: number[] = [];
     for (let minute = 0; minute < 4; minute += 1) {
       donors.app.clock.advance(MINUTE);
       plain.push(...(await many(3, () => attempt({}, from))));
     }
     for (let minute = 0; minute < 2; minute += 1) {
       donors.app.clock.advance(MINUTE);
-      proven.push(...(await many(6, async () => attempt({ proof: await proof() }, from))));
+      solved.push(...(await many(6, async () => proven(from))));
     }
     expect(count(plain)).toEqual({ 200: 10, 428: 2 });
-    expect(count(proven)).toEqual({ 200: 10, 429: 2 });
+    expect(count(solved)).toEqual({ 200: 10, 429: 2 });
   });
 
   test("five per hour for one mailbox, however its address is written", async () => {
@@ -130,19 +127,18 @@ describe("J11 a proof of work", () => {
   test("counts once, for our own challenge, before it expires", async () => {
     const from = "192.0.2.4";
     for (let count = 0; count < 3; count += 1) await attempt({}, from);
-    const good = await proof();
-    const [forged] = [JSON.parse(atob(good))];
+    const good = await proofFor(donors.app, ONE_TIME);
+    const forged = JSON.parse(atob(good[PROOF_HEADER] ?? ""));
     forged.challenge.parameters.cost = 1;
-    const bad = ["", "x", btoa("{}"), btoa(JSON.stringify(forged)), "A".repeat(2_000)];
-    for (const tried of bad.slice(1)) {
-      expect((await attempt({ proof: tried }, from)).status).toBe(428);
-    }
-    expect((await attempt({ proof: good }, from)).status).toBe(200);
-    expect((await attempt({ proof: good }, from)).status).toBe(428);
-    const late = await proof();
+    for (const bad of ["x", btoa("{}"), btoa(JSON.stringify(forged)), "A".repeat(2_000)])
+      expect((await attempt({}, from, { [PROOF_HEADER]: bad })).status).toBe(428);
+    expect((await attempt({}, from, await proofFor(donors.app, RECURRING))).status).toBe(428);
+    expect((await attempt({}, from, good)).status).toBe(200);
+    expect((await attempt({}, from, good)).status).toBe(428);
+    const late = await proofFor(donors.app, ONE_TIME);
     donors.app.clock.advance(11 * MINUTE);
     for (let count = 0; count < 3; count += 1) await attempt({}, from);
-    expect((await attempt({ proof: late }, from)).status).toBe(428);
+    expect((await attempt({}, from, late)).status).toBe(428);
   });
 });
 
@@ -151,8 +147,8 @@ describe("J11 declined cards", () => {
 
   test("make a challenge necessary for the network, and after five block it for an hour", async () => {
     const from = "192.0.2.5";
-    const secretOf = async (given: object) => {
-      const response = await attempt(given, from);
+    const secretOf = async (given: object, headers?: Record<string, string>) => {
+      const response = await attempt(given, from, headers);
       expect(response.status).toBe(200);
       return ((await response.json()) as { clientSecret: string }).clientSecret;
     };
@@ -170,9 +166,9 @@ describe("J11 declined cards", () => {
     await secretOf({});
     await decline(secret);
     expect((await attempt({}, from)).status).toBe(428);
-    const other = await secretOf({ proof: await proof() });
+    const other = await secretOf({}, await proofFor(donors.app, ONE_TIME));
     for (let count = 0; count < 3; count += 1) await decline(other);
-    expect((await attempt({ proof: await proof() }, from)).status).toBe(429);
+    expect((await proven(from)).status).toBe(429);
     expect((await attempt({}, "192.0.2.6")).status).toBe(200);
     donors.app.clock.advance(HOUR);
     expect((await attempt({}, from)).status).toBe(200);

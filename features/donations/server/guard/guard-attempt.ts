@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { challengeRequired, spendProof } from "../../../../platform/server/challenge/challenge.ts";
 import type { Visitor } from "../../../../platform/server/http/api.ts";
 import type { NetworkLimit } from "../../../../platform/server/limits/limit-network.ts";
 import {
@@ -16,10 +17,8 @@ import { mailboxOf } from "../../../../platform/server/mail/mailbox-of.ts";
 import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import { siteKey } from "../../../../platform/server/site-key.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { readSettings } from "../settings.ts";
-import { spendProof } from "./challenge.ts";
 import { ALL_DECLINES, NETWORK_DECLINES } from "./record-decline.ts";
 import { MOST_DECLINES } from "./stop-card-testing.ts";
 
@@ -40,30 +39,28 @@ interface HashedNetworks {
   widerNetwork: Buffer | null;
 }
 
-const proofRequired = () =>
-  new AppError("proof_required", "Too many attempts. Please solve the challenge first.");
-
 /**
  * Decides whether a donation attempt may reach the provider. Half of the attempts per minute are reserved for visitors
  * who solved a challenge, so that a flood of automated attempts does not block donors.
  */
 export async function guardAttempt(
   deps: DonationDeps,
-  { visitor, email, proof }: { visitor: Visitor; email: string | undefined; proof?: string },
+  visitor: Visitor,
+  email: string | undefined,
 ): Promise<HashedNetworks> {
   const networks = await hashNetworks(deps.db, visitor.address);
   if (await isReached(deps, declineLimits(networks, MOST_DECLINES)))
     throw tooMany(deps.clock, NETWORK_DECLINES);
 
-  const isProven = proof !== undefined && (await spendProof(deps, proof));
-  if (!isProven && (await isReached(deps, suspicions(networks)))) throw proofRequired();
+  const isProven = await spendProof(deps, visitor.proof);
+  if (!isProven && (await isReached(deps, suspicions(networks)))) throw challengeRequired();
 
   const limits = attemptLimits(networks);
   if (email) limits.push({ ...PER_EMAIL, who: mailboxOf(sameAddress(email) ?? email) });
   for (const limit of limits) {
     const most = isProven ? limit.most * PROOF_FACTOR : limit.most;
     if (await takeSlot(deps, { ...limit, most })) continue;
-    throw isProven ? tooMany(deps.clock, limit) : proofRequired();
+    throw isProven ? tooMany(deps.clock, limit) : challengeRequired();
   }
   await limitOverall(deps, isProven);
   return networks;
@@ -115,7 +112,7 @@ async function limitOverall(deps: DonationDeps, isProven: boolean): Promise<void
   if (await takeSlot(deps, { what: "give-alarm", who: "", minutes: 1, most: 1 })) {
     deps.alarms.raise("donations-limited", { attemptsPerMinute });
   }
-  throw isProven ? tooMany(deps.clock, OVERALL) : proofRequired();
+  throw isProven ? tooMany(deps.clock, OVERALL) : challengeRequired();
 }
 
 /** Keyed, so that only this site can tell whether two attempts come from the same network. */

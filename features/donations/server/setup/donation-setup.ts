@@ -25,7 +25,6 @@ export interface DonationRequest {
   donor: { name: string; email: string } | null;
   message: string;
   attemptKey?: string | undefined;
-  proof?: string | undefined;
 }
 
 /** Repeats of one attempt; enough for a poor connection. */
@@ -38,7 +37,7 @@ export function createDonationSetup(deps: DonationDeps) {
   return async (request: DonationRequest, visitor: Visitor): Promise<{ clientSecret: string }> => {
     requireStripe(deps);
     await refuseIfSwitchedOff(deps, request);
-    const { attemptKey = randomUUID(), proof: _, ...what } = request;
+    const { attemptKey = randomUUID(), ...what } = request;
     return share(attemptKey, JSON.stringify(what), async () => {
       const donation =
         (await findRepeated(deps, attemptKey)) ??
@@ -70,12 +69,8 @@ async function insertGuarded(
   request: DonationRequest,
   visitor: Visitor,
 ) {
-  const { interval, cents, donor, message, proof } = request;
-  const networks = await guardAttempt(deps, {
-    visitor,
-    email: donor?.email,
-    ...(proof !== undefined && { proof }),
-  });
+  const { interval, cents, donor, message } = request;
+  const networks = await guardAttempt(deps, visitor, donor?.email);
   return insertDonation(deps.db, {
     id: randomUUID(),
     ...{ attemptKey, interval, cents, message, ...networks },
