@@ -17,8 +17,7 @@ import {
   type People,
   startPeople,
 } from "../../../testing/builders/people.ts";
-import { proofFor } from "../../../testing/builders/proofs.ts";
-import { postForm } from "../../../testing/builders/visitors.ts";
+import { postForm, proofFor } from "../../../testing/builders/visitors.ts";
 
 // Owns what happens at the limits that strangers share: a call needs a solved challenge, a plain form is held.
 

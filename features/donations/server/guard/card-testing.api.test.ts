@@ -10,7 +10,7 @@ import {
   RECURRING,
   startDonors,
 } from "../../../../testing/builders/donors.ts";
-import { proofFor } from "../../../../testing/builders/proofs.ts";
+import { proofFor } from "../../../../testing/builders/visitors.ts";
 import { setDonationLimit, switchDonations } from "../public.ts";
 import { stopCardTesting } from "./stop-card-testing.ts";
 
