@@ -23,7 +23,7 @@ import { LONG_TIME_LIMITS, noTimeLimit } from "../builders/long-time-limits.ts";
 import { awaitInvalidation } from "../checks/await-invalidation.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import { createDatabase } from "./test-database.ts";
+import { createDatabase, setOwnerOf } from "./test-database.ts";
 import { createTestNetwork } from "./test-network.ts";
 
 export { PUBLIC_URL };
@@ -91,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const database = connect(databaseUrl, { size: 5, timeLimits: LONG_TIME_LIMITS });
   const owner = connect(ownerUrl, { size: 1, timeLimits: LONG_TIME_LIMITS });
+  setOwnerOf(database.db, owner.db);
   const clock = createTestClock();
   const app = await buildApp({
     config,

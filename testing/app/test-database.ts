@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import type { Db } from "../../platform/server/postgres/connect.ts";
 import { dropDatabase } from "../../platform/server/postgres/drop-database.ts";
 import { databaseNamed } from "./database-named.ts";
 
@@ -42,4 +43,16 @@ async function connected(url: string, use: (client: pg.Client) => Promise<void>)
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await use(client).finally(() => client.end());
+}
+
+const owners = new WeakMap<Db, Db>();
+
+/** Lets builders make rows of a test's site that its serving role may not write. */
+export const setOwnerOf = (serving: Db, owner: Db): void => {
+  owners.set(serving, owner);
+};
+
+/** As the owner of the tables. */
+export function ownerOf({ db }: { db: Db }): Db {
+  return owners.get(db) ?? db;
 }

@@ -5,6 +5,7 @@ import { hashOf, newToken } from "../../platform/server/tokens.ts";
 import type { Role } from "../../shared/newsroom/permissions.ts";
 import { HOUR } from "../../shared/time/units.ts";
 import type { TestApp } from "../app/test-app.ts";
+import { ownerOf } from "../app/test-database.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
 import { type SoftPasskey, softPasskey } from "./passkey.ts";
 
@@ -42,7 +43,7 @@ export async function invitedStaff({ deps }: App, roles: readonly Role[] = ["edi
   const email = `person-${made}-${newToken().toLowerCase()}@example.org`;
   const token = newToken();
   const expiresAt = new Date(deps.clock.now().getTime() + 72 * HOUR);
-  await deps.db
+  await ownerOf(deps)
     .insert(staffTokens)
     .values({ kind: "invitation", hash: hashOf(token), email, roles: [...roles], expiresAt });
   return { email, token, name: `Person ${made}` };

@@ -2,6 +2,7 @@ import { staff, staffRoles, staffSessions } from "../../db/schema/staff.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { hashOf, newToken } from "../../platform/server/tokens.ts";
 import type { Role } from "../../shared/newsroom/permissions.ts";
+import { ownerOf } from "../app/test-database.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
 
 export interface SignedIn {
@@ -18,14 +19,15 @@ let made = 0;
 
 /** A member of the staff with a session, as signing in leaves it. */
 export async function signedInStaff(
-  { db, clock }: Deps,
+  deps: Pick<Deps, "db" | "clock">,
   {
     roles = ["owner"],
     name = "",
-    at = clock.now(),
+    at = deps.clock.now(),
   }: { roles?: readonly Role[]; name?: string; at?: Date } = {},
 ): Promise<SignedIn> {
   made += 1;
+  const db = ownerOf(deps);
   const person = {
     name: name || `Staff ${made}`,
     email: `staff-${made}-${newToken().toLowerCase()}@example.org`,

@@ -5,13 +5,19 @@ import { ROLES, type Role } from "../../../shared/newsroom/permissions.ts";
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/** Undefined when someone has this address. */
+type NewStaff = Pick<StaffRow, "email" | "name" | "password" | "totp" | "totpStep" | "createdAt">;
+
+/** Undefined when someone has this address. The link was used up in the same transaction. */
 export async function addStaff(
   tx: Queryable,
-  person: typeof staff.$inferInsert,
+  link: Buffer,
+  { email, name, password, totp, totpStep, createdAt }: NewStaff,
 ): Promise<StaffRow | undefined> {
-  const [row] = await tx.insert(staff).values(person).onConflictDoNothing().returning();
-  return row;
+  const { rows } = await tx.execute<{ id: number | null }>(sql`
+    select add_staff(${link}, ${email}, ${name}, ${password}, ${totp}, ${totpStep},
+      ${createdAt.toISOString()}::timestamptz) as id`);
+  const id = rows[0]?.id ?? undefined;
+  return id === undefined ? undefined : findStaff(tx, id);
 }
 
 export async function findStaffByEmail(
@@ -41,7 +47,15 @@ export async function updateStaff(
   id: number,
   changes: Partial<Omit<StaffRow, "id" | "email" | "createdAt">>,
 ): Promise<void> {
-  await tx.update(staff).set(changes).where(eq(staff.id, id));
+  const row = await lockStaff(tx, id);
+  if (!row) return;
+  const { name, password, totp, totpStep, suspendedAt, browsersKnownSince } = {
+    ...row,
+    ...changes,
+  };
+  await tx.execute(sql`
+    select change_staff(${id}, ${name}, ${password}, ${totp}, ${totpStep},
+      ${suspendedAt?.toISOString() ?? null}::timestamptz, ${browsersKnownSince?.toISOString() ?? null}::timestamptz)`);
 }
 
 /** False when a code of this time step or a later one was used before. */
@@ -80,8 +94,7 @@ export async function findRoles(
 }
 
 export async function saveRoles(tx: Queryable, id: number, roles: readonly Role[]): Promise<void> {
-  await tx.delete(staffRoles).where(eq(staffRoles.staffId, id));
-  await tx.insert(staffRoles).values([...new Set(roles)].map((role) => ({ staffId: id, role })));
+  await tx.execute(sql`select set_staff_roles(${id}, ${sql.param([...new Set(roles)])}::text[])`);
 }
 
 const isOwner = and(eq(staffRoles.role, "owner"), isNull(staff.suspendedAt));
@@ -103,6 +116,6 @@ export async function lockOwners(tx: Queryable): Promise<number[]> {
     .innerJoin(staffRoles, eq(staffRoles.staffId, staff.id))
     .where(isOwner)
     .orderBy(asc(staff.id))
-    .for("update");
+    .for("update", { of: staff });
   return rows.map(({ id }) => id);
 }

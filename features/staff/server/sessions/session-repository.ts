@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, max, ne, or, sql } from "drizzle-orm";
 import { staff, staffSessions } from "../../../../db/schema/staff.ts";
 import { staffTag } from "../../../../platform/server/desk/desk-tag.ts";
 import { invalidate } from "../../../../platform/server/postgres/changes.ts";
@@ -35,30 +35,30 @@ export async function lockSession(tx: Queryable, id: number): Promise<SessionRow
 
 export async function addSession(
   tx: Queryable,
-  session: typeof staffSessions.$inferInsert,
-): Promise<SessionRow> {
-  const [row] = await tx.insert(staffSessions).values(session).returning();
+  {
+    staffId,
+    tokenHash,
+    device,
+    at,
+  }: { staffId: number; tokenHash: Buffer; device: string; at: Date },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from add_staff_session(${staffId}, ${tokenHash}, ${device}, ${at.toISOString()}::timestamptz)`);
+  const [row] = rows;
   if (!row) throw new Error("The database returned no row for an insert");
-  return row;
+  return Number(row.id);
 }
 
-/** Puts a new token in the place of the present one; false when another request was quicker. */
+/** Puts a new token in the place of the one that the browser holds; false when another request was quicker. */
 export async function replaceToken(
   tx: Queryable,
   { id, tokenHash }: Pick<SessionRow, "id" | "tokenHash">,
-  replaced: { by: Buffer; at: Date; provenAt?: Date },
+  { held, by, at, provenAt }: { held: string; by: Buffer; at: Date; provenAt?: Date },
 ): Promise<boolean> {
-  const updated = await tx
-    .update(staffSessions)
-    .set({
-      tokenHash: replaced.by,
-      formerHash: tokenHash,
-      rotatedAt: replaced.at,
-      ...(replaced.provenAt && { provenAt: replaced.provenAt }),
-    })
-    .where(and(eq(staffSessions.id, id), eq(staffSessions.tokenHash, tokenHash)))
-    .returning({ id: staffSessions.id });
-  return updated.length > 0;
+  const { rows } = await tx.execute<{ replaced: boolean }>(sql`
+    select replace_session_token(${id}, ${held}, ${tokenHash}, ${by}, ${at.toISOString()}::timestamptz,
+      ${provenAt?.toISOString() ?? null}::timestamptz) as replaced`);
+  return rows[0]?.replaced === true;
 }
 
 export const markSeen = (db: Queryable, id: number, at: Date) =>

@@ -28,7 +28,7 @@ export function createStaffSessions(
     const found = token && (await findSession(db, hashOf(token)));
     if (!found || !(await isLive(found.session, hashOf(token)))) return undefined;
     const { session, staff, roles } = found;
-    await keepUp(session, hashOf(token), cookies);
+    await keepUp(session, token, cookies);
     const { id, name, email } = staff;
     return { id: session.id, provenAt: session.provenAt, token, staff: { id, name, email, roles } };
   }
@@ -46,13 +46,13 @@ export function createStaffSessions(
     return false;
   }
 
-  async function keepUp(session: SessionRow, usedHash: Buffer, cookies: Cookies): Promise<void> {
+  async function keepUp(session: SessionRow, held: string, cookies: Cookies): Promise<void> {
     const now = clock.now();
     if (ageOf(session.seenAt) > SESSION_LIMITS.seenEvery) await markSeen(db, session.id, now);
-    if (!usedHash.equals(session.tokenHash) || ageOf(session.rotatedAt) <= SESSION_LIMITS.token)
-      return;
+    const isPresent = hashOf(held).equals(session.tokenHash);
+    if (!isPresent || ageOf(session.rotatedAt) <= SESSION_LIMITS.token) return;
     const token = newToken();
-    if (await replaceToken(db, session, { by: hashOf(token), at: now }))
+    if (await replaceToken(db, session, { held, by: hashOf(token), at: now }))
       writeCookie(cookies, token, { createdAt: session.createdAt, now });
   }
 

@@ -28,17 +28,14 @@ export async function startSession(
   const now = deps.clock.now();
   await endFormer(tx, visitor, now);
   const token = newToken();
-  const session = await addSession(tx, {
-    staffId: row.id,
-    tokenHash: hashOf(token),
-    ...{ rotatedAt: now, createdAt: now, seenAt: now, provenAt: now },
-    device: deviceOf(visitor.userAgent),
-  });
+  const tokenHash = hashOf(token);
+  const device = deviceOf(visitor.userAgent);
+  const id = await addSession(tx, { staffId: row.id, tokenHash, device, at: now });
   const roles = (await findRoles(tx, [row.id])).get(row.id) ?? [];
   const staff: StaffMember = { id: row.id, name: row.name, email: row.email, roles };
   return {
-    id: session.id,
-    me: toMe({ id: session.id, staff, provenAt: now, token }),
+    id,
+    me: toMe({ id, staff, provenAt: now, token }),
     async hand({ cookies }) {
       await rememberBrowser(deps, { cookies }, row.id);
       writeCookie(cookies, token, { createdAt: now, now });

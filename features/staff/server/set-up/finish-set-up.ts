@@ -71,7 +71,7 @@ async function saveAccount(
   const at = clock.now();
   if (link.staff) return renewAccount(tx, link.staff, { ...secrets, name: person.name }, at);
   if (link.kind === "owner" && (await hasOwner(tx))) throw linkIsOver();
-  const row = await addStaff(tx, { ...person, ...secrets, createdAt: at });
+  const row = await addStaff(tx, link.token.hash, { ...person, ...secrets, createdAt: at });
   if (!row) throw taken("There is an account with this address already.");
   await saveRoles(tx, row.id, link.roles);
   await deleteInvitations(tx, row.email);

@@ -67,7 +67,8 @@ async function refresh(
     const locked = await lockStaff(tx, staff.id);
     const held = await lockSession(tx, session.id);
     if (!locked || !held || !(await proof.use(tx, locked))) return undefined;
-    await replaceToken(tx, held, { by: hashOf(token), at: now, provenAt: now });
+    const tokens = { held: session.token, by: hashOf(token), at: now, provenAt: now };
+    if (!(await replaceToken(tx, held, tokens))) return undefined;
     if (proof.how === "recovery code") await afterRecoveryCode(deps, tx, locked, session.id);
     await addAuditEntry(tx, {
       ...{ at: now, who: staff.name, what: actOf(call), staffId: staff.id },
