@@ -5,7 +5,6 @@ import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
 import { tagOf } from "../../features/articles/contract.ts";
 import { findNextBreakingEnd, findNextLiveEnd } from "../../features/articles/server/public.ts";
 import type { FeatureDeps } from "../../features/define-feature.ts";
-import { readChallengeRounds } from "../../features/donations/server/public.ts";
 import { findNextListChange } from "../../features/front-page/server/public.ts";
 import { findOldAddress } from "../../features/imports/server/public.ts";
 import { BUILD_HEADER } from "../../features/install-app/contract.ts";
@@ -16,7 +15,6 @@ import { openPreview } from "../../features/story-editor/server/public.ts";
 import { openAdminKeys } from "../../platform/server/admin/admin-keys.ts";
 import { guardAdmin } from "../../platform/server/admin/guard-admin.ts";
 import { backupPlace } from "../../platform/server/backup/backup-place.ts";
-import { serveChallenges } from "../../platform/server/challenge/serve-challenges.ts";
 import type { Clock } from "../../platform/server/clock.ts";
 import type { Deps } from "../../platform/server/deps.ts";
 import { createDeskApi } from "../../platform/server/desk/desk-api.ts";
@@ -166,7 +164,6 @@ export async function buildApp(options: {
   });
 
   addRoutes(api, deps);
-  serveChallenges(api, deps, readChallengeRounds);
   addDeskRoutes(desk, deps);
   serveAlarms(desk);
   const live = serveLive(desk, server);

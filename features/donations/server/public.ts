@@ -11,4 +11,4 @@ export { stopDonation } from "./refunds/stop-donation.ts";
 export { compareLedger } from "./reports/compare-ledger.ts";
 export { countMovements, exportLedger } from "./reports/export-ledger.ts";
 export { summarizeLedger } from "./reports/summarize-ledger.ts";
-export { readChallengeRounds, setDonationLimit, switchDonations } from "./settings.ts";
+export { setDonationLimit, switchDonations } from "./settings.ts";

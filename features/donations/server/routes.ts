@@ -1,3 +1,4 @@
+import { serveChallenges } from "../../../platform/server/challenge/serve-challenges.ts";
 import type { Api } from "../../../platform/server/http/api.ts";
 import type { FeatureDeps } from "../../define-feature.ts";
 import * as calls from "../contract.ts";
@@ -7,7 +8,7 @@ import { openPortal } from "./portal/open-portal.ts";
 import { sendPortalLink } from "./portal/send-portal-link.ts";
 import { readPaymentState } from "./read-payment-state.ts";
 import { readProgress } from "./reports/read-progress.ts";
-import { getDonationSettings } from "./settings.ts";
+import { getDonationSettings, readChallengeRounds } from "./settings.ts";
 import { createDonationSetup } from "./setup/donation-setup.ts";
 import { webhookRoute } from "./webhook-route.ts";
 
@@ -27,6 +28,8 @@ export function donationRoutes(
   }));
   api.serve(calls.getDonationProgress, () => readProgress(deps));
   api.serve(calls.getPaymentState, ({ body }, visitor) => readPaymentState(deps, body, visitor));
+  // For every form of the site; how much work it is is a setting of donations.
+  serveChallenges(api, deps, readChallengeRounds);
   api.serve(calls.sendPortalLink, ({ body }, visitor) => sendPortalLink(deps, body, visitor));
   api.serve(calls.openPortal, ({ body }) => openPortal(deps, { ...body, origin }));
   webhookRoute(server, deps);

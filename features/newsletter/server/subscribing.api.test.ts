@@ -131,7 +131,7 @@ describe("subscribing", () => {
     );
     expect(rowCount).toBe(1);
     expect((await readers.subscribe("last@example.org")).status).toBe(200);
-    expect((await readers.subscribe("late@example.org")).status).toBe(429);
+    expect((await readers.subscribe("late@example.org")).status).toBe(428);
     readers.app.clock.advance(HOUR);
     expect((await readers.subscribe("late@example.org")).status).toBe(200);
   });

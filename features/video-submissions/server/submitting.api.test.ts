@@ -185,7 +185,7 @@ describe("SF5 a submission", () => {
     expect(rowCount).toBe(1);
     expect((await site.submit()).status).toBe(200);
     const before = await count();
-    expect((await site.submit()).status).toBe(429);
+    expect((await site.submit()).status).toBe(428);
     expect(await count()).toBe(before);
     site.app.clock.advance(HOUR);
     expect((await site.submit()).status).toBe(200);
