@@ -8,16 +8,20 @@ const inherited = process.env.TEST_WORKER_INDEX && process.env.CHROMIUM_PATH;
 const executablePath = inherited || (await findChromium()).path;
 process.env.CHROMIUM_PATH = executablePath;
 
+/** `npm test` and `npm run test:slow` run one tier each; whoever names files runs both. */
+const tier = process.env.TEST_TIER;
+const slowFiles = "**/*.slow.e2e.ts";
+
 /** Features that are the browser's own: worker, paste, focus, video, print, push. */
 const OWN_FEATURES = [
-  "accessibility/accessibility-keyboard.e2e.ts",
-  "accessibility/accessibility-layout.e2e.ts",
-  "install-app/app-{offline,worker}.e2e.ts",
+  "accessibility/accessibility-keyboard.slow.e2e.ts",
+  "accessibility/accessibility-layout.slow.e2e.ts",
+  "install-app/app-{offline,worker}.slow.e2e.ts",
   "newsroom/{hostile,paste}.e2e.ts",
-  "push/*.e2e.ts",
+  "push/push-notifications.slow.e2e.ts",
   "videos/clip-player.e2e.ts",
 ];
-/** Every further Chromium of the machine runs the tests of those alone. */
+/** Every further Chromium of the machine runs the tests of those alone, in the slow tier. */
 const further = (process.env.FURTHER_CHROMIUMS ?? "").split(delimiter).filter(Boolean);
 
 /** How long a test waits for one thing; `npm run clauses -- --strong` waits less. */
@@ -27,7 +31,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./testing/app/global-setup.ts",
-  outputDir: "test-results/browser",
+  outputDir: `test-results/${tier ?? "named"}/browser`,
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -52,8 +56,12 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    { name: "chromium" },
-    ...further.map((path, index) => ({
+    {
+      name: "chromium",
+      ...(tier === "fast" && { testIgnore: slowFiles }),
+      ...(tier === "slow" && { testMatch: slowFiles }),
+    },
+    ...(tier === "fast" ? [] : further).map((path, index) => ({
       name: `further-chromium-${index + 1}`,
       testMatch: OWN_FEATURES.map((files) => `**/${files}`),
       use: { launchOptions: { executablePath: path, args: chromiumFlags } },

@@ -1,16 +1,20 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reportFailure } from "../platform/server/failure/report-failure.mjs";
+import { SECOND } from "../shared/time/units.ts";
 import { makeTemporaryFolder } from "../testing/app/temporary-folder.ts";
 import { provideBrowser } from "../testing/browser/provide-browser.ts";
 import { uncheckedContracts } from "../testing/checks/unchecked-contracts.ts";
+import { coreSeconds } from "../testing/cost/core-seconds.ts";
 import { checks } from "./checks.ts";
 import { clauseReport } from "./clauses/clause-report.ts";
-import { readResults } from "./clauses/test-results.ts";
+import { readNotRun, readResults } from "./clauses/test-results.ts";
 import { runStep, type StepResult } from "./run-step.ts";
+import { costReport } from "./test/cost-report.ts";
 import { repeatFailed } from "./test/repeat-failed.ts";
-import { browserTests, unitTests } from "./test/test-steps.ts";
+import { testSteps } from "./test/test-steps.ts";
+import { reportsOf, type Tier } from "./test/tiers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const INTERRUPTED = 130;
@@ -22,25 +26,30 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-/** Runs everything that decides whether a change lands. */
-async function runTests(): Promise<number> {
-  await rm(join(root, "test-results"), { recursive: true, force: true });
+/** Runs everything that decides whether a change is sound, or what takes longer. */
+async function runTests(tier: Tier): Promise<number> {
+  const started = performance.now();
+  const reports = reportsOf(tier);
+  const running = testSteps(tier);
+  await rm(join(root, reports), { recursive: true, force: true });
+  await mkdir(join(root, reports), { recursive: true });
   const browser = await provideBrowser();
   if (browser.ok) console.log(browser.line);
-  const checking = checks.map(({ name, command }) => runStep(name, command));
+  const checking = tier === "fast" ? checks.map(({ name, command }) => runStep(name, command)) : [];
   const build = await runStep("build", ["node", "scripts/build.ts", "--if-stale"]);
   const steps: StepResult[] = [build];
   // All at once: each of them waits for databases, processes and pages a third of its time.
   if (build.ok && !isInterrupted) {
-    const testing = [unitTests()];
-    if (browser.ok) testing.push(browserTests());
+    const testing = [running.units()];
+    if (browser.ok) testing.push(running.browser());
     steps.push(...(await Promise.all(testing)));
   }
   steps.push(...(await Promise.all(checking)));
-  if (!isInterrupted) await repeatFailed(steps);
+  if (tier === "slow" && build.ok && !isInterrupted) steps.push(await running.ops());
+  if (!isInterrupted) await repeatFailed(steps, running, reports);
   if (isInterrupted) return INTERRUPTED;
 
-  const tests = await readResults();
+  const tests = await readResults(reports);
   const failedTests = tests.filter(({ passed }) => !passed).length;
   const failedSteps = steps.filter(({ ok }) => !ok);
   const problems = failedSteps.map(({ name, log }) => `failed: ${name}. Full log: ${log}`);
@@ -48,12 +57,18 @@ async function runTests(): Promise<number> {
   else if (!browser.ok) problems.push(browser.line);
   else {
     // Most clauses are proven in the browser: without one, hundreds would seem to have lost their test.
-    const clauses = await clauseReport(tests);
+    const clauses = await clauseReport(tests, tier);
     for (const line of clauses.lines) console.log(line);
     if (!clauses.ok) problems.push("failed: clauses, as listed above.");
   }
   for (const { title } of tests.filter(({ repeated }) => repeated))
     console.log(`Passed only when repeated, to be mended: ${title}`);
+  for (const title of await readNotRun(reports)) console.log(`Not run here: ${title}`);
+  const total = {
+    coreSeconds: coreSeconds(),
+    seconds: (performance.now() - started) / SECOND,
+  };
+  for (const line of await costReport(tier, total)) console.log(line);
   const unchecked = uncheckedContracts();
   if (unchecked) console.log(unchecked);
   for (const line of problems) console.log(line);
@@ -68,7 +83,7 @@ async function runTests(): Promise<number> {
 const folder = await makeTemporaryFolder();
 process.env.TMPDIR = folder;
 try {
-  process.exitCode = await runTests();
+  process.exitCode = await runTests(process.argv.includes("slow") ? "slow" : "fast");
 } catch (error) {
   reportFailure("The tests could not run", error, { root, log: "test" });
   process.exitCode = 1;

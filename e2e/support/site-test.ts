@@ -1,6 +1,6 @@
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
-import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openBuiltNewsroom } from "../../app/server/newsroom/built-newsroom.ts";
 import { openBuiltPages } from "../../app/server/pages/renderer.ts";
@@ -9,6 +9,7 @@ import type { Database } from "../../platform/server/postgres/connect.ts";
 import { systemCode } from "../../shared/errors/system-code.ts";
 import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { BEHIND_PROXY } from "../../testing/builders/visitors.ts";
+import { test as base } from "./cost-test.ts";
 import { fillNewsroom } from "./every-page.ts";
 import { watchPage } from "./watch-page.ts";
 

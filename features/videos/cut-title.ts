@@ -1,7 +1,7 @@
 const LONGEST = 40;
 
 /** What a reader sees as one character: a letter with its accents, an emoji with its parts, a flag. */
-const character = /\p{RI}{2}|.(?:[\p{M}\p{EMod}]|\u200d.)*/gsu;
+const character = /\p{Regional_Indicator}{2}|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d.)*/gsu;
 
 /** Titles of up to 40 characters are shown whole; longer ones end with the last word that fits. */
 export function cutTitle(title: string): string {
@@ -10,8 +10,6 @@ export function cutTitle(title: string): string {
   const space = characters.findLastIndex((one, index) => index <= LONGEST && /\s/.test(one));
   // A word of which too little would be left before it is cut within itself.
   const end = space > LONGEST / 2 ? space : LONGEST;
-  return `${characters
-    .slice(0, end)
-    .join("")
-    .replace(/[\s,;:–—-]+$/, "")}…`;
+  const last = characters.findLastIndex((one, index) => index < end && !/^[\s,;:–—-]$/.test(one));
+  return `${characters.slice(0, last + 1).join("")}…`;
 }

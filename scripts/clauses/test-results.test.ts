@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { REPEATED, readResults } from "./test-results.ts";
+import { readResults, repeatedReports } from "./test-results.ts";
 
 const FILE = "features/a.test.ts";
+const REPORTS = "test-results";
 
 /** A folder with reports in which each test has the given status. */
 async function folderWith(reports: Record<string, Record<string, string>>): Promise<string> {
@@ -25,9 +26,13 @@ async function folderWith(reports: Record<string, Record<string, string>>): Prom
 test("a test that fails and passes when it is repeated has passed, and is marked", async () => {
   const folder = await folderWith({
     "test-results/vitest.json": { late: "failed", broken: "failed", good: "passed" },
-    [`${REPEATED}/vitest.json`]: { late: "passed", broken: "failed", good: "failed" },
+    [`${repeatedReports(REPORTS)}/vitest.json`]: {
+      late: "passed",
+      broken: "failed",
+      good: "failed",
+    },
   });
-  const results = await readResults(folder);
+  const results = await readResults(REPORTS, folder);
   expect(results.map(({ title, passed, repeated }) => ({ title, passed, repeated }))).toEqual([
     { title: "late", passed: true, repeated: true },
     { title: "broken", passed: false, repeated: false },
@@ -37,7 +42,7 @@ test("a test that fails and passes when it is repeated has passed, and is marked
 
 test("a failed test that was not repeated stays failed", async () => {
   const folder = await folderWith({ "test-results/vitest.json": { late: "failed" } });
-  expect((await readResults(folder)).map(({ passed }) => passed)).toEqual([false]);
+  expect((await readResults(REPORTS, folder)).map(({ passed }) => passed)).toEqual([false]);
 });
 
 test("a test that fails in one of several browsers has failed", async () => {
@@ -50,5 +55,5 @@ test("a test that fails in one of several browsers has failed", async () => {
   await mkdir(join(folder, "test-results"));
   const report = { suites: [{ title: "paste.e2e.ts", file: "paste.e2e.ts", specs }] };
   await writeFile(join(folder, "test-results/browser.json"), JSON.stringify(report));
-  expect((await readResults(folder)).map(({ passed }) => passed)).toEqual([true, false]);
+  expect((await readResults(REPORTS, folder)).map(({ passed }) => passed)).toEqual([true, false]);
 });

@@ -52,12 +52,13 @@ const Suite: z.ZodType<Suite> = z.object({
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
 
 /** Where the tests that are repeated after all others leave their reports. */
-export const REPEATED = "test-results/repeated";
+export const repeatedReports = (reports: string) => `${reports}/repeated`;
 
-/** Every test of the last run, of both runners. */
-export async function readResults(folder: string = root): Promise<TestResult[]> {
-  const first = await readReports(folder, "test-results");
-  const second = new Map((await readReports(folder, REPEATED)).map((test) => [keyOf(test), test]));
+/** Every test of the last run that left its reports there, of both runners. */
+export async function readResults(reports: string, folder: string = root): Promise<TestResult[]> {
+  const first = await readReports(folder, reports);
+  const repeated = await readReports(folder, repeatedReports(reports));
+  const second = new Map(repeated.map((test) => [keyOf(test), test]));
   return first.map((test) =>
     !test.passed && second.get(keyOf(test))?.passed
       ? { ...test, passed: true, repeated: true }
@@ -68,22 +69,36 @@ export async function readResults(folder: string = root): Promise<TestResult[]> 
 const keyOf = ({ file, title }: TestResult) => `${file} ${title}`;
 
 async function readReports(folder: string, reports: string): Promise<TestResult[]> {
-  const [units, browser] = await Promise.all([
+  const [units, ops, browser] = await Promise.all([
     readReport(join(folder, reports, "vitest.json"), VitestReport),
+    readReport(join(folder, reports, "ops.json"), VitestReport),
     readReport(join(folder, reports, "browser.json"), PlaywrightReport),
   ]);
   return [
-    ...(units?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === "passed" || status === "failed")
-        .map(({ ancestorTitles, title, status, failureMessages }) => ({
-          ...named([...ancestorTitles, title], relative(folder, name)),
-          passed: status === "passed",
-          timedOut: failureMessages.length > 0 && failureMessages.every(isTimeout),
-        })),
+    ...[...(units?.testResults ?? []), ...(ops?.testResults ?? [])].flatMap(
+      ({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === "passed" || status === "failed")
+          .map(({ ancestorTitles, title, status, failureMessages }) => ({
+            ...named([...ancestorTitles, title], relative(folder, name)),
+            passed: status === "passed",
+            timedOut: failureMessages.length > 0 && failureMessages.every(isTimeout),
+          })),
     ),
     ...(browser?.suites ?? []).flatMap((suite) => specsOf(suite, [])),
   ];
+}
+
+/** The tests that need programs which this machine lacks. */
+export async function readNotRun(reports: string): Promise<string[]> {
+  const ops = await readReport(join(root, reports, "ops.json"), VitestReport);
+  return (ops?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== "passed" && status !== "failed")
+      .map(({ ancestorTitles, title }) =>
+        [`${relative(root, name)}:`, ...ancestorTitles, title].join(" "),
+      ),
+  );
 }
 
 const named = (titles: readonly string[], file: string) => ({

@@ -116,6 +116,6 @@ describe("a test that only ran out of time", () => {
     const folder = await mkdtemp(join(tmpdir(), "late-"));
     await mkdir(join(folder, "test-results"));
     await writeFile(join(folder, "test-results", file), JSON.stringify(report));
-    expect(outcomeOf(await readResults(folder)).kind).toBe(kind);
+    expect(outcomeOf(await readResults("test-results", folder)).kind).toBe(kind);
   });
 });

@@ -41,7 +41,7 @@ export async function tryBreak(entry: Break, copy: ScratchCopy): Promise<Outcome
     const browser = files.filter((file) => file.endsWith(".e2e.ts"));
     if (ours.length > 0) await run(copy.folder, vitest(title, ours));
     if (browser.length > 0) await run(copy.folder, playwright(title, browser));
-    return outcomeOf(await readResults(copy.folder));
+    return outcomeOf(await readResults("test-results", copy.folder));
   });
 }
 

@@ -1,31 +1,54 @@
-import { REPEATED } from "../clauses/test-results.ts";
+import { fileURLToPath } from "node:url";
+import { repeatedReports } from "../clauses/test-results.ts";
 import { runStep } from "../run-step.ts";
+import { COSTS } from "./read-costs.ts";
+import { reportsOf, type Tier } from "./tiers.ts";
 
-const vitest = [
-  "vitest",
-  "run",
-  "--reporter=dot",
-  "--reporter=json",
-  "--reporter=./scripts/clauses/stuck-tests-reporter.ts",
-];
-
-const live = { live: true };
-
-export const unitTests = () =>
-  runStep("unit and API tests", [...vitest, "--outputFile.json=test-results/vitest.json"], live);
-
-export const browserTests = () => runStep("browser tests", ["playwright", "test"], live);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const live = true;
 
 /** One file after the other, with nothing else to do for the machine. */
-export const repeatUnitTests = (files: readonly string[]) =>
-  runStep(
-    "unit and API tests, repeated",
-    [...vitest, `--outputFile.json=${REPEATED}/vitest.json`, "--maxWorkers=1", ...files],
-    live,
-  );
+const ONE_AT_A_TIME = "--maxWorkers=1";
 
-export const repeatBrowserTests = () =>
-  runStep("browser tests, repeated", ["playwright", "test", "--last-failed", "--workers=1"], {
-    live: true,
-    env: { BROWSER_REPORT: `${REPEATED}/browser.json` },
-  });
+const vitest = (report: string, ...args: string[]) => [
+  ...["vitest", "run", "--reporter=dot", "--reporter=json"],
+  ...["--reporter=./scripts/clauses/stuck-tests-reporter.ts", `--outputFile.json=${report}`],
+  ...args,
+];
+
+/** The steps that run the tests of one tier. */
+export function testSteps(tier: Tier) {
+  const suffix = tier === "fast" ? "" : `, ${tier}`;
+  const names = { units: `unit and API tests${suffix}`, browser: `browser tests${suffix}` };
+  const reports = reportsOf(tier);
+  const repeated = repeatedReports(reports);
+  const env = { TEST_TIER: tier, COST_REPORT: `${root}${reports}/${COSTS}` };
+  const browser = (report: string) => ({ live, env: { ...env, BROWSER_REPORT: report } });
+  return {
+    names,
+    units: () => runStep(names.units, vitest(`${reports}/vitest.json`), { live, env }),
+    browser: () =>
+      runStep(names.browser, ["playwright", "test"], browser(`${reports}/browser.json`)),
+    /** The files for a server (`deploy/`), as far as their programs are installed. One file after the other: two loads at once would make the limits of time fail, not the site. */
+    ops: () =>
+      runStep(
+        "files for a server",
+        vitest(`${reports}/ops.json`, "--project=ops", "--no-file-parallelism"),
+        { live, env: { ...env, OPS: "1" } },
+      ),
+    repeatUnits: (files: readonly string[]) =>
+      runStep(
+        `${names.units}, repeated`,
+        vitest(`${repeated}/vitest.json`, ONE_AT_A_TIME, ...files),
+        { live, env: { TEST_TIER: tier } },
+      ),
+    repeatBrowser: () =>
+      runStep(
+        `${names.browser}, repeated`,
+        ["playwright", "test", "--last-failed", "--workers=1"],
+        browser(`${repeated}/browser.json`),
+      ),
+  };
+}
+
+export type TestSteps = ReturnType<typeof testSteps>;

@@ -1,6 +1,9 @@
 import { posix, win32 } from "node:path";
 import type { Machine } from "./machine.ts";
 
+/** Debian's, without windows. */
+export const INSTALLED_SHELL = "/usr/bin/chromium-headless-shell";
+
 const programNames = [
   "chromium",
   "chromium-browser",

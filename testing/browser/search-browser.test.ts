@@ -79,7 +79,15 @@ describe("a browser is looked for", () => {
     const { machine, steps } = machineWith({ running: [path], platform, env });
     const source = `Chromium 153 installed as ${path}`;
     expect(await searchBrowser(machine)).toEqual({ path, source });
-    expect(steps).toEqual([]);
+    expect(steps).toEqual(platform === "linux" ? ["npm"] : []);
+  });
+
+  test("without windows before with them, which take twice the time of the processor", async () => {
+    const shell = "/usr/bin/chromium-headless-shell";
+    const packaged = machineWith({ running: [DEBIAN, shell], working: ["npm"] });
+    expect((await searchBrowser(packaged.machine)).path).toBe(NPM);
+    const { machine } = machineWith({ running: [DEBIAN, shell], arch: "arm64" });
+    expect((await searchBrowser(machine)).path).toBe(shell);
   });
 
   test("in the npm package when none is installed", async () => {
@@ -122,7 +130,7 @@ describe("a browser is looked for", () => {
   });
 });
 
-test("further browsers are the installed ones and the packaged one, one of each version", async () => {
+test("further browsers are the installed ones, one of each other version", async () => {
   const { machine } = machineWith({
     running: [DEBIAN, "/opt/tools/google-chrome", "/usr/bin/google-chrome"],
     versions: { "/opt/tools/google-chrome": "Google Chrome 157", [DEBIAN]: "Chromium 156" },
@@ -131,8 +139,8 @@ test("further browsers are the installed ones and the packaged one, one of each 
   const first = await searchBrowser(machine);
   const further = await searchFurther(machine, first);
   expect([first, ...further].map(({ path }) => path)).toEqual([
+    NPM,
     DEBIAN,
-    "/usr/bin/google-chrome",
     "/opt/tools/google-chrome",
   ]);
 });

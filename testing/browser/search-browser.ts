@@ -1,4 +1,4 @@
-import { installedBrowserPaths } from "./installed-browser-paths.ts";
+import { INSTALLED_SHELL, installedBrowserPaths } from "./installed-browser-paths.ts";
 import type { Machine } from "./machine.ts";
 
 export interface Browser {
@@ -21,27 +21,28 @@ export class BrowserNotFound extends Error {
 const NOT_FOUND =
   "No browser for the browser tests: install Chrome, Chromium or Edge, or set CHROMIUM_PATH.";
 
-/** The first browser that really runs: named, installed, from npm, Playwright's, the distribution's. */
+/**
+ * The first browser that really runs: named, from npm, an installed shell without windows, another installed one,
+ * Playwright's, the distribution's. A shell takes half the time of the processor that a browser with windows takes.
+ */
 export async function searchBrowser(machine: Machine): Promise<Browser> {
   const named = machine.env.CHROMIUM_PATH;
   if (named === NO_CHROMIUM) throw new BrowserNotFound(NOT_FOUND);
   if (named) return namedBrowser(machine, named);
-  for (const step of [installed, fromNpm, fromPlaywright, fromDebian]) {
+  for (const step of [fromNpm, installedShell, installed, fromPlaywright, fromDebian]) {
     const browser = await step(machine);
     if (browser) return browser;
   }
   throw new BrowserNotFound(NOT_FOUND);
 }
 
-/** The other ones that run here, one of each version, for what browsers do differently. */
+/** The installed ones that run here, one of each other version, for what browsers do differently. */
 export async function searchFurther(machine: Machine, first: Browser): Promise<Browser[]> {
   const found = new Map([[versionOf(first), first]]);
   for (const path of installedBrowserPaths(machine)) {
     const browser = await firstRunning(machine, [path], () => `installed as ${path}`);
     if (browser && !found.has(versionOf(browser))) found.set(versionOf(browser), browser);
   }
-  const packaged = await fromNpm(machine);
-  if (packaged && !found.has(versionOf(packaged))) found.set(versionOf(packaged), packaged);
   return [...found.values()].filter((browser) => browser !== first);
 }
 
@@ -65,6 +66,9 @@ async function firstRunning(
   }
   return undefined;
 }
+
+const installedShell = (machine: Machine) =>
+  firstRunning(machine, [INSTALLED_SHELL], (path) => `installed as ${path}`);
 
 const installed = (machine: Machine) =>
   firstRunning(machine, installedBrowserPaths(machine), (path) => `installed as ${path}`);

@@ -21,12 +21,12 @@ const Workflow = z.object({
 const file = new URL("../../.github/workflows/test.yml", import.meta.url);
 const workflow = Workflow.parse(parse(readFileSync(file, "utf8")));
 
-test("the workflow runs npm test on both architectures, with the oldest Node and ours", () => {
+test("the workflow runs both tiers of tests on both architectures, with the oldest Node and ours", () => {
   const { "runs-on": machine, strategy, steps } = workflow.jobs.test;
   expect(machine).toMatch(/^\$\{\{ matrix\.os \}\}$/);
   expect(strategy.matrix.os).toEqual(["ubuntu-24.04", "ubuntu-24.04-arm"]);
   expect(strategy.matrix.node).toEqual([20, 24]);
-  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(["npm test"]);
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(["npm test", "npm run test:slow"]);
 });
 
 test("the workflow may only read, and names a major version of each action", () => {

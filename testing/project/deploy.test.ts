@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { root, trackedFiles } from "./tracked-files.ts";
 
-// Owns what can be checked of deploy/ anywhere. With real proxies and systemd: npm run test:ops.
+// Owns what can be checked of deploy/ anywhere. With real proxies and systemd: npm run test:slow.
 
 const run = promisify(execFile);
 const read = (path: string) => readFile(root + path, "utf8");

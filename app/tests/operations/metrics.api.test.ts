@@ -14,7 +14,7 @@ import {
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
 // Owns what /metrics tells of requests and of work that waits, and that rules and dashboard name what it has. Backups:
-// backup-options.api.test.ts.
+// backup-options.slow.api.test.ts.
 
 let app: TestApp;
 let clickhouse: ClickhouseSandbox;

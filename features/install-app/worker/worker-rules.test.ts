@@ -7,7 +7,7 @@ import { markCopy, putCopies } from "./offline-html.ts";
 import { surplusOf as surplusPages } from "./saved-pages.ts";
 import { surplusOf as surplusPictures } from "./saved-pictures.ts";
 
-// Tests the rules of the worker. That it applies them: e2e/install-app/app-offline.e2e.ts.
+// Tests the rules of the worker. That it applies them: e2e/install-app/app-offline.slow.e2e.ts.
 
 function answer(
   given: Partial<ReceivedResponse> & { control?: string; build?: string } = {},

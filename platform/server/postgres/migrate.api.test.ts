@@ -5,7 +5,7 @@ import { openSession } from "../backup/open-session.ts";
 import { migrate, runMigrations } from "./migrate.ts";
 import { readMigrations } from "./read-migrations.ts";
 
-// Owns how a database is brought to this release. Backups of earlier ones: platform/server/backup/releases.api.test.ts.
+// Owns how a database is brought to this release. Backups of earlier ones: platform/server/backup/releases.slow.api.test.ts.
 
 let database: TestDatabase;
 let session: pg.Client;

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { aComment } from "../../../testing/builders/commenters.ts";
 
-// Owns what a database in another state than usual does to readiness. One that is away: silent-database.api.test.ts.
+// Owns what a database in another state than usual does to readiness. One that is away: silent-database.slow.api.test.ts.
 
 let app: TestApp;
 let articleId: number;

@@ -25,7 +25,7 @@ const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? "");
 
 /** Spaces are spelled out; what the editor would refuse as a link is none. */
 function plainHref(href: string | undefined): string | undefined {
-  const plain = href?.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "").replaceAll(" ", "%20");
+  const plain = href?.trim().replaceAll(" ", "%20");
   return isLinkAddress(plain) ? plain : undefined;
 }
 

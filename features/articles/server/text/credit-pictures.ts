@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { decodePercent } from "../../../../shared/text/decode-percent.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { MEDIA } from "../../../images/contract.ts";
 import { findRights } from "../../../media/server/public.ts";
@@ -44,4 +45,4 @@ function withCredit(caption: string, credit = ""): string {
   return isCredited ? caption : [caption, `Photo: ${credit}`].filter(Boolean).join(" ");
 }
 
-const addressOf = (shown: string): string => decodeURIComponent(address.exec(shown)?.[1] ?? "");
+const addressOf = (shown: string): string => decodePercent(address.exec(shown)?.[1] ?? "") ?? "";

@@ -6,7 +6,7 @@ import { HOUR, MINUTE, SECOND } from "../../../../shared/time/units.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { linkToProvider } from "../setup/link-to-provider.ts";
 
-// Covers the effect of the provider's events on the ledger. Order of events: derive-*.test.ts and chaos.api.test.ts.
+// Covers the effect of the provider's events on the ledger. Order of events: derive-*.test.ts and chaos.slow.api.test.ts.
 
 let donors: Donors;
 let lines: string[];

@@ -3,12 +3,17 @@ import { plainLine, shorten } from "../html/plain-text.ts";
 
 const LONGEST = 120;
 
-/** Addresses that people had instead of a name, with the brackets around them. */
-const mail = /[<([]?[^\s<>()[\],;:"]+@[^\s<>()[\],;:"@]+[>)\]]?/g;
+/** A word, with the brackets around it. */
+const word = /[<([]?[^\s<>()[\],;:"]+[>)\]]?/g;
+/** An address that people had instead of a name. */
+const isMail = (text: string) => /[^<([]@[^>)\]]/.test(text);
 
 /** A name is shown to everybody; an address never is. */
 export const nameWithoutAddress = (name: string): string =>
-  name.replace(mail, " ").replace(/\s+/g, " ").trim();
+  name
+    .replace(word, (found) => (isMail(found) ? " " : found))
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** The byline of a post; the publication itself if nobody is left. */
 export function byline(authors: readonly string[], note: (line: string) => void): string {

@@ -6,7 +6,7 @@ export function enclosuresOf(item: WxrElement, content: string): string {
   const text = content.replaceAll("&amp;", "&");
   const shown = childrenOf(item, "wp:postmeta")
     .filter((meta) => textOf(meta, "wp:meta_key") === "enclosure")
-    .map((meta) => textOf(meta, "wp:meta_value").split(/\s*\n\s*/))
+    .map((meta) => linesOf(textOf(meta, "wp:meta_value")))
     .filter(([address = ""]) => /^https?:\/\/./.test(address) && !text.includes(bare(address)))
     .map(([src, , type = ""]) => {
       const name = type.startsWith("video/") ? "video" : "audio";
@@ -14,5 +14,11 @@ export function enclosuresOf(item: WxrElement, content: string): string {
     });
   return [...new Set(shown)].map((player) => `\n\n${player}`).join("");
 }
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 const bare = (address: string) => address.replace(/^https?:/, "");

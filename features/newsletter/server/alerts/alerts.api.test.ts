@@ -13,7 +13,7 @@ import { unpublishArticle } from "../../../articles/server/editing/unpublish-art
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 import { readAlertProgress, sendAlert } from "../public.ts";
 
-// Covers who gets an alert and when. Crashes: alert-crash.api.test.ts.
+// Covers who gets an alert and when. Crashes: alert-crash.slow.api.test.ts.
 
 let app: TestApp;
 let mail: TestMail;

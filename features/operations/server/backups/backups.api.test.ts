@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts"
 import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
 import type { listBackups } from "../../desk-contract.ts";
 
-// Owns the calls for backups. What is in a backup: app/tests/operations/backup.api.test.ts.
+// Owns the calls for backups. What is in a backup: app/tests/operations/backup.slow.api.test.ts.
 
 // Whole databases are copied.
 vi.setConfig({ testTimeout: MINUTE });

@@ -15,7 +15,7 @@ import { publishedArticle, publishedArticles } from "../../../testing/builders/b
 import { someComments } from "../../../testing/builders/commenters.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
-// Tests backup, drill and restore. As processes, on the embedded database: embedded-journey.api.test.ts.
+// Tests backup, drill and restore. As processes, on the embedded database: embedded-journey.slow.api.test.ts.
 
 // Whole databases are created, filled and dropped.
 vi.setConfig({ testTimeout: MINUTE });

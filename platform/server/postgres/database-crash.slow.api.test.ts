@@ -27,7 +27,7 @@ import { canTrace } from "../../../testing/checks/can-trace.ts";
 import { migrate } from "./migrate.ts";
 
 // Owns a database that crashes, or that its disk fails, under a site that goes on. Processes of the site that crash:
-// app/tests/operations/site-processes.api.test.ts.
+// app/tests/operations/site-processes.slow.api.test.ts.
 
 let folder: string;
 let postgres: EmbeddedPostgres;

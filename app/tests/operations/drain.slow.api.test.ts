@@ -10,7 +10,7 @@ import { startTestApp } from "../../../testing/app/test-app.ts";
 import { createDatabase } from "../../../testing/app/test-database.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";
 
-// Owns what happens between the signal and the end. Under load behind nginx: site-processes.api.test.ts.
+// Owns what happens between the signal and the end. Under load behind nginx: site-processes.slow.api.test.ts.
 
 test("[RUN-09] a site that drains is not ready, ends each connection after its response, then closes idle ones", async () => {
   const app = await startTestApp({ pages: await openBuiltPages(), cache: "on" });

@@ -10,7 +10,7 @@ import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { signedInStaff } from "../../../testing/builders/staff.ts";
 import { startS3Server } from "../../../testing/services/s3-server.ts";
 
-// Owns the copies of backups in a bucket. What is in a backup: backup-options.api.test.ts.
+// Owns the copies of backups in a bucket. What is in a backup: backup-options.slow.api.test.ts.
 
 /** A site whose backups are copied into a bucket. */
 async function startWithBucket() {

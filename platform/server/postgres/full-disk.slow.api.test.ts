@@ -4,7 +4,7 @@ import { publishedArticle } from "../../../testing/builders/builders.ts";
 import { aComment } from "../../../testing/builders/commenters.ts";
 import { type People, startPeople } from "../../../testing/builders/people.ts";
 
-// Owns what the site does when PostgreSQL says that it has no room. A disk that is full in truth: database-crash.api.test.ts.
+// Owns what the site does when PostgreSQL says that it has no room. A disk that is full in truth: database-crash.slow.api.test.ts.
 
 let people: People;
 let articleId: number;

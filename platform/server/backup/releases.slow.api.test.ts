@@ -11,7 +11,7 @@ import { makeBackup } from "./make-backup.ts";
 import { openSession } from "./open-session.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-// Owns backups that another release made. Whole ones, and damaged ones: app/tests/operations/backup.api.test.ts.
+// Owns backups that another release made. Whole ones, and damaged ones: app/tests/operations/backup.slow.api.test.ts.
 
 // Whole databases are made, filled and dropped.
 vi.setConfig({ testTimeout: MINUTE });

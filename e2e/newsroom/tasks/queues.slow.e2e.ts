@@ -5,7 +5,7 @@ import { aSubmission } from "../../../testing/builders/people.ts";
 import { Presses } from "../../support/newsroom/presses.ts";
 import { expect, type Page, test } from "../../support/newsroom-test.ts";
 
-// Owns how many presses queues and the front page take. Writing and publishing: writing.e2e.ts.
+// Owns how many presses queues and the front page take. Writing and publishing: writing.slow.e2e.ts.
 
 async function openDesk(page: Page) {
   await page.goto("/newsroom");

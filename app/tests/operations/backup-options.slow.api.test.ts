@@ -10,7 +10,7 @@ import { sitDown } from "../../../testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
 import { publishedArticle } from "../../../testing/builders/builders.ts";
 
-// Owns what is in a backup, in which order, for whom, and how old it is. That it is restored: backup.api.test.ts.
+// Owns what is in a backup, in which order, for whom, and how old it is. That it is restored: backup.slow.api.test.ts.
 
 // Whole databases are created, filled and dropped.
 vi.setConfig({ testTimeout: MINUTE });
