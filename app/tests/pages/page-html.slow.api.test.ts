@@ -110,7 +110,14 @@ test.each(declaredPages.map(({ path }) => path))("%s is valid HTML", async (patt
 test("what is not valid is noticed", async () => {
   const html = "<!doctype html><html lang='en'><head><title>x</title></head><body>";
   expect(await problemsInHtml(`${html}<p>y</p></body></html>`)).toEqual([]);
-  for (const bad of ["<span><h1>y</h1></span>", "<img alt='y'>", "<p id='a'>y</p><p id='a'>z</p>"])
+  const choice = '<select aria-label="y" required><option value="z">z</option></select>';
+  for (const bad of [
+    "<span><h1>y</h1></span>",
+    "<img alt='y'>",
+    "<p id='a'>y</p><p id='a'>z</p>",
+    choice,
+    "<fieldset></fieldset>",
+  ])
     expect(await problemsInHtml(`${html}${bad}</body></html>`), bad).not.toEqual([]);
 });
 

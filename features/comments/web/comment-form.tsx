@@ -52,6 +52,7 @@ export function CommentForm({ articleId, replyTo, draftKey, onPosted }: CommentF
       <input type="hidden" name="articleId" value={articleId} />
       {replyTo && <input type="hidden" name="replyTo" value={replyTo.id} />}
       <fieldset disabled={state.at === "sending"} className="grid gap-4">
+        <legend className="sr-only">Fields of the comment</legend>
         <PlainFormParts form={{ action: COMMENT_FORM.action, page }} sent={POSTED}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField

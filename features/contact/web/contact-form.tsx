@@ -29,6 +29,7 @@ export function ContactForm({ draftKey }: { draftKey: string }) {
     <form {...form} action={CONTACT_FORM.action} method="post" className="grid gap-6">
       <p className="type-ui text-text-2">{HOW_IT_REACHES_US}</p>
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-6">
+        <legend className="sr-only">Fields of the message</legend>
         <PlainFormParts form={CONTACT_FORM} sent={SENT}>
           <div className="grid gap-6 sm:grid-cols-2">
             <TextField

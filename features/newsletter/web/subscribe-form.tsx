@@ -68,6 +68,7 @@ export function SubscribeForm({ onSubscribed }: { onSubscribed: () => void }) {
   return (
     <form {...form} action={SUBSCRIBE_FORM.action} method="post">
       <fieldset disabled={submitting} className="grid gap-4">
+        <legend className="sr-only">Fields of the subscription</legend>
         <PlainFormParts form={SUBSCRIBE_FORM} sent={subscribed()}>
           <TextField
             ref={field}

@@ -29,9 +29,12 @@ export function SentForm<Input, Values>({
   return (
     <form {...form} action={plain.action} method="post" className="bg-s1 p-4 sm:p-6">
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-8">
-        <PlainFormParts form={plain} sent={toSend.sent}>
-          {children(errors)}
-        </PlainFormParts>
+        <legend className="sr-only">Fields of the form</legend>
+        <div className="grid min-w-0 gap-8">
+          <PlainFormParts form={plain} sent={toSend.sent}>
+            {children(errors)}
+          </PlainFormParts>
+        </div>
         <Trap />
         <FormEnd
           {...{ state, next, submitLabel, againLabel, clicks, sent: toSend.sent }}

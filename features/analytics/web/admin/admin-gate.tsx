@@ -37,6 +37,7 @@ export function AdminGate({ access, onKey, onTryAgain }: AdminGateProps) {
       className="max-w-xl border-t-[3px] border-text bg-s1 p-4 md:p-6"
     >
       <fieldset disabled={verifying} className="grid gap-6">
+        <legend className="sr-only">Fields for the key</legend>
         <noscript>
           <Notice announce={false} title="This page needs JavaScript">
             Your browser loads the figures with your key.

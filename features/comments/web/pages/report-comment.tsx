@@ -78,7 +78,7 @@ const ReportForm = ({ comment }: { comment: ReportedComment }) => (
       form={{ action: REPORT_FORM.action, page: reportPath(comment.id) }}
       sent={REPORTED}
     >
-      <SelectField label="What is wrong with it?" name="reason" required>
+      <SelectField label="What is wrong with it?" name="reason">
         {REASONS.map((reason) => (
           <option key={reason} value={reason}>
             {REPORT_REASONS[reason]}
